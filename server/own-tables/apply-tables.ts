@@ -5,6 +5,7 @@ import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitio
 import { closeRelations, OF_NO_TENANT } from './close-relations.ts';
 import { keyPlace } from './fault-place.ts';
 import { guardFunctions, releaseFunctions } from './guard-functions.ts';
+import { type Mending, mendingOf, toldOf } from './mending.ts';
 import { productRights, restoreRights } from './product-rights.ts';
 import {
   dropWideningPolicies,
@@ -79,10 +80,17 @@ export async function applyTables(
   const trial: Trial | null = tryAll
     ? { lost, told: new Set(), kinds: [], moved: new Set(), unfit: new Set(), functions: new Map() }
     : null;
-  for (const file of folder.files) {
-    const faults = /^[^/]+\.sql$/.test(file.path)
-      ? await takeStep(owner, file, taken, trial)
-      : [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }];
+  let begin = 0;
+  for (const [index, file] of folder.files.entries()) {
+    if (index < begin) continue;
+    const later = folder.files.slice(index + 1);
+    const { count, faults } = /^[^/]+\.sql$/.test(file.path)
+      ? await takeSteps(owner, file, later, taken, trial)
+      : {
+          count: 1,
+          faults: [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }],
+        };
+    begin = index + count;
     issues.push(...faults.map((fault) => placeIn(fault.file ?? file)(fault)));
     if (faults.length > 0 && !tryAll) break;
   }
@@ -128,8 +136,6 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
   return made;
 }
 
-const toldOf = ({ relation, message }: ProtectionFault) => `${relation}: ${message}`;
-
 /** @returns what is still wrong of what was `taken`. */
 async function stillRunning(
   owner: pg.ClientBase,
@@ -155,92 +161,130 @@ function ofStepBefore(
 }
 
 /**
+ * Takes a step, and together with it those up to one that mends a trigger of it: a database that has taken it already is
+ * mended by that one, and a new one has to get there, too.
+ *
+ * @param later the files behind it.
  * @param taken {@link toldOf} what steps have made that were taken before, which is no fault of this one.
  * @param trial null where the first fault ends it all.
+ * @returns the faults of the step, and how many were taken.
  */
-async function takeStep(
+async function takeSteps(
   owner: pg.ClientBase,
-  { path, text, hash }: DefinitionFile,
+  file: DefinitionFile,
+  later: readonly DefinitionFile[],
   taken: ReadonlySet<string>,
   trial: Trial | null,
-): Promise<readonly StepFault[]> {
-  const lost = trial?.lost;
-  return inTransaction(owner, async () => {
-    const { rows } = await owner.query<{ hash: string }>(
-      'SELECT hash FROM y4_tables.step WHERE name = $1',
-      [path],
-    );
-    if (rows[0]) return rows[0].hash === hash ? NO_FAULTS : refused(CHANGED);
-    const read = await readStatements(text);
-    const spared = 'message' in read && lost ? await spare(text, read, lost) : [];
-    if ('message' in read && !spared.length) return refused(read);
-    const statements = 'message' in read ? spared : read;
-    const unread = 'message' in read ? [read] : [];
-    const before = await relationNames(owner);
-    const known = await ownNames(owner);
-    const product = before.filter((name) => !known.includes(name));
-    const strange = await strangeTables(owner);
-    const rights = await productRights(owner, product);
-    await releaseFunctions(owner);
-    for (const statement of statements) {
-      const name = madeFunction(statement);
-      if (name !== undefined) trial?.functions.set(name, { file: { path, text }, statement });
-    }
-    const failed = trial
-      ? await tryStatements(owner, statements, product, trial)
-      : await runStatements(owner, statements, product);
-    const failures: Failure[] = [...unread, ...failed];
-    if (failures.length > 0 && !lost) return refused(...failures);
-    // A dump empties the search path, and sets more, for all that comes behind it.
-    await owner.query('RESET SESSION AUTHORIZATION; RESET ALL');
-    const after = await relationNames(owner);
-    const altered = await takenTables(owner, strange, statements);
-    const made = after.filter(
-      (name) => !before.includes(name) || altered.has(name) || trial?.moved.has(name),
-    );
-    const dropped = product.find((name) => !after.includes(name));
-    if (dropped !== undefined) return refused(...failures, droppedFault(dropped, statements));
-    const unsettled = await settleRows(owner, statements, product);
-    if (unsettled) {
-      for (const name of made) lost?.add(name);
-      return refused(...failures, unsettled);
-    }
-    await owner.query(
-      'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
-      [made],
-    );
-    await restoreRights(owner, rights);
-    const unfit = await protectRelations(owner, await ownNames(owner));
-    const found = unfit.filter((unsafe) => !taken.has(toldOf(unsafe)));
-    const faults = found.filter(({ message }) => !trial?.told.has(message));
-    for (const { relation } of found) trial?.unfit.add(relation);
-    const wrong = failures.filter(
-      ({ refersTo }) => !refersTo?.some((one) => trial?.unfit.has(one)),
-    );
-    // What the other statements made stays, so that definitions over it are held against something.
-    if (faults.length === 0 && wrong.length > 0) return { faults: wrong, stays: true };
-    if (faults.length === 0) {
-      await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
-    }
-    const unsafe = faults.map(({ relation, message, value, ofKey }) => {
-      const named = statements.filter(({ relations }) => relations.has(relation));
-      const wrote = value && named.find((statement) => statement.text.includes(value));
-      if (wrote) return { message, offset: wrote.offset + wrote.text.indexOf(value) };
-      const [place] = named.flatMap(({ text, offset }) => {
-        const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
-        return within > 0 ? [offset + within] : [];
-      });
-      return { message, offset: place ?? named[0]?.offset ?? 0 };
-    });
-    if (unsafe.length === 0) return NO_FAULTS;
-    if (trial && faults.every(({ ofKey }) => ofKey)) {
-      for (const { message } of faults) trial.told.add(message);
-      return { faults: [...wrong, ...unsafe], stays: true };
-    }
-    for (const name of made) lost?.add(name);
-    trial?.kinds.push(...statements.map(({ kind }) => kind));
-    return refused(...wrong, ...unsafe);
+): Promise<{ readonly faults: readonly StepFault[]; readonly count: number }> {
+  let mending: Mending | undefined;
+  const faults = await inTransaction(owner, async () => {
+    const { pending, ...outcome } = await runStep(owner, file, { later, taken, trial });
+    mending = pending;
+    return outcome;
   });
+  if (!mending) return { faults, count: 1 };
+  const { told, count } = mending;
+  const pardoned = new Set([...taken, ...told]);
+  const [end, ...steps] = [file, ...later.slice(0, count)].reverse();
+  const left = await inTransaction(owner, async () => {
+    for (const step of steps.reverse()) {
+      const outcome = await runStep(owner, step, { later: [], taken: pardoned, trial });
+      if (outcome.faults.length > 0) return refused(...outcome.faults);
+    }
+    return end ? runStep(owner, end, { later: [], taken, trial }) : NO_FAULTS;
+  });
+  return left.length === 0
+    ? { faults: left, count: count + 1 }
+    : takeSteps(owner, file, [], taken, trial);
+}
+
+/** How a step is taken. */
+interface StepRun {
+  readonly later: readonly DefinitionFile[];
+  readonly taken: ReadonlySet<string>;
+  readonly trial: Trial | null;
+}
+
+async function runStep(
+  owner: pg.ClientBase,
+  { path, text, hash }: DefinitionFile,
+  { later, taken, trial }: StepRun,
+): Promise<StepOutcome & { readonly pending?: Mending }> {
+  const lost = trial?.lost;
+  const { rows } = await owner.query<{ hash: string }>(
+    'SELECT hash FROM y4_tables.step WHERE name = $1',
+    [path],
+  );
+  if (rows[0]) return rows[0].hash === hash ? NO_FAULTS : refused(CHANGED);
+  const read = await readStatements(text);
+  const spared = 'message' in read && lost ? await spare(text, read, lost) : [];
+  if ('message' in read && !spared.length) return refused(read);
+  const statements = 'message' in read ? spared : read;
+  const unread = 'message' in read ? [read] : [];
+  const before = await relationNames(owner);
+  const known = await ownNames(owner);
+  const product = before.filter((name) => !known.includes(name));
+  const strange = await strangeTables(owner);
+  const rights = await productRights(owner, product);
+  await releaseFunctions(owner);
+  for (const statement of statements) {
+    const name = madeFunction(statement);
+    if (name !== undefined) trial?.functions.set(name, { file: { path, text }, statement });
+  }
+  const failed = trial
+    ? await tryStatements(owner, statements, product, trial)
+    : await runStatements(owner, statements, product);
+  const failures: Failure[] = [...unread, ...failed];
+  if (failures.length > 0 && !lost) return refused(...failures);
+  // A dump empties the search path, and sets more, for all that comes behind it.
+  await owner.query('RESET SESSION AUTHORIZATION; RESET ALL');
+  const after = await relationNames(owner);
+  const altered = await takenTables(owner, strange, statements);
+  const made = after.filter(
+    (name) => !before.includes(name) || altered.has(name) || trial?.moved.has(name),
+  );
+  const dropped = product.find((name) => !after.includes(name));
+  if (dropped !== undefined) return refused(...failures, droppedFault(dropped, statements));
+  const unsettled = await settleRows(owner, statements, product);
+  if (unsettled) {
+    for (const name of made) lost?.add(name);
+    return refused(...failures, unsettled);
+  }
+  await owner.query(
+    'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+    [made],
+  );
+  await restoreRights(owner, rights);
+  const unfit = await protectRelations(owner, await ownNames(owner));
+  const found = unfit.filter((unsafe) => !taken.has(toldOf(unsafe)));
+  const faults = found.filter(({ message }) => !trial?.told.has(message));
+  const pending = failures.length === 0 ? mendingOf(faults, later) : undefined;
+  if (pending) return { faults: [], stays: false, pending };
+  for (const { relation } of found) trial?.unfit.add(relation);
+  const wrong = failures.filter(({ refersTo }) => !refersTo?.some((one) => trial?.unfit.has(one)));
+  // What the other statements made stays, so that definitions over it are held against something.
+  if (faults.length === 0 && wrong.length > 0) return { faults: wrong, stays: true };
+  if (faults.length === 0) {
+    await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
+  }
+  const unsafe = faults.map(({ relation, message, value, ofKey }) => {
+    const named = statements.filter(({ relations }) => relations.has(relation));
+    const wrote = value && named.find((statement) => statement.text.includes(value));
+    if (wrote) return { message, offset: wrote.offset + wrote.text.indexOf(value) };
+    const [place] = named.flatMap(({ text, offset }) => {
+      const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
+      return within > 0 ? [offset + within] : [];
+    });
+    return { message, offset: place ?? named[0]?.offset ?? 0 };
+  });
+  if (unsafe.length === 0) return NO_FAULTS;
+  if (trial && faults.every(({ ofKey }) => ofKey)) {
+    for (const { message } of faults) trial.told.add(message);
+    return { faults: [...wrong, ...unsafe], stays: true };
+  }
+  for (const name of made) lost?.add(name);
+  trial?.kinds.push(...statements.map(({ kind }) => kind));
+  return refused(...wrong, ...unsafe);
 }
 
 /** The statements of a step beside one that cannot be read; none where that is not all that is wrong. */

@@ -13,6 +13,8 @@ export interface ProtectionFault {
   readonly value?: string;
   /** The key or rule that alone is wrong with it, so that its rows are kept apart already. */
   readonly ofKey?: string;
+  /** The function of a trigger that alone is wrong with it: a later step may mend it. */
+  readonly ofFunction?: string;
 }
 
 interface RelationRow {
@@ -169,7 +171,7 @@ async function wideningPolicies(client: pg.ClientBase): Promise<WideningPolicy[]
 /** What is to be told of a trigger that runs a text of the row. */
 export function rowsTextFault({ relation, function: name, column }: RowsText): ProtectionFault {
   const message = `the trigger’s function ${name} runs ${column} as it comes, and who writes the row could name himself another tenant in it: ${SAFE_TEXTS}`;
-  return { relation, message, value: `${name}(` };
+  return { relation, message, value: `${name}(`, ofFunction: name };
 }
 
 function policyFault({ relation, table, policy }: WideningPolicy): ProtectionFault {

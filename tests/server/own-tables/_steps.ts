@@ -35,6 +35,12 @@ export function createSteps() {
     return [...(await applyTables(owner, { folder, tenants: ['a', 'b'] })).issues];
   }
 
+  async function takeAll(more: Readonly<Record<string, string>>): Promise<string[]> {
+    const issues = await start({ ...steps, ...more });
+    if (!issues.some(({ mild }) => !mild)) Object.assign(steps, more);
+    return issues.map(formatIssue);
+  }
+
   return {
     /** A statement of the database's owner. */
     asOwner: (statement: string) => owner.query(statement),
@@ -46,11 +52,9 @@ export function createSteps() {
         { role: 'y4_author' },
       ),
     /** Takes one more step; one that is refused is not kept. @returns what is told. */
-    async take(path: string, text: string): Promise<string[]> {
-      const issues = await start({ ...steps, [path]: text });
-      if (!issues.some(({ mild }) => !mild)) steps[path] = text;
-      return issues.map(formatIssue);
-    },
+    take: (path: string, text: string): Promise<string[]> => takeAll({ [path]: text }),
+    /** The same with several. */
+    takeAll,
     /** Starts with the steps that are taken. @returns what is told. */
     startAgain: async () => (await start(steps)).map(formatIssue),
   };

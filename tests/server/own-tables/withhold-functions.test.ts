@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createSteps } from './_steps.ts';
 
-const { take, asOwner, asAuthor } = createSteps();
+const { take, takeAll, asOwner, asAuthor } = createSteps();
 
 beforeAll(async () => {
   expect(await take('001-notes.sql', NOTES)).toEqual([]);
@@ -243,6 +243,26 @@ test('a trigger that runs a text of the row is refused, and told where it was ta
     `_tables/005-again.sql:1:74  ${message}`,
   ]);
   expect(await take('006-mended.sql', 'DROP FUNCTION obey CASCADE')).toEqual([]);
+});
+
+test('a new database takes such a trigger together with the step that mends it, and no other way', async () => {
+  const trigger = `
+    CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN EXECUTE NEW.said; RETURN NEW; END $$;
+    CREATE TRIGGER acted BEFORE INSERT ON note FOR EACH ROW EXECUTE FUNCTION act();`;
+  const between = 'CREATE TABLE diary (corp text NOT NULL)';
+  const mended = `CREATE OR REPLACE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;`;
+  const told = [expect.stringMatching(/^_tables\/007-act\.sql:3:.*runs new\.said as it comes/)];
+  const all = { '007-act.sql': trigger, '008-between.sql': between };
+  expect(
+    await takeAll({ ...all, '009-mended.sql': mended.replace('RETURN NEW', 'EXECUTE NEW.said') }),
+  ).toEqual(told);
+  expect(await takeAll({ ...all, '009-mended.sql': `${mended} SELECT 1 / 0;` })).toEqual(told);
+  await expect(asOwner('SELECT FROM diary')).rejects.toMatchObject({ code: '42P01' });
+  expect(await takeAll({ ...all, '009-mended.sql': mended })).toEqual([]);
+  expect(await takeAll({ ...all, '009-mended.sql': mended })).toEqual([]);
+  expect(
+    await asAuthor(`INSERT INTO note (id, said) VALUES (7, 'SET app.corp') RETURNING id`),
+  ).toEqual([{ id: 7 }]);
 });
 
 test('what tables are to give away when they are made is taken back', async () => {
