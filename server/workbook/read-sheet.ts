@@ -49,6 +49,7 @@ export async function* sheetRows(
   let cell: RawCell | null = null;
   let next = 0;
   let isValue = false;
+  let isReading = false;
   let merged = 0;
   const parts = parseXml(bytes, {
     open(name, attribute) {
@@ -63,7 +64,8 @@ export async function* sheetRows(
         const style = Number(attribute('s') ?? 0);
         cell = { column, type: attribute('t') ?? 'n', style, text: '', isFormula: false };
       } else if (name === 'f' && cell) cell.isFormula = true;
-      else if (name === 'v' || (name === 't' && cell?.type === 'inlineStr')) isValue = true;
+      else if (name === 'rPh') isReading = true;
+      else if (name === 'v' || (name === 't' && cell?.type === 'inlineStr')) isValue = !isReading;
       else if (name === 'mergeCell') {
         merged += 1;
         if (merged > MAX_MERGED) throw new WorkbookError('too-large', 'Too many merged cells.');
@@ -76,6 +78,7 @@ export async function* sheetRows(
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') isReading = false;
       else if (name === 'c' && cell) {
         if (cell.column < MAX_COLUMNS) cells[cell.column] = cellOf(cell, context);
         cell = null;

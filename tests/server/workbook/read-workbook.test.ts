@@ -201,6 +201,14 @@ describe('reading a workbook', () => {
     expect(rows).toEqual([{ number: 1, cells: ['Desk', '1904-01-01T12:00:00', true] }]);
   });
 
+  test('how a text within a cell is pronounced is no part of it', async () => {
+    const text =
+      '<x:r><x:t>東</x:t></x:r><x:r><x:t>京</x:t></x:r><x:rPh><x:t>トウキョウ</x:t></x:rPh>';
+    const row = `<x:row><x:c t="inlineStr"><x:is>${text}</x:is></x:c><x:c><x:v>1</x:v></x:c></x:row>`;
+    const parts = { ...SHEET_PARTS, 'xl/worksheets/sheet1.xml': sheetOf(row) };
+    expect((await read(zip(parts))).rows).toEqual([{ number: 1, cells: ['東京', 1] }]);
+  });
+
   test('rows that claim no number of theirs are counted on, and NUL stays as it is written', async () => {
     const cell = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
     const claims = ['5', '5', '1', 'x', '-3', '1e999', '9.5', '', '2000000'];
