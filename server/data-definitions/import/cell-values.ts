@@ -7,7 +7,7 @@ import type { CompiledField } from '../compiled.ts';
 import { isExactTime } from '../sql/filter-value.ts';
 import { plainTime } from '../sql/plain-time.ts';
 import { readNumber } from './typed-cells.ts';
-import { PLAIN_STYLE, type WrittenStyle } from './written-style.ts';
+import { isUnclear, PLAIN_STYLE, type WrittenStyle } from './written-style.ts';
 
 /** What a cell means to its field, or the key of the text that says why it means nothing. */
 export type CellMeaning =
@@ -51,7 +51,7 @@ export function meaningOf(
   if (field.optionNames) return optionOf(field, cell, context);
   if (field.quote) return quotedOf(field, cell, quoted);
   if (field.storage === 'textList') return { ok: true, value: partsOf(cell) };
-  const { decimalComma, dayFirst } = context.styles.get(field) ?? PLAIN_STYLE;
+  const style = context.styles.get(field) ?? PLAIN_STYLE;
   switch (field.field.type) {
     case 'Boolean':
       return meant(
@@ -60,20 +60,26 @@ export function meaningOf(
       );
     case 'DateTime':
       if (isExported(field, String(cell))) return { ok: true, value: String(cell) };
-      return meant(writtenDay(textOfCell(cell), dayFirst), '__This is no date: write 2026-12-31');
+      return meant(
+        writtenDay(textOfCell(cell), style.dayFirst),
+        '__This is no date: write 2026-12-31',
+      );
     case 'Number':
       return typeof cell === 'number'
         ? { ok: true, value: tidy(cell) }
-        : meant(
-            readNumber(textOfCell(cell), field.field.format === 'percent', decimalComma),
-            '__This is no number: write 1234.5',
-          );
+        : numberOf(field, textOfCell(cell), style);
     case 'Text': {
       const text = textOfCell(cell);
       if (field.storage === 'time') return { ok: true, value: plainTime(text) };
       return { ok: true, value: field.storage === 'uuid' ? plainUuid(text) : text };
     }
   }
+}
+
+function numberOf({ field }: CompiledField, text: string, style: WrittenStyle): CellMeaning {
+  const isPercent = field.format === 'percent';
+  const number = isUnclear(text, style) ? null : readNumber(text, isPercent, style.decimalComma);
+  return meant(number, '__This is no number: write 1234.5');
 }
 
 /** What no sheet has a day for, as an export writes it. */

@@ -71,7 +71,10 @@ export async function scanTable(table: TableFile, run: ScanRun): Promise<Scanned
   if (!plan || plan.filled.length === 0) {
     throw refused('__No column of this file belongs here', 'NO_COLUMNS');
   }
-  const written = { language: run.language, delimiter: table.text?.delimiter };
+  const signs = new Set([...evidence.values()].flatMap(({ decimalSign }) => decimalSign ?? []));
+  const [said = null, another] = signs;
+  const others = another === undefined ? said : null;
+  const written = { language: run.language, delimiter: table.text?.delimiter, others };
   return {
     columns: [
       ...plan.columns,

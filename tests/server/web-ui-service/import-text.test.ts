@@ -138,6 +138,16 @@ describe('rows from a text file', () => {
     ]);
   });
 
+  test('where semicolons alone speak for a decimal comma, 1.234 is not guessed to be a thousand', async () => {
+    const { data } = await send('ID;Name;Price\nt1;A;95.555\nt2;B;12\n');
+    expect(data.counts).toMatchObject({ new: 1, faulty: 1 });
+    expect(data.problems).toMatchObject([
+      { row: 2, fields: [{ name: 'price', message: 'This is no number: write 1234.5' }] },
+    ]);
+    const { data: groups } = await send('ID;Name;Price\nt1;A;1.234\nt2;B;12,50\n');
+    expect(groups.counts).toMatchObject({ new: 2, faulty: 0 });
+  });
+
   test.each<[string, Buffer | string, string, string]>([
     ['a quote that is never closed', 'ID,Name\nt1,"A\nt2,B\n', 'a.csv', 'OPEN_QUOTE'],
     ['bytes', Buffer.from([0x25, 0x50, 1, 2, 3, 0, 0, 4, 9, 1]), 'a.csv', 'NO_WORKBOOK'],
