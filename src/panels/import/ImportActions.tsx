@@ -10,6 +10,8 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
   const { snapshot, send, confirm } = excelImport;
   const { outcome } = snapshot.context;
   const dismiss = () => send({ type: 'import.dismissed' });
+  const intentOf = (rows: number) =>
+    rows === 1 ? t('Import one row') : t('Import {n} rows', { n: count(rows) });
   if (snapshot.matches('done')) {
     return (
       <Button variant="primary" onClick={dismiss}>
@@ -34,7 +36,7 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
           disabled={!sound || !(busy || snapshot.matches({ open: 'shown' }))}
           onClick={confirm}
         >
-          {sound ? t('Import {n} rows', { n: count(outcome.counts.rows) }) : t('Import')}
+          {sound ? intentOf(outcome.counts.rows) : t('Import')}
         </Button>
       )}
     </>

@@ -120,6 +120,11 @@ test('what was shown is what is saved, though the file was changed meanwhile', a
   expect(sent).toEqual(['id\n1\n2', 'id\n1\n2']);
 });
 
+test('one row is called one row', async () => {
+  await choose(async () => success({ ...seen, counts: { ...seen.counts, rows: 1, new: 1 } }));
+  await screen.findByRole('button', { name: 'Import one row' });
+});
+
 test('a file that is gone before it is read is told, and another can be chosen', async () => {
   const file = new File([], 'goods.csv');
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
