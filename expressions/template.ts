@@ -80,7 +80,7 @@ export function parseTemplate(text: string): ParsedTemplate | ExpressionError {
     }
     const opening = OPENING.exec(name);
     if (opening) {
-      const block = openBlock(opening, position, open.length > 0);
+      const block = openBlock(opening, position, open.at(-1)?.block.kind);
       if ('ok' in block) return block;
       if (open.length === MAX_DEPTH) return fault('The blocks are nested too deeply', position);
       parts().push(block);
@@ -110,7 +110,7 @@ function placeBehind(before: string): ValuePlace {
 function openBlock(
   [, kind, rest = '']: RegExpExecArray,
   position: Position,
-  inside: boolean,
+  around: Block['kind'] | undefined,
 ): Block | ExpressionError {
   if (kind === 'if') {
     const start = position + '#if'.length + (rest.length - rest.trimStart().length);
@@ -119,7 +119,11 @@ function openBlock(
     return { kind: 'if', test: parsed.ast, position: start, parts: [] };
   }
   if (rest.trim() !== '') return fault(`{{#${kind}}} takes nothing behind its name`, position);
-  if (inside) return fault(`{{#${kind}}} stands in no other block`, position);
+  if (around !== undefined) {
+    const advice =
+      around === kind ? `{{/${kind}}} closes it` : `{{/${around}}} is missing before this`;
+    return fault(`{{#${kind}}} stands in no other block: ${advice}`, position);
+  }
   return { kind: kind as 'rows' | 'empty', position, parts: [] };
 }
 

@@ -23,6 +23,17 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
 /** One kind of file as the HTML attribute names it: `.pdf`, `image/png`, `image/*`. */
 const FILE_KIND = /^(?:\.[\w.+-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/;
 
+/** The first words of kinds that files have. */
+const FAMILIES: readonly string[] = [
+  'application',
+  'audio',
+  'font',
+  'image',
+  'model',
+  'text',
+  'video',
+];
+
 /** Looks for settings that cannot both be meant, and for words that are nearly those that mean something. */
 export function checkContradictions(
   document: DataDefinitionDocument,
@@ -128,7 +139,7 @@ function warnOfIdleSettings(
 
 function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): void {
   for (const kind of other.accept?.split(',').map((one) => one.trim()) ?? []) {
-    const usual = Object.hasOwn(OTHER_KINDS, kind) ? OTHER_KINDS[kind] : undefined;
+    const usual = Object.hasOwn(OTHER_KINDS, kind) ? OTHER_KINDS[kind] : familyMeant(kind);
     if (usual !== undefined) {
       issues.warn([...path, 'other', 'accept'], `no file is of the kind "${kind}"`, usual);
     }
@@ -140,6 +151,14 @@ function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): 
       meant === undefined ? {} : { suggestion: meant },
     );
   }
+}
+
+/** A kind whose first word is nearly one that files have: `image/*` for `images/*`. */
+function familyMeant(kind: string): string | undefined {
+  const [family = '', rest] = kind.split('/', 2);
+  if (rest === undefined || FAMILIES.includes(family.toLowerCase())) return undefined;
+  const meant = suggest(family, FAMILIES);
+  return meant && `${meant}/${rest}`;
 }
 
 function checkClasses(names: string, issues: Issues, path: IssuePath): void {

@@ -101,7 +101,8 @@ function articleFaults(target: string, { articles }: Places): TargetFault[] {
   const code = new URLSearchParams(query).get('code');
   if (code === null && query !== '' && !target.includes('{')) {
     const message = 'an article is named by a query, "/article?code=…"';
-    return [{ message, suggestion: '/article?code=…' }];
+    const named = [...new URLSearchParams(query).values()].find((one) => articles.includes(one));
+    return [{ message, suggestion: `/article?code=${named ?? '…'}` }];
   }
   if (code === null || code.includes('{') || articles.includes(code)) return [];
   // The office may have written it, where no file tells of it.

@@ -102,21 +102,18 @@ export function unreadBy(
   if (shown.some((code) => !definitions.has(code))) return [];
   const isNew = all.some(({ name }) => name === 'new');
   const found = [...fieldsFoundBy(panels, definitions, isNew)];
-  const plain = new Set([
-    ...OF_EVERY_PAGE,
-    ...(page.option?.check?.queries ?? []),
-    ...found.map(([name]) => name),
-  ]);
+  const own = new Set([...(page.option?.check?.queries ?? []), ...found.map(([name]) => name)]);
   const views = viewsOf(panels, definitions);
   return queries.flatMap(({ name, value }) => {
     if (name === 'new') return ofNew(value, page, panels);
-    if (plain.has(name.replace(API_SUFFIX, ''))) {
+    const plain = name.replace(API_SUFFIX, '');
+    if (own.has(plain) || OF_EVERY_PAGE.includes(plain)) {
       const read = found.filter(([query]) => query === name);
       return read.flatMap(([, one]) => (one ? valueFaults(one, value) : [])).slice(0, 1);
     }
     const field = views.get(name);
     if (field === undefined) {
-      const known = [...plain, ...views.keys()];
+      const known = [...own, ...views.keys()];
       return [ofNoView(page.code, name, panels) ?? unread(page.code, name, known, isNew)];
     }
     return field === null ? [] : valueFaults(field, value);
@@ -162,8 +159,9 @@ function ofNoView(page: string, name: string, panels: readonly Panel[]): Unread 
 
 function unread(code: string, name: string, known: readonly string[], isNew: boolean): Unread {
   const filters = known.filter((one) => one.endsWith(`.${name}`));
-  const suggestion = filters.length === 1 ? filters[0] : suggest(name, known);
-  const own = known.filter((one) => !OF_EVERY_PAGE.includes(one) && !one.includes(':'));
+  const suggestion =
+    filters.length === 1 ? filters[0] : suggest(name, [...OF_EVERY_PAGE, ...known]);
+  const own = known.filter((one) => !one.includes(':'));
   const what = isNew ? `${code} has no field ?${name}=…` : `${code} reads no ?${name}=…`;
   return { message: `${what}${listed(own)}`, suggestion };
 }

@@ -121,6 +121,18 @@ describe('ways that say what nobody reads', () => {
       /HOME\.json:1:\d+ {2}warning: EDIT reads no \?goods\.name=…/,
     ],
     [
+      'a link by another name than the key, which every address may have',
+      {
+        ...html('<a href="/content/KIND/main?id=7">Kind</a>'),
+        't/data/KIND.json': {
+          ...{ code: 'KIND', source: { table: 'product_category' }, key: ['code'] },
+          fields: [{ name: 'code', column: 'id' }, { name: 'name' }],
+        },
+        't/forms/KIND.json': page('KIND', { type: 'Form', code: 'kind', dataCode: 'KIND' }),
+      },
+      /warning: KIND reads no \?id=…; there are code/,
+    ],
+    [
       'props of a frame',
       frame({ url: '/content/LIST/embed', props: { 'goods.nam': 'x' } }),
       /warning: LIST reads no \?goods\.nam=….*did you mean "goods\.name"/,

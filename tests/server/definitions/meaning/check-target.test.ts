@@ -42,4 +42,5 @@ test('an article is named by its query, as far as that is known', () => {
     expect(targetFaults(target, PLACES, 't'), target).toEqual([]);
   }
   expect(targetFaults('/article/a', PLACES, 't')[0]?.suggestion).toBe('/article?code=A');
+  expect(targetFaults('/article?id=A', PLACES, 't')[0]?.suggestion).toBe('/article?code=A');
 });

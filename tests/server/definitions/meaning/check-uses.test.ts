@@ -757,6 +757,16 @@ describe('settings that cannot both be meant', () => {
       /"docx" is no kind of files.*did you mean "\.docx"/,
     ],
     [
+      'a misspelt kind of files',
+      field({
+        name: 'paper',
+        column: 'clipboard',
+        extraType: 'Image',
+        other: { accept: 'images/*' },
+      }),
+      /warning: no file is of the kind "images\/\*".*did you mean "image\/\*"/,
+    ],
+    [
       'a misspelt class',
       data({ rowClasses: [{ when: 'stock == 0', className: 'fw-bold text-dangr' }] }),
       /warning: there is hardly a class "text-dangr".*did you mean "text-danger"/,

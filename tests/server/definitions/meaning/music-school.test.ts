@@ -185,7 +185,7 @@ const MISTAKES: readonly Mistake[] = [
     '"/article?code=RULES"',
     '⟦"/article?id=RULES"',
     /by a query/,
-    '/article?code=…',
+    '/article?code=RULES',
   ],
   [
     'a place in a message',
