@@ -163,3 +163,31 @@ test('drawings have the colour of the text beside them where the reader has colo
   expect(colours.length).toBeGreaterThan(3);
   for (const [icon, text] of colours) expect(icon).toBe(text);
 });
+
+test('a name without room for some of its letters leaves its sign alone in the bar', async ({
+  page,
+}) => {
+  await speak(page, 'en');
+  await page.setViewportSize({ width: 430, height: 640 });
+  await page.goto('/y4/content/CLUB/main');
+  const brand = page.locator('.y4-top-bar .y4-brand');
+  await brand.locator('.y4-brand__name').evaluate((name) => {
+    name.textContent = 'Edelweiss';
+  });
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(brand).toBeVisible();
+    const { sign, room } = await brand.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const mark = element.querySelector('.y4-brand__sign')?.getBoundingClientRect();
+      const name = element.querySelector('.y4-brand__name')?.getBoundingClientRect();
+      const isCut = name === undefined || name.top >= box.bottom;
+      return {
+        sign: mark !== undefined && mark.left >= box.left && mark.right <= box.right,
+        room: isCut ? 'none' : name.width,
+      };
+    });
+    expect(sign, `the sign at ${width}`).toBe(true);
+    if (room !== 'none') expect(room, `the name at ${width}`).toBeGreaterThan(40);
+  }
+});
