@@ -151,18 +151,26 @@ export function withSaved({ definition, values }: FormContext, row: Row, sent = 
   };
 }
 
-/** Fields that the user and somebody else have changed, each to something else: what a conflict is about. */
-export function fieldsInConflict<F extends Pick<ClientField, 'name' | 'extraType'>>(
+/**
+ * Fields that the user and somebody else have changed, each to something else, and what the user chose among
+ * options of a value that is another one by now: what a conflict is about.
+ */
+export function fieldsInConflict<F extends Pick<ClientField, 'name' | 'extraType' | 'dependsOn'>>(
   fields: readonly F[],
   { original, values, theirs }: Pick<FormContext, 'original' | 'values' | 'theirs'>,
 ): F[] {
   const mine = new Set(changedNames(fields, original, values));
-  return fields.filter(
-    ({ name }) =>
-      mine.has(name) &&
-      !sameValue(original?.[name], theirs?.[name]) &&
-      !sameValue(values[name], theirs?.[name]),
-  );
+  const isAnother = (name: string) => !sameValue(values[name], theirs?.[name]);
+  const isTheirs = (name: string) =>
+    isAnother(name) && !sameValue(original?.[name], theirs?.[name]);
+  const inConflict = new Set(fields.map(({ name }) => name).filter(isTheirs));
+  // A set hears of what is added to it while it is walked.
+  for (const taken of inConflict) {
+    for (const { name, dependsOn = [] } of fields) {
+      if (dependsOn.includes(taken) && mine.has(name) && isAnother(name)) inConflict.add(name);
+    }
+  }
+  return fields.filter(({ name }) => mine.has(name) && inConflict.has(name));
 }
 
 /** What the user has changed on top of what somebody else saved first, as if that had been read. */

@@ -218,9 +218,17 @@ export const formMachine = formSetup.createMachine({
                 target: 'renewing',
                 actions: { type: 'mergeRecord', params: outputOf },
               },
-              { target: 'open', actions: { type: 'mergeRecord', params: outputOf } },
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'open',
+                actions: { type: 'mergeRecord', params: outputOf },
+              },
+              { target: 'open', actions: { type: 'setProblem', params: failureOf } },
             ],
-            onError: [{ guard: RECALCULATING_OUTDATED, target: 'renewing' }, { target: 'open' }],
+            onError: [
+              { guard: RECALCULATING_OUTDATED, target: 'renewing' },
+              { target: 'open', actions: { type: 'setProblem', params: faultOf } },
+            ],
           },
           initial: 'current',
           states: {

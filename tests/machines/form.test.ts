@@ -292,6 +292,50 @@ describe('a form', () => {
     });
   });
 
+  it('takes, with theirs, also what its user chose among options of a value that is theirs', async () => {
+    const fields = [
+      { name: 'id', readonly: true },
+      { name: 'country' },
+      { name: 'city', extraType: 'Quote', dependsOn: ['country'] },
+      { name: 'street', extraType: 'Quote', dependsOn: ['city'] },
+      { name: 'note' },
+    ];
+    const known = clientDataDefinition.parse({ ...definition, code: 'ADDRESS', fields });
+    const read: Row = { id: 'P1', country: 'DE', city: 'Bonn', street: 'Am Hof', note: '' };
+    const theirs: Row = { ...read, country: 'FR' };
+    for (const [mine, inConflict] of [
+      [{ country: 'US', city: 'Paris', street: 'Rue 1' }, ['country', 'city', 'street']],
+      [{ city: 'Paris', street: 'Rue 1' }, ['city', 'street']],
+      [{ country: 'FR', city: 'Paris' }, []],
+    ] as const) {
+      const { actor } = start([list(read)], { id: 'P1' }, null, known);
+      await waitFor(actor, (state) => state.matches('editing'));
+      actor.send({ type: 'record.edited', values: { ...read, ...mine, note: 'Mine' } });
+      actor.send({
+        type: 'save.refused',
+        problem: { index: 0, message: '', fields: [], conflict: true, current: theirs },
+      });
+      const { context } = actor.getSnapshot();
+      const told = fieldsInConflict(known.fields, context).map(({ name }) => name);
+      expect(told).toEqual(inConflict);
+      actor.send({ type: 'conflict.settled', keep: 'theirs' });
+      const taken = inConflict.length > 0 ? theirs : { ...theirs, ...mine };
+      expect(actor.getSnapshot().context.values).toMatchObject({ ...taken, note: 'Mine' });
+    }
+  });
+
+  it('says that what follows a changed field could not be asked for, and keeps what is filled in', async () => {
+    const { actor } = await editing([list(stored), failure(60050, 'Down')]);
+    const values = { ...stored, category: 'b', categoryUi: 'Chairs' };
+    actor.send({ type: 'record.edited', values });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(context.problem).toBe('Down');
+    expect(context.values).toEqual(values);
+    actor.send({ type: 'record.edited', values: { ...values, category: 'a' } });
+    expect(actor.getSnapshot().context.problem).toBe('');
+  });
+
   it('[4.6] brings a record that was changed elsewhere on the page, under what the user has changed', async () => {
     const newer = { ...stored, name: 'Bench', price: 99 };
     const clean = await editing([list(stored), list(newer)]);

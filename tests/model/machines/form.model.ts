@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 394,
+  paths: 397,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
