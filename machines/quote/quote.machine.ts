@@ -10,7 +10,10 @@ export const QUOTE_DEBOUNCE = 200;
 export type QuoteEvent =
   | { type: 'list.opened' }
   | { type: 'list.closed' }
-  /** Tab: what is plainly meant is taken on the way, an option that keys have come to, or the only one that was found. */
+  /**
+   * Tab: what is plainly meant is taken on the way, an option that keys have come to, or the only one that was found,
+   * also where it is found only afterwards.
+   */
   | { type: 'list.left' }
   | { type: 'keyword.typed'; keyword: string }
   /** Up or down by one, wrapping round; to the first or last. */
@@ -41,6 +44,8 @@ export const quoteMachine = setup({
   guards: {
     hasOptions: (_, result: Options) => result.ok && result.data.list.length > 0,
     succeeded: (_, result: Options) => result.ok,
+    foundOne: (_, result: Options) => result.ok && result.data.list.length === 1,
+    hasKeyword: ({ context }) => context.keyword.trim() !== '',
     hasPicked: ({ context }, index: number) => context.options[index] !== undefined,
     hasActive: ({ context }) => context.options[context.active] !== undefined,
     isPlain: ({ context: { options, active, reached, keyword } }) =>
@@ -109,8 +114,12 @@ export const quoteMachine = setup({
         },
       },
       states: {
-        typing: { after: { debounce: 'loading' } },
+        typing: {
+          after: { debounce: 'loading' },
+          on: { 'list.left': { guard: 'hasKeyword', target: '#quote.left' } },
+        },
         loading: {
+          on: { 'list.left': { guard: 'hasKeyword', target: '#quote.left' } },
           invoke: {
             src: 'loadOptions',
             input: ({ context }) => ({ keyword: context.keyword.trim() }),
@@ -140,6 +149,29 @@ export const quoteMachine = setup({
         },
         empty: {},
         error: {},
+      },
+    },
+    /** The field was left before what was typed had been searched for: it stands there until the answer. */
+    left: {
+      invoke: {
+        src: 'loadOptions',
+        input: ({ context }) => ({ keyword: context.keyword.trim() }),
+        onDone: [
+          {
+            guard: { type: 'foundOne', params: outputOf },
+            target: 'closed',
+            actions: [{ type: 'setOptions', params: outputOf }, 'take'],
+          },
+          { target: 'closed' },
+        ],
+        onError: 'closed',
+      },
+      on: {
+        'list.opened': 'open.loading',
+        'keyword.typed': {
+          target: 'open.typing',
+          actions: { type: 'setKeyword', params: ({ event }) => event.keyword },
+        },
       },
     },
   },

@@ -143,6 +143,40 @@ describe('a quote', () => {
     expect(unasked.take).not.toHaveBeenCalled();
   });
 
+  it('[3.4d] takes by Tab the only one that is found once the field has been left, and keeps what was typed until then', async () => {
+    const leave = (list: LookupOption[], wait: number) => {
+      const { actor, clock, keywords, take } = start(success({ list }));
+      actor.send({ type: 'keyword.typed', keyword: 'a ' });
+      clock.increment(wait);
+      actor.send({ type: 'list.left' });
+      actor.send({ type: 'list.closed' });
+      expect(actor.getSnapshot().value).toBe('left');
+      expect(actor.getSnapshot().context.keyword).toBe('a ');
+      return { actor, keywords, take };
+    };
+    for (const wait of [0, QUOTE_DEBOUNCE]) {
+      const one = leave(options.slice(0, 1), wait);
+      await waitFor(one.actor, (state) => state.matches('closed'));
+      expect(one.take).toHaveBeenCalledWith(options[0]);
+      expect(one.keywords.at(-1)).toBe('a');
+    }
+    for (const list of [options, []]) {
+      const other = leave(list, 0);
+      await waitFor(other.actor, (state) => state.matches('closed'));
+      expect(other.take).not.toHaveBeenCalled();
+    }
+    const back = leave(options.slice(0, 1), 0);
+    back.actor.send({ type: 'keyword.typed', keyword: 'a b' });
+    expect(back.actor.getSnapshot().value).toEqual({ open: 'typing' });
+    expect(back.actor.getSnapshot().context.keyword).toBe('a b');
+
+    const { actor } = start();
+    actor.send({ type: 'keyword.typed', keyword: ' ' });
+    actor.send({ type: 'list.left' });
+    actor.send({ type: 'list.closed' });
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
   it('takes the option that is pressed while others are searched for, and none by Enter then', async () => {
     const { actor, take } = start();
     actor.send({ type: 'list.opened' });

@@ -53,6 +53,11 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   quote: {
     'open/option.picked/0 without point#0':
       'closed forgets it again: panels.test.ts shows which option is taken',
+    'open.typing/list.left/0 unguarded': 'the paths type a word: panels.test.ts types a space',
+    'left/keyword.typed/0 without setKeyword#0':
+      'the paths type the same again: panels.test.ts types more',
+    'left/loadOptions done/0 without setOptions#0':
+      'closed forgets it again: panels.test.ts shows which option is taken',
     'open starts with typing': 'every transition into open names its own state',
     'open starts with listed': 'every transition into open names its own state',
     'open starts with empty': 'every transition into open names its own state',

@@ -76,6 +76,8 @@ export function FieldEditor(props: EditorProps) {
     first?.focus();
     // Whoever began to type in the cell goes on in the editor.
     if (first instanceof HTMLInputElement && first.type === 'text') first.select();
+    // The grid keeps its editors in the page, not in the window.
+    control?.closest('.y4-cell-editor')?.scrollIntoView?.({ block: 'nearest' });
   }, [id, label]);
 
   if (Widget === undefined) return null;

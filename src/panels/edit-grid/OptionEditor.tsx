@@ -44,6 +44,8 @@ export function OptionEditor(props: CellEditorProps & { field: ClientField; type
   useEffect(() => {
     namePopup(input.current, label);
     input.current?.select();
+    // The grid keeps its editors in the page, not in the window.
+    input.current?.closest('.y4-cell-editor')?.scrollIntoView?.({ block: 'nearest' });
   }, [label]);
   useEffect(() => {
     document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.({ block: 'nearest' });

@@ -35,11 +35,15 @@ export function QuoteWidget(props: WidgetProps) {
   const { options, active, keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   const searching = snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' });
-  const text = useComposedText(open || many ? keyword : name, onType);
+  const text = useComposedText(open || many || snapshot.matches('left') ? keyword : name, onType);
   const retry = () => send({ type: 'keyword.typed', keyword });
   const { 'aria-describedby': note, ...attributes } = inputAttributes(props);
   const chosen = many && keys.length > 0 ? `${id}-chosen` : undefined;
 
+  // A list that opens at the window's edge would be below it.
+  useEffect(() => {
+    if (options.length > 0) document.getElementById(`${id}-list`)?.scrollIntoView?.(NEAREST);
+  }, [id, options]);
   // The focus stays in the input: nothing else brings the option that the keys have come to in sight.
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.(NEAREST);
