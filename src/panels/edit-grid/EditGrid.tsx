@@ -10,6 +10,7 @@ import { useFirstRows } from '../grid/use-first-rows.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
+import { withOwnSave } from '../shared/own-save.ts';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { PanelStates } from '../shared/PanelStates.tsx';
 import { titleButtons } from '../shared/PanelToolbar.tsx';
@@ -43,7 +44,8 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   );
   const busy = isLoading(snapshot);
   const columns = useColumnLayout(definition, panel.code, page);
-  const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
+  const defined = useMemo(() => withOwnSave(panel.buttons), [panel.buttons]);
+  const { permitted, rowButtons } = usePermittedButtons(defined, definition);
   usePartSoon(EditTable);
   const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
   const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);

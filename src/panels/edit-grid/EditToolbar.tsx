@@ -4,7 +4,7 @@ import type { ColumnLayoutControl } from '../grid/use-column-layout.ts';
 import type { PanelProps } from '../panel.ts';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
 import { PanelToolbar } from '../shared/PanelToolbar.tsx';
-import { EditTools, SaveTools } from './EditTools.tsx';
+import { EditTools, ResetButton } from './EditTools.tsx';
 
 export interface EditToolbarProps extends PanelProps<'EditGrid'> {
   definition: ClientDataDefinition;
@@ -42,13 +42,7 @@ export function EditToolbar(props: EditToolbarProps) {
         hasRows ? (
           <>
             {definition.may.save ? (
-              <SaveTools
-                defined={panel.buttons}
-                runner={buttons.runner}
-                running={buttons.running}
-                hasChanges={props.hasChanges}
-                onReset={props.onReset}
-              />
+              <ResetButton hasChanges={props.hasChanges} onReset={props.onReset} />
             ) : null}
             <ColumnChooser {...columns} />
           </>

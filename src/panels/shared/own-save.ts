@@ -7,3 +7,10 @@ export const OWN_SAVE: Button = {
   icon: 'floppy-disk',
   command: 'SaveByDataDefinition',
 };
+
+/** Buttons of a panel with several rows: where none of them saves, one that does stands before them. */
+export function withOwnSave(buttons: readonly Button[]): readonly Button[] {
+  return buttons.some(({ command }) => command === OWN_SAVE.command)
+    ? buttons
+    : [OWN_SAVE, ...buttons];
+}

@@ -71,3 +71,10 @@ it('[2.14d] those of a grid without filters are kept under its own name', async 
     expect.stringMatching(/:lines$/),
   ]);
 });
+
+it('[2.14d] a save of its own stands before its other buttons, where an author’s would', async () => {
+  draw({ id: '7' });
+  await add();
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.slice(0, 3)).toEqual(['Save', 'Add row', 'Reset']);
+});
