@@ -87,7 +87,7 @@ export function EditTable(props: EditTableProps) {
     return true;
   }
 
-  const { place, host, api, parts } = useRowsGrid({
+  const { place, host, api, parts, isWide } = useRowsGrid({
     definition,
     label: props.label,
     rows,
@@ -135,7 +135,7 @@ export function EditTable(props: EditTableProps) {
   return (
     <div
       ref={place}
-      className="y4-grid y4-grid--editing"
+      className={`y4-grid y4-grid--editing ${isWide ? 'y4-grid--wide' : ''}`}
       style={gridHeight(
         rowsInPage(rows.length, { pageIndex, pageSize: EDIT_PAGE_SIZE, viewAll: false }),
       )}

@@ -61,7 +61,7 @@ export function DataGrid(props: DataGridProps) {
   const pageIndex = state.viewAll || serverPages ? 0 : state.pageIndex;
   const scrolls = Math.min(pageSize, count) > ROWS_WITHOUT_SCROLL;
   const early = useEarlyRows(rows, state, { pageSize, pageIndex, serverPages });
-  const { place, host, api, parts, columnDefs } = useRowsGrid({
+  const { place, host, api, parts, columnDefs, isWide } = useRowsGrid({
     definition,
     label: props.label,
     rows,
@@ -90,7 +90,7 @@ export function DataGrid(props: DataGridProps) {
   return (
     <div
       ref={place}
-      className={scrolls ? 'y4-grid y4-grid--scrolling' : 'y4-grid'}
+      className={`y4-grid ${scrolls ? 'y4-grid--scrolling' : ''} ${isWide ? 'y4-grid--wide' : ''}`}
       style={scrolls ? undefined : gridHeight(props.inSight)}
     >
       {early === null || columnDefs === null ? null : (

@@ -1,3 +1,7 @@
+import type { ColDef } from 'ag-grid-community';
+import type { Row } from '#schemas/definitions/common.ts';
+import { DEFAULT_WIDTH } from './grid-columns.ts';
+
 /** How much of its width a column keeps at least: narrower ones can not be read any more. */
 const LEAST = 0.72;
 
@@ -33,4 +37,12 @@ export function fillingColumn(
     .reduce((most, { width = 0 }) => Math.max(most, width), 0);
   const cut = columns.find(({ width, fixed }) => !fixed && width === widest);
   return (cut ?? columns.at(-1))?.name;
+}
+
+/** Pixels that columns need at least, as they are given to the grid. */
+export function leastRoom(columns: readonly ColDef<Row>[]): number {
+  return columns
+    .filter(({ hide }) => hide !== true)
+    .map(({ flex, width, minWidth }) => (flex ? minWidth : (width ?? minWidth)) ?? DEFAULT_WIDTH)
+    .reduce((sum, width) => sum + width, 0);
 }

@@ -15,6 +15,7 @@ import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
 import { copyCell } from './copy-cell.ts';
+import { leastRoom } from './fit-columns.ts';
 import { applySelection, applySort, sortOrders } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
 import { moveInRow } from './row-keys.ts';
@@ -58,6 +59,8 @@ export interface UsedRowsGrid extends UsedGrid {
   place: RefObject<HTMLDivElement | null>;
   /** Columns that it has or gets; null before there is a room for them. */
   columnDefs: ColDef<Row>[] | null;
+  /** Has it more columns than find room, and with them a scrollbar? */
+  isWide: boolean;
 }
 
 /** Pixels of the column with the checkboxes. */
@@ -181,5 +184,6 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   useEffect(() => {
     if (api !== null) applySelection(api, selection);
   }, [api, selection, rows]);
-  return { ...grid, place, columnDefs: width === null ? null : columnDefs };
+  const isWide = room !== null && leastRoom(columnDefs) > room + actionsWidth;
+  return { ...grid, place, columnDefs: width === null ? null : columnDefs, isWide };
 }

@@ -56,3 +56,19 @@ test('[4.6] what is no option keeps the cell open at Enter, and is told when Tab
   await expect(told.first()).toBeVisible();
   await expect(level).toHaveText(before);
 });
+
+test('[4.6] a list that opens at the edge of a low window is in sight with its field', async ({
+  page,
+}) => {
+  await openGrids(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const level = cell(panel(page, 'Edit customers'), 0, 'level');
+  await level.scrollIntoViewIfNeeded();
+  await level.evaluate((place) =>
+    scrollBy(0, place.getBoundingClientRect().bottom - innerHeight + 4),
+  );
+  await level.dblclick();
+  const editor = page.locator('.y4-cell-editor');
+  await expect(editor.getByRole('combobox')).toBeInViewport({ ratio: 1 });
+  await expect(editor.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
+});

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { layoutStore, movedName, orderedNames } from '#src/panels/grid/column-layout.ts';
-import { fillingColumn } from '#src/panels/grid/fit-columns.ts';
+import { fillingColumn, leastRoom } from '#src/panels/grid/fit-columns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 const toasts = { raise: vi.fn() };
@@ -83,4 +83,15 @@ it('says that widths are forgotten with the page when the browser has no room fo
   const place = { user: 'ann', formCode: 'ORDERS', panelCode: 'orders' };
   layoutStore(browserOf('y4', full), place).write({ order: ['a'], widths: {}, hidden: [] });
   expect(toasts.raise).toHaveBeenCalledWith('warn', expect.stringContaining('no room left'));
+});
+
+it('[3.4j] columns need at least the widths that they have or may shrink to, those in sight alone', () => {
+  const columns = [
+    { width: 80 },
+    { width: 300, hide: true },
+    { flex: 1, width: 200, minWidth: 90 },
+    { minWidth: 70 },
+    {},
+  ];
+  expect(leastRoom(columns)).toBe(80 + 90 + 70 + 120);
 });
