@@ -17,6 +17,8 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
 }
 
+export type PreCheck = z.infer<typeof preCheck>;
+
 /** Head of a page, as far as a pre-check replaces it. */
 const preCheckHeader = z.partial(
   z.object({

@@ -101,6 +101,10 @@ export function warnOfFixedKey(
   issues.warn(['fields', index, 'default'], message);
 }
 
+/** How a column is called that counts coins on purpose. */
+const COINS =
+  /(?:^|_)(?:cents?|ct|coins?|pence|pfennigs?|kopecks?|fen|fils|halalas?|minor)(?:_|$)/i;
+
 /** Looks for an amount that is kept in coins beside one that is kept in whole units: 12 would be shown as 0.12. */
 export function warnOfMixedCoins(
   inputs: readonly FieldInput[],
@@ -112,7 +116,7 @@ export function warnOfMixedCoins(
   if (!whole) return;
   for (const [index, { name }] of inputs.entries()) {
     const amount = amounts.find(({ field }) => field.name === name);
-    if (!amount?.money || amount.storage !== 'integer') continue;
+    if (!amount?.money || amount.storage !== 'integer' || COINS.test(amount.column)) continue;
     const message = `${amount.column} counts the smallest coin, and ${whole.column} whole units: 1250 is 12.50 here and 1,250 there`;
     issues.warn(['fields', index, 'format'], message);
   }

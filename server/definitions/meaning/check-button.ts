@@ -242,11 +242,18 @@ function checkWay(findings: Findings, path: Path, params: Params, scope: PanelSc
 
 const NO_DATA = 'this panel shows no data, so there is nothing that the command could work on';
 
+const NO_SAVE = 'only a Form and an EditGrid have something to save, not ';
+
+/** Is this told of a button because of the panel that it stands at? Then it is the same of each. */
+export function isOfPanel(message: string): boolean {
+  return message === NO_DATA || message.startsWith(NO_SAVE);
+}
+
 function checkSave(findings: Findings, path: Path, scope: PanelScope): void {
   const { panelType, dataCode, definition } = scope;
   if (dataCode === undefined) findings.add(path, NO_DATA);
   else if (panelType !== 'Form' && panelType !== 'EditGrid') {
-    findings.add(path, `only a Form and an EditGrid have something to save, not ${panelType}`);
+    findings.add(path, `${NO_SAVE}${panelType}`);
   } else if (definition) checkTable(findings, path, definition, scope);
 }
 

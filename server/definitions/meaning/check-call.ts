@@ -243,12 +243,14 @@ export async function checkPreCheck(
   // What is misspelt may be what is missing.
   const isWhole = findings.issues.length === told;
   const place = [...path, 'params', 'task'];
-  const given = [...Object.keys(check.params), ...check.queries];
+  const checks = scope.preChecksAlone(task.code);
+  // A page for new records gives no key to the task that another one gives its key to.
+  const given = checks?.flatMap(({ params, queries }) => [...Object.keys(params), ...queries]);
   const idle = Object.entries(task.params).find(
     ([name, param]) =>
-      !given.includes(name) && (param as { default?: unknown }).default === undefined,
+      !given?.includes(name) && (param as { default?: unknown }).default === undefined,
   )?.[0];
-  if (idle !== undefined && isWhole && scope.isPreCheckAlone(task.code)) {
+  if (idle !== undefined && isWhole && given) {
     const message = `nothing gives :${idle} to ${task.code}, so it never has a value: "queries": ["${idle}"] takes ?${idle}=… of the address`;
     findings.warn(place, message);
   }

@@ -27,7 +27,10 @@ export function warnOfChartOption(
     const place = [...path, key];
     if (!settings.includes(key)) {
       warnOfUnknown(findings, place, `a chart of ${name}`, key, meantBy(type, key, settings));
-    } else if (kind === 'pie' && ofAxes.includes(key)) {
+      continue;
+    }
+    warnOfTexts(findings, place, library, value);
+    if (kind === 'pie' && ofAxes.includes(key)) {
       findings.warnKey(place, `a pie has no axes, so "${key}" does nothing`);
     } else if (type === 'ECharts' && OWN_LISTS.includes(key) && Array.isArray(value)) {
       const message = `this list stands in place of the chart’s own, so its rows are not drawn: an object is laid over each`;
@@ -48,7 +51,6 @@ export function warnOfChartOption(
       warnOfMisspelt(findings, place, library, value);
     }
   }
-  warnOfTexts(findings, path, library, chart.option);
 }
 
 function warnOfUnknown(
@@ -107,6 +109,9 @@ function warnOfTexts(findings: Findings, path: Path, library: ChartLibrary, valu
   }
 }
 
+/** Words by which a setting takes its value from elsewhere. */
+const FROM_ELSEWHERE: readonly string[] = ['auto', 'inherit'];
+
 /** Words that people write for no. */
 const NO = /^(?:no|false|off|none|0)?$/i;
 
@@ -121,7 +126,8 @@ function textFault(
       message: 'this is a text, and no function: definitions run nothing within a chart',
     };
   }
-  if (flags.includes(key) && value !== 'auto') {
+  if (FROM_ELSEWHERE.includes(value)) return undefined;
+  if (flags.includes(key)) {
     const message = `"${key}" takes true or false, without quotes: any text is true to it`;
     return { message, suggestion: String(!NO.test(value)) };
   }

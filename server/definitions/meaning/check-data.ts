@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { PreCheck } from '#schemas/definitions/form.ts';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type {
   DefinitionEnvironment,
@@ -83,7 +84,7 @@ export async function checkData(
         ? await preCheckFaults(text, place, {
             places,
             corp: documents.folder.name,
-            isAlone: isPreCheckAlone(code, documents),
+            isAlone: preChecksAlone(code, documents) !== null,
           })
         : [];
     const words = await wordsOfParams(text, environment);
@@ -99,15 +100,19 @@ export async function checkData(
   return { issues, faulty, compiled, taskWords };
 }
 
-/** Do pages run a task before they are shown, and nothing else does, as far as its name tells? */
-export function isPreCheckAlone(code: string, documents: TenantDocuments): boolean {
+/**
+ * The pre-checks that run a task.
+ *
+ * @returns null where something else runs it too, as far as its name tells.
+ */
+export function preChecksAlone(code: string, documents: TenantDocuments): PreCheck[] | null {
   const own = documents.pathOf('task', code);
   const texts = documents.folder.files.filter(({ path }) => path !== own);
   const named = texts.reduce((sum, { text }) => sum + text.split(code).length - 1, 0);
-  const checks = [...documents.readable('form').values()].filter(
-    ({ option }) => option?.check?.params.task === code,
+  const checks = [...documents.readable('form').values()].flatMap(({ option }) =>
+    option?.check?.params.task === code ? [option.check] : [],
   );
-  return named === checks.length;
+  return named === checks.length ? checks : null;
 }
 
 /** SQL files that no definition and no task names. */

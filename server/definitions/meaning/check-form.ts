@@ -6,7 +6,7 @@ import type { Departments } from '../../data-definitions/access.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { isMisspelt, someMay, whoMayNot } from './audience.ts';
-import { checkButton } from './check-button.ts';
+import { checkButton, isOfPanel } from './check-button.ts';
 import { checkPreCheck } from './check-call.ts';
 import { warnOfChartOption } from './check-chart-option.ts';
 import { isForFrames } from './check-frames.ts';
@@ -371,7 +371,9 @@ async function checkPanel(
       await checkScript(findings, [...path, 'events', event], script, scope);
     }
   }
+  const told = findings.issues.length;
   for (const [index, button] of panel.buttons.entries()) {
     await checkButton(findings, [...path, 'buttons', index], button, scope);
   }
+  findings.keepFirst(told, isOfPanel);
 }

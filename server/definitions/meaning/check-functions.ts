@@ -206,8 +206,12 @@ function lateChanges({ queries }: FunctionBody, text: string): Advice[] {
     // The row as a whole may be kept elsewhere.
     const isRead = /(?<!\bRETURN\s+)\bnew\b(?!\s*\.\s*\w)/i.test(text);
     const rest = text.slice(offset + query.length);
-    const isUsed = new RegExp(`\\bnew\\s*\\.\\s*${column}\\b`, 'i').test(rest);
-    if (column === undefined || isRead || isUsed) return [];
+    // In a loop, what stands before is read behind it as well.
+    const others = /\bLOOP\b/i.test(rest) ? text.slice(0, offset) + rest : rest;
+    const isUsed = new RegExp(`\\bnew\\s*\\.\\s*${column}\\b`, 'i').test(others);
+    // One function for triggers of both times asks for its own.
+    const isAsked = /\bTG_WHEN\b/i.test(text);
+    if (column === undefined || isRead || isUsed || isAsked) return [];
     const message = `nothing keeps this: the trigger runs AFTER the row is written, and one that gives it "${column}" runs BEFORE`;
     return [{ message, offset: offset + query.search(/\S/) }];
   });

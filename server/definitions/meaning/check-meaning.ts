@@ -14,7 +14,7 @@ import { type DocumentOf, kindOf } from '../kinds.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
-import { type CheckedData, checkData, isPreCheckAlone } from './check-data.ts';
+import { type CheckedData, checkData, preChecksAlone } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
 import { checkForm } from './check-form.ts';
 import { checkFrames } from './check-frames.ts';
@@ -38,6 +38,7 @@ import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
 import { foldAbsent } from './fold-absent.ts';
 import { foldAccess } from './fold-access.ts';
+import { foldFollows } from './fold-follows.ts';
 import { foldNames } from './fold-names.ts';
 import { foldEmpty, foldNeeds } from './fold-needs.ts';
 import { foldOptions } from './fold-options.ts';
@@ -98,7 +99,10 @@ export async function checkMeaning(
 }
 
 /** What tells one cause in place of many places, in their order. */
-const FOLDS = [foldEmpty, foldNames, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess];
+const FOLDS = [
+  ...[foldEmpty, foldNames, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess],
+  foldFollows,
+];
 
 function scopeOf(
   documents: TenantDocuments,
@@ -128,7 +132,7 @@ function scopeOf(
     taskDocuments,
     taskWords,
     hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
-    isPreCheckAlone: (task) => isPreCheckAlone(task, documents),
+    preChecksAlone: (task) => preChecksAlone(task, documents),
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
     // Of SQL with a fault nobody knows which columns it was meant to have.
     taskColumns: async ({ sql }) =>

@@ -87,6 +87,14 @@ export class Findings {
     return this.#source.valueAt(path);
   }
 
+  /** Of what was told since then in the same words, keeps the first place, where these words are such. */
+  keepFirst(since: number, isSuch: (message: string) => boolean): void {
+    const later = this.issues.splice(since);
+    const isFirst = ({ message }: DefinitionIssue, index: number) =>
+      later.findIndex((one) => one.message === message) === index;
+    this.issues.push(...later.filter((one, index) => !isSuch(one.message) || isFirst(one, index)));
+  }
+
   add(path: Path, message: string, suggestion?: string): void {
     this.issues.push(this.#source.issue(path, message, suggestion));
   }

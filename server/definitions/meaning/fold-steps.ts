@@ -23,6 +23,7 @@ const NO_TABLE: readonly RegExp[] = [
 const NO_VALUE: readonly RegExp[] = [
   /^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/,
   /^there is no value of \w+ "(?<name>[^"]+)"/,
+  /^(?<of>\w+ of \w+) is never "(?<name>[^"]+)": it knows /,
 ];
 const NO_SCALE = /^(?:money takes )?(\w+)(?:, a number without a scale| counts the smallest coin)/;
 
@@ -46,7 +47,7 @@ export function foldSteps(
   const own = new Map(tables.map(({ name, place }) => [name, place]));
   let told = fold(issues, NO_TABLE, 'table', () => [own], isNamedOnce);
   told = fold(told, NO_COLUMN, 'column', (of) => partsOf(tables, of), isNamedOnce);
-  const lists = stated.filter(({ kind }) => kind === 'enumeration');
+  const lists = stated.filter(({ kind }) => kind !== 'table');
   // A value stands in quotes, or as the key of an option: an action may be called the same.
   const isValueOnce = (name: string) => {
     const value = literalPattern(name);

@@ -1,4 +1,4 @@
-import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { FormDocument, PreCheck } from '#schemas/definitions/form.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Departments } from '../../data-definitions/access.ts';
@@ -39,8 +39,8 @@ export interface TenantScope {
   readonly hasLostOption: (page: string) => boolean;
   /** SQL of an author's task; undefined where the file is missing. */
   readonly taskText: (task: TaskDocument) => string | undefined;
-  /** Does nothing but pre-checks of pages run a task of that name? */
-  readonly isPreCheckAlone: (task: string) => boolean;
+  /** Pre-checks of pages that run a task of that name; null where something else runs it too. */
+  readonly preChecksAlone: (task: string) => readonly PreCheck[] | null;
   /** Columns that an author's task answers with; null where they cannot be told. */
   readonly taskColumns: (task: TaskDocument) => Promise<readonly string[] | null>;
 }

@@ -1,5 +1,5 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
-import { lastName } from '../../database/sql-tree.ts';
+import { lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { readStatements } from '../../own-tables/statements.ts';
 import { type LinePlace, linePlaces } from '../line-places.ts';
@@ -8,9 +8,10 @@ import type { DefinitionFile } from '../read-folder.ts';
 /** Where a step names something. */
 export type StepPlace = LinePlace & { readonly file: string };
 
-/** A table or an enumeration that steps make, and the names of what it is made of: columns, or values. */
+/** A table, an enumeration or a column with a list of values that steps make, and the names of what it is made of. */
 export interface Stated {
-  readonly kind: 'table' | 'enumeration';
+  readonly kind: 'table' | 'enumeration' | 'list';
+  /** Of a list: `state of orders`. */
   readonly name: string;
   readonly place: StepPlace;
   readonly parts: ReadonlyMap<string, StepPlace>;
@@ -43,7 +44,16 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         ...(altered?.cmds ?? []).map(({ AlterTableCmd: command }) => command?.def?.ColumnDef),
       ];
       for (const column of columns) {
-        if (column?.colname) one.parts.set(column.colname, at(charAt(column.location ?? 0)));
+        if (!column?.colname) continue;
+        const place = at(charAt(column.location ?? 0));
+        one.parts.set(column.colname, place);
+        const list = `${column.colname} of ${name}`;
+        const values = valuesOf(column.constraints).map(
+          ([word, offset]) => [word, at(charAt(offset))] as const,
+        );
+        if (values.length > 0) {
+          stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(values) });
+        }
       }
       for (const { String: value } of listed?.vals ?? []) {
         const word = value?.sval ?? '';
@@ -52,4 +62,12 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
     }
   }
   return [...stated.values()];
+}
+
+/** The texts that the CHECKs of a column list, each with where it stands; in bytes of the step. */
+function valuesOf(constraints: readonly SqlTree[] = []): [word: string, offset: number][] {
+  const checks = constraints.flatMap(({ Constraint: one }) => one?.raw_expr ?? []);
+  return [...nodesIn(checks)].flatMap(({ A_Const: value }): [string, number][] =>
+    value?.sval?.sval === undefined ? [] : [[value.sval.sval, value.location ?? 0]],
+  );
 }

@@ -285,6 +285,29 @@ $$;`;
   );
 });
 
+test('what a late trigger counts down, or gives before the row is written, is not told', async () => {
+  const sound = [
+    trigger(
+      'counted',
+      `BEGIN
+  WHILE NEW.berth_id > 0 LOOP
+    UPDATE berth SET status = 'free' WHERE id = NEW.berth_id;
+    NEW.berth_id := NEW.berth_id - 1;
+  END LOOP;
+  RETURN NULL;
+END`,
+    ),
+    trigger(
+      'either',
+      `BEGIN
+  IF TG_WHEN = 'BEFORE' THEN NEW.amount := 0; END IF;
+  RETURN NEW;
+END`,
+    ),
+  ];
+  expect(await told(sound.join(''))).toEqual([]);
+});
+
 test('a statement that fails within a function is told there, once', async () => {
   const step = `${trigger(
     'settled',
