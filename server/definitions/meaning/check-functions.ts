@@ -171,7 +171,27 @@ async function bodyFaults(
       'this function of a trigger never returns, so each change of a row fails: RETURN NEW';
     found.push({ message, offset: Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i)) });
   }
-  return found;
+  return row !== undefined && isOfAnother(row, text, environment)
+    ? withFirstLost(row, found)
+    : found;
+}
+
+/** Does a function ask of its trigger's rows what those of another table have, and its own has not? */
+function isOfAnother(table: string, text: string, { relations }: DefinitionEnvironment): boolean {
+  const asked = [...text.matchAll(/\b(?:new|old)\s*\.\s*(\w+)/gi)].map(([, column = '']) =>
+    column.toLowerCase(),
+  );
+  const hasAll = (name: string) => asked.every((one) => relations.get(name)?.columns.has(one));
+  return !hasAll(table) && [...relations.keys()].some(hasAll);
+}
+
+/** What a trigger of the wrong table lacks is one mistake, but for columns that are nearly those of the table. */
+function withFirstLost(table: string, found: readonly Advice[]): Advice[] {
+  const isLost = ({ message, suggestion }: Advice) =>
+    message.endsWith(` not found in data type ${table}`) && suggestion === undefined;
+  const first = found.find(isLost);
+  const isOther = (one: Advice) => isLost(one) || one.message.includes(` of ${table} is never "`);
+  return found.filter((one) => one === first || !first || !isOther(one));
 }
 
 /** Fields of records that nothing fills them with. */

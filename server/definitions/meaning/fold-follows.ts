@@ -16,7 +16,7 @@ interface Follow {
 
 const FOLLOWS: readonly Follow[] = [
   {
-    cause: /^nobody can bring a row: the column "/,
+    cause: /^nobody can bring a row: the column "|^"\w+" shows the column \w+ already: /,
     follow: /^no new record of (?<code>\S+) can be saved: /,
     about: [['own'], ['code']],
   },
@@ -27,6 +27,13 @@ const FOLLOWS: readonly Follow[] = [
       ['code', 'field'],
       ['own', 'field'],
     ],
+  },
+  {
+    cause: /^only a Form and an EditGrid have something to save/,
+    follow:
+      /^(?<page>\S+) (?:has no Form that would show a new record$|reads no \?\S+; there are )/,
+    about: [['own'], ['page']],
+    isOwnWith: ({ suggestion }) => suggestion !== undefined,
   },
   {
     cause: /^(?<page>\S+) has no Form that would show a new record$/,

@@ -308,6 +308,22 @@ END`,
   expect(await told(sound.join(''))).toEqual([]);
 });
 
+test('a trigger of another table than is meant is told once', async () => {
+  const step = trigger(
+    'docked',
+    `BEGIN
+  UPDATE berth SET status = 'taken' WHERE id = ⟦NEW.berth_id;
+  IF NEW.amount > 100 THEN RETURN NULL; END IF;
+  RETURN NEW;
+END`,
+    'AFTER INSERT ON boat',
+  );
+  const [mark] = marksIn(step);
+  expect(await told(step)).toEqual([
+    `_tables/001-port.sql:${mark}  warning: column "berth_id" not found in data type boat`,
+  ]);
+});
+
 test('a statement that fails within a function is told there, once', async () => {
   const step = `${trigger(
     'settled',
