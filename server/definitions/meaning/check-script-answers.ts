@@ -132,7 +132,7 @@ function memberBehind(code: string, open: number): string | undefined {
   return /^\s*\??\.\s*(\w+)/.exec(code.slice(endOf(code, open)))?.[1];
 }
 
-/** Members of a list of rows that are nearly those that lists have: `selected.lenght`. */
+/** Members that no list of rows has: `selected.lenght`, or `selected.title` for that of one row. */
 function warnOfNoMembers(
   findings: Findings,
   path: Path,
@@ -150,10 +150,30 @@ function warnOfNoMembers(
       if (MEMBERS_OF_LISTS.includes(field)) continue;
       const isLength = field === 'size' || field === 'count';
       const meant = isLength ? 'length' : suggest(field, MEMBERS_OF_LISTS);
-      if (meant === undefined) continue;
-      findings.inside(path, `a list has no "${field}"`, offset, meant);
+      if (meant !== undefined) findings.inside(path, `a list has no "${field}"`, offset, meant);
+      else if (!isGivenAnew(code, list)) {
+        const called = list.replaceAll(String.raw`\s*\??\.\s*`, '.');
+        warnOfAllForOne(findings, path, field, offset, called);
+      }
     }
   }
+}
+
+/** Has the variable another value later, or its member one of its own? */
+function isGivenAnew(code: string, variable: string): boolean {
+  const given = `(?<![.\\w$])(?<!\\b(?:const|let|var)\\s+)${variable}(?:\\s*\\.\\s*\\w+)?\\s*=(?![=>])`;
+  return new RegExp(given).test(code);
+}
+
+function warnOfAllForOne(
+  findings: Findings,
+  path: Path,
+  field: string,
+  offset: number,
+  list: string,
+): void {
+  const message = `these are all rows, and "${field}" is of one of them: const [row] = ${list}`;
+  findings.warnInside(path, message, offset);
 }
 
 /** All rows that are taken for one of them: `const row = context.rows`, and then `row.id`. */
@@ -168,8 +188,7 @@ function warnOfListsAsRows(
   const direct = usesOf(code, String.raw`context\s*\.\s*rows`);
   for (const { field, offset } of [...named, ...direct]) {
     if (!definition?.byName.has(field) || field in Array.prototype) continue;
-    const message = `these are all rows, and "${field}" is of one of them: const [row] = context.rows`;
-    findings.warnInside(path, message, offset);
+    warnOfAllForOne(findings, path, field, offset, 'context.rows');
   }
 }
 

@@ -52,6 +52,13 @@ const MISTAKES: readonly Mistake[] = [
     /a list has no "lenght"/,
     'length',
   ],
+  [
+    'all rows that are taken for one',
+    PAGE,
+    "rows.map((row) => row.title).join(', ')",
+    'rows.⟦title',
+    /these are all rows, and "title" is of one of them: const \[row\] = rows/,
+  ],
   ['a slip in what a list does', PAGE, 'rows.map(', 'rows.⟦mapp(', /a list has no "mapp"/, 'map'],
   [
     'a change that the rows do not wait for',
@@ -70,6 +77,12 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  [
+    'a list that is one of its rows from there on',
+    PAGE,
+    'const { selected } = await',
+    'let { rows: all } = await y4.panel().read(); all = all[0]; await y4.toast(all.title); const { selected } = await',
+  ],
   [
     'a count of some of a list',
     PAGE,
