@@ -8,6 +8,7 @@ import {
   typedTime,
   wholeNumberOf,
 } from './filter-value.ts';
+import { isWholeNumber } from './own-type.ts';
 
 /** A value for a bound parameter: text in the form that PostgreSQL reads, or null. */
 export type ParameterValue = string | null;
@@ -46,16 +47,22 @@ export function parameterValue(
       if (text === '') return null;
       const number = typedNumber(text);
       if (number === null) throw unfit(field, 'a number');
-      return field.money ? minorUnits(field, number, context.currencyDigits) : number;
+      return field.storage === 'integer' || field.money ? wholeOf(field, number, context) : number;
     }
   }
 }
 
-/** Money never becomes a binary fraction on its way into the database. */
-function minorUnits(field: CompiledField, number: string, digits: number): string {
-  const coins = wholeNumberOf(number, digits);
-  if (coins === null) throw unfit(field, `an amount with at most ${digits} decimals`);
-  return coins;
+/** What a column of whole numbers is to keep; money never becomes a binary fraction on its way there. */
+function wholeOf(field: CompiledField, number: string, { currencyDigits }: RunContext): string {
+  const whole = wholeNumberOf(number, field.money ? currencyDigits : 0);
+  if (whole === null) {
+    if (!field.money) return number;
+    throw unfit(field, `an amount with at most ${currencyDigits} decimals`);
+  }
+  if (field.storage === 'integer' && !isWholeNumber(whole)) {
+    throw unfit(field, 'a number of at most 18 digits');
+  }
+  return whole;
 }
 
 function unfit(field: CompiledField, wanted: string): Error {

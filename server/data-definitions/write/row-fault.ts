@@ -50,7 +50,8 @@ export type WrittenValues = ReadonlyMap<CompiledField, ParameterValue>;
 
 /** Told where nothing else is said of a rule. */
 export const BROKEN = '__The change breaks a rule of the data';
-const DOES_NOT_FIT = '__This value does not fit';
+/** Told at a field whose value its column has no room for. */
+export const DOES_NOT_FIT = '__This value does not fit';
 /** Two rows have what an exclusion constraint lets only one have. */
 const OVERLAP = '23P01';
 /** A text is longer than an index of the table takes. */

@@ -15,10 +15,17 @@ import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { isOnClock } from '../run-context.ts';
-import { CURRENT_USER, exactText, typedNumber, typedTime } from '../sql/filter-value.ts';
+import {
+  CURRENT_USER,
+  exactText,
+  typedNumber,
+  typedTime,
+  wholeNumberOf,
+} from '../sql/filter-value.ts';
+import { isWholeNumber } from '../sql/own-type.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { plainTime } from '../sql/plain-time.ts';
-import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
+import { DOES_NOT_FIT, type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
 
 /**
@@ -219,10 +226,13 @@ function assertTime({ storage }: CompiledField, text: string, { timeZone }: RunC
   }
 }
 
-/** @throws Refusal for what is no number, or has decimals that would be lost without a word. */
+/** @throws Refusal for what is no number, is larger than any column's, or has decimals that would be lost without a word. */
 function assertNumber(field: CompiledField, text: string, { currencyDigits }: RunContext): void {
   const typed = typedNumber(text);
   if (typed === null) throw badRequest('__This is not a number');
+  const whole =
+    field.storage === 'integer' ? wholeNumberOf(typed, field.money ? currencyDigits : 0) : null;
+  if (whole !== null && !isWholeNumber(whole)) throw badRequest(DOES_NOT_FIT);
   const decimals = field.money ? currencyDigits : field.decimals;
   if (decimals === undefined || (typed.split('.')[1] ?? '').replace(/0+$/, '').length <= decimals) {
     return;
