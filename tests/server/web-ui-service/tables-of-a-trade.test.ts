@@ -98,6 +98,8 @@ describe('numbers that a double cannot tell', () => {
     [{ weight: 0.1234567 }, 'weight: This has more decimals than are kept'],
     [{ rebate: 0.12345 }, 'rebate: At most four decimals'],
     [{ pieces: 1.5 }, 'pieces: This is not a whole number'],
+    [{ pieces: '9223372036854775808' }, 'pieces: This value does not fit'],
+    [{ pieces: 2_147_483_648 }, 'pieces: This value does not fit'],
     [{ pieces: 'few' }, 'pieces: This is not a number'],
     [{ no: '92233720368547758080' }, 'no: This value does not fit'],
   ])('%j is never rounded without a word: %s', async (values, told) => {
