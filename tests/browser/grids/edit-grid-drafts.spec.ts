@@ -87,7 +87,7 @@ test.describe('edit grid', () => {
     const { args } = (await request).postDataJSON();
     expect(JSON.parse(args[0]).rows).toHaveLength(1);
     expect(Object.keys(JSON.parse(args[0]).rows[0].values)).toEqual(['street']);
-    await expect(page.getByText('Saved')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(cell(grid, 5, 'street')).not.toHaveClass(/y4-cell-edited/);
     await page.reload();
     await expect(cell(grid, 5, 'street')).toHaveText(street);
@@ -103,7 +103,7 @@ test.describe('edit grid', () => {
     const stored = `Their street ${Date.now()}`;
     await type(other, cell(theirs, 6, 'street'), stored);
     await theirs.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByText('Saved')).toBeVisible();
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
     await type(page, cell(mine, 6, 'street'), 'My street');
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(mine.getByText('Somebody else changed this row first')).toBeVisible();
