@@ -2,9 +2,9 @@ import { Places } from '../database/parse-plpgsql.ts';
 import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
 import { isTelling, opensSettings } from './open-settings.ts';
-
 import { QuerySources } from './query-sources.ts';
 import { mayBeText, type Reach } from './reach.ts';
+import { isOtherThanWords } from './word-patterns.ts';
 
 /** What a function is asked about. */
 export interface AskedFunction {
@@ -26,7 +26,7 @@ export interface CallersText {
 
 /** Functions whose answer is harmless in a statement, whatever they are given. */
 const HARMLESS =
-  /^(?:length|char_length|octet_length|strpos|position|array_length|cardinality|to_reg\w+|md5|hashtext|to_(?:date|timestamp|number)|count|exists|regexp_replace|translate)$/;
+  /^(?:length|char_length|octet_length|strpos|position|array_length|cardinality|to_reg\w+|md5|hashtext|to_(?:date|timestamp|number)|count|exists)$/;
 
 /** Functions that make a value or a name of what they are given; `format` but for what its `%s` take. */
 const QUOTING = /^(?:format|quote_(?:ident|literal|nullable))$/;
@@ -38,7 +38,7 @@ interface Looked {
   /** Queries around it, by `WITH`. */
   readonly stated?: ReadonlySet<string>;
   readonly held: ReadonlySet<string>;
-  /** Is a value or a name in it no safer than the text itself? */
+  /** Is a value, a name or a word in it no safer than the text itself? */
   readonly isOpen: boolean;
 }
 
@@ -124,7 +124,8 @@ export class ForeignTexts {
       const number = node.ParamRef?.number;
       if (number !== undefined && this.#foreign.has(`$${number}`)) return `$${number}`;
       const names = columnNames(node).map((one) => one ?? '*');
-      if (names.length === 0 || looked.held.has(names.join('.'))) continue;
+      const isHeld = !looked.isOpen && looked.held.has(names.join('.'));
+      if (names.length === 0 || isHeld) continue;
       if (this.#isForeign(names.slice(-2), looked)) return names.join('.');
     }
     return undefined;
@@ -137,7 +138,9 @@ export class ForeignTexts {
   ): boolean {
     if (call) {
       const name = lastName(call.funcname) ?? '';
-      return HARMLESS.test(name) || (!isOpen && QUOTING.test(name));
+      return (
+        HARMLESS.test(name) || (!isOpen && (QUOTING.test(name) || leavesWords(name, call.args)))
+      );
     }
     if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
     if (choice || node.BoolExpr || node.NullTest) return true;
@@ -196,6 +199,14 @@ export class ForeignTexts {
     const unnamed = answers.filter((value) => value?.ColumnRef === undefined);
     return unnamed.some((one) => this.#foreignOf(from, one) !== undefined);
   }
+}
+
+/** Does a call leave letters and digits alone of what it is given? */
+function leavesWords(name: string, args: readonly SqlTree[] = []): boolean {
+  const [pattern = '', instead, flags = ''] = args.slice(1).map((one) => one.A_Const?.sval?.sval);
+  return (
+    name === 'regexp_replace' && isOtherThanWords(pattern) && instead === '' && flags.includes('g')
+  );
 }
 
 /** Is it a column that holds a text, or all columns, of which one does? */

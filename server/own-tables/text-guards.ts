@@ -1,14 +1,15 @@
 import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { isAllWords, isOtherThanWords } from './word-patterns.ts';
 
 /** What a condition says of texts, by the names of their variables. */
 export interface Held {
-  /** Those that are one of a list where it holds, or fit a pattern that says what a text may be or may not. */
+  /** Those that are one of a list where it holds, or by a pattern nothing but letters and digits. */
   readonly where: readonly string[];
   /** The same where it does not hold. */
   readonly otherwise: readonly string[];
 }
 
-/** What a condition holds against a list or a pattern: of a pattern nobody can say which of its branches is meant. */
+/** What a condition holds against a list or a pattern. */
 export function heldBy(condition: SqlTree | undefined): Held {
   return {
     where: partsOf(condition, 'AND_EXPR').flatMap((part) => namesHeld(part, true)),
@@ -32,14 +33,26 @@ function namesHeld(condition: SqlTree, holds: boolean): string[] {
   }
   const { kind = '', name, lexpr, rexpr } = condition.A_Expr ?? {};
   const operator = lastName(name) ?? '';
-  const isPattern = /SIMILAR$/.test(kind) || operator.includes('~');
   const isOfList = /IN$|OP_ANY$|OP_ALL$/.test(kind) || rexpr?.A_Const !== undefined;
   const isHeld = (isOfList && operator === (holds ? '=' : '<>')) || (holds && operator === '<@');
-  if (!isPattern && !isHeld) return [];
+  if (!isHeld && !isOfWords(condition, holds)) return [];
   return [...nodesIn(lexpr)].flatMap((node) => {
     const names = columnNames(node).join('.');
     return names === '' ? [] : [names];
   });
+}
+
+/** Has a text nothing but letters and digits by what a pattern says of it? */
+function isOfWords({ A_Expr: test }: SqlTree, holds: boolean): boolean {
+  const { kind, name, rexpr } = test ?? {};
+  const isSimilar = kind === 'AEXPR_SIMILAR';
+  const [, not, fits] = /^(!?)(~\*?)$/.exec(lastName(name) ?? '') ?? [];
+  const given = isSimilar ? rexpr?.FuncCall?.args?.[0] : rexpr;
+  const pattern = given?.A_Const?.sval?.sval;
+  if (fits === undefined || pattern === undefined) return false;
+  const isFitting = holds === (not === '');
+  if (isSimilar) return isFitting && !/[%_]/.test(pattern) && isAllWords(`^(${pattern})$`);
+  return isFitting ? isAllWords(pattern) : isOtherThanWords(pattern);
 }
 
 type Statement = Readonly<Record<string, unknown>>;

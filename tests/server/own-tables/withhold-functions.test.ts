@@ -142,6 +142,36 @@ test.each([
     made('goes_on', `IF what NOT IN ('a') THEN RAISE NOTICE 'no'; END IF; EXECUTE what`),
     `goes_on(${FORGED})`,
   ],
+  [
+    'looks at its beginning',
+    made('begins', `IF what LIKE 'SELECT%' THEN EXECUTE what INTO found; END IF`),
+    `begins('SELECT said FROM note, set_config(''app.corp'', ''b'', true)')`,
+  ],
+  [
+    'looks at a part of it',
+    made('has_part', `IF what ~ '^[a-z]+' THEN EXECUTE what INTO found; END IF`),
+    `has_part('select 1')`,
+  ],
+  [
+    'has one of two words at either end',
+    made('either_end', `IF what ~ '^a|b$' THEN EXECUTE what INTO found; END IF`),
+    `either_end('a')`,
+  ],
+  [
+    'takes signs out',
+    made('cleaned', `EXECUTE translate(what, ';', '') INTO found`),
+    `cleaned('select 1')`,
+  ],
+  [
+    'replaces a part',
+    made('replaced', `EXECUTE regexp_replace(what, '[^a-z. ]', '', 'g') INTO found`),
+    `replaced('select 1')`,
+  ],
+  [
+    'sets the tenant to a word',
+    made('becomes', `IF what ~ '^[a-z]+$' THEN EXECUTE 'SET LOCAL app.corp = ' || what; END IF`),
+    `becomes('b')`,
+  ],
 ])('a function that %s is out of the reach of requests', async (name, step, call) => {
   expect(await take(`001-${name}.sql`, step)).toEqual([]);
   await expect(asAuthor(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
@@ -154,6 +184,10 @@ test('functions that make a text safely can be called', async () => {
     in_branch: `IF what = 'a' THEN found := 1; ELSIF what IN ('b') THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     pattern: `IF what ~ '[^a-z]' THEN RAISE 'no'; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found`,
     pattern_else: `IF what ~ '[^a-z]' THEN found := 1; ELSE EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
+    pattern_of_all: `IF what ~ '^(?:[a-z]+|q_\\d{1,3})$' THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
+    pattern_not: `IF what !~* '^\\w+$' THEN RAISE 'no'; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found`,
+    similar: `IF what SIMILAR TO '[a-z]+' THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
+    words: `EXECUTE 'SELECT 1 AS ' || regexp_replace(what, '[^a-z_]', '', 'g') INTO found`,
     setting: `EXECUTE format('SET LOCAL app.reason = %L', what)`,
     patience: `EXECUTE 'SET LOCAL statement_timeout = ' || length(what) * 10000`,
     update: `EXECUTE format('UPDATE %I SET said = %L WHERE id = 1', 'note', what)`,
