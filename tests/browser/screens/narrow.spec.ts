@@ -171,9 +171,11 @@ test('a name without room for some of its letters leaves its sign alone in the b
   await page.setViewportSize({ width: 430, height: 640 });
   await page.goto('/y4/content/CLUB/main');
   const brand = page.locator('.y4-top-bar .y4-brand');
-  await brand.locator('.y4-brand__name').evaluate((name) => {
-    name.textContent = 'Edelweiss';
-  });
+  const call = (name: string) =>
+    brand.locator('.y4-brand__name').evaluate((element, text) => {
+      element.textContent = text;
+    }, name);
+  await call('Edelweiss');
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 640 });
     await expect(brand).toBeVisible();
@@ -190,4 +192,9 @@ test('a name without room for some of its letters leaves its sign alone in the b
     expect(sign, `the sign at ${width}`).toBe(true);
     if (room !== 'none') expect(room, `the name at ${width}`).toBeGreaterThan(40);
   }
+  await call('悦驿');
+  await page.setViewportSize({ width: 600, height: 640 });
+  expect(
+    await brand.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBe(0);
 });
