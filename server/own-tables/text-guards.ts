@@ -1,4 +1,4 @@
-import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
 import { isAllWords, isOtherThanWords } from './word-patterns.ts';
 
 /** What a condition says of texts, by the names of their variables. */
@@ -36,10 +36,26 @@ function namesHeld(condition: SqlTree, holds: boolean): string[] {
   const isOfList = /IN$|OP_ANY$|OP_ALL$/.test(kind) || rexpr?.A_Const !== undefined;
   const isHeld = (isOfList && operator === (holds ? '=' : '<>')) || (holds && operator === '<@');
   if (!isHeld && !isOfWords(condition, holds)) return [];
-  return [...nodesIn(lexpr)].flatMap((node) => {
+  return wholeTexts(lexpr).flatMap((node) => {
     const names = columnNames(node).join('.');
     return names === '' ? [] : [names];
   });
+}
+
+/** Functions after which a text is still all that it was, but for its case and the blanks around it. */
+const WHOLE = /^(?:lower|upper|[blr]?trim)$/;
+
+/** What is compared as a whole: of `left(what, 6) = 'SELECT'` nobody knows the rest. */
+function wholeTexts(part: SqlTree | undefined): SqlTree[] {
+  const { FuncCall: call, TypeCast: cast, CoalesceExpr: either, A_ArrayExpr: list } = part ?? {};
+  if (cast) return wholeTexts(cast.arg);
+  if (either) return wholeTexts(either.args?.[0]);
+  if (list) return (list.elements ?? []).flatMap(wholeTexts);
+  if (call) {
+    const [only, another] = call.args ?? [];
+    return WHOLE.test(lastName(call.funcname) ?? '') && !another ? wholeTexts(only) : [];
+  }
+  return part ? [part] : [];
 }
 
 /** Has a text nothing but letters and digits by what a pattern says of it? */

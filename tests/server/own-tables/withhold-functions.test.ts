@@ -148,6 +148,11 @@ test.each([
     `begins('SELECT said FROM note, set_config(''app.corp'', ''b'', true)')`,
   ],
   [
+    'compares its beginning',
+    made('compares', `IF upper(left(what, 6)) IN ('SELECT') THEN EXECUTE what INTO found; END IF`),
+    `compares('select 1')`,
+  ],
+  [
     'looks at a part of it',
     made('has_part', `IF what ~ '^[a-z]+' THEN EXECUTE what INTO found; END IF`),
     `has_part('select 1')`,
@@ -186,6 +191,7 @@ test('functions that make a text safely can be called', async () => {
     pattern_else: `IF what ~ '[^a-z]' THEN found := 1; ELSE EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     pattern_of_all: `IF what ~ '^(?:[a-z]+|q_\\d{1,3})$' THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     pattern_not: `IF what !~* '^\\w+$' THEN RAISE 'no'; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found`,
+    any_case: `IF lower(trim(coalesce(what, ''))) IN ('a', 'b') THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     similar: `IF what SIMILAR TO '[a-z]+' THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     words: `EXECUTE 'SELECT 1 AS ' || regexp_replace(what, '[^a-z_]', '', 'g') INTO found`,
     setting: `EXECUTE format('SET LOCAL app.reason = %L', what)`,
