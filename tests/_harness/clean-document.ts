@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** Setup file of the client's tests, which share a document: each leaves it as it found it. */
 afterEach(() => {
@@ -16,3 +16,6 @@ afterEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
+
+// An import that is cut off by the end of its file fails for each later file of the same worker.
+afterAll(() => vi.dynamicImportSettled());
