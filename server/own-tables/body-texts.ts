@@ -1,12 +1,16 @@
 import { type BodyQuery, plpgsqlTree } from '../database/parse-plpgsql.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { parseSqlFunction } from '../database/parse-sql-function.ts';
-import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { isRunTwice, joined, leaves, namesFilled, without } from './body-flow.ts';
 import { mayBeText, type Reach } from './reach.ts';
-import { heldBy, leaves } from './text-guards.ts';
+import { type Held, heldBy, isWrittenOut } from './text-guards.ts';
 
 /** How arguments are called that only come back. */
 const NOT_GIVEN = /_(?:OUT|TABLE)$/;
+
+const ALIAS = /(\w+)"?\s+ALIAS\s+FOR\s+"?([\w$]+)/gi;
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|--.*/g, ' ');
 
 /** The statements that run a text, by what holds it. */
 const RUNS: readonly (readonly [statement: string, text: string])[] = [
@@ -42,12 +46,18 @@ export class BodyTexts {
   /** Arguments, and what else is a caller's from the beginning. */
   readonly foreign = new Set<string>();
   readonly variables = new Set<string>();
+  /** Other names of variables, each with the variable's. */
+  readonly aliases = new Map<string, string>();
   readonly holdsText = new Set<string>();
   /** Variables that are a row, by the names of their tables. */
   readonly rows = new Map<string, string>();
   readonly records = new Map<string, Expression[]>();
   readonly fillings: Filling[] = [];
   readonly #cursors: Expression[] = [];
+  /** Names of several variables. */
+  readonly #ambiguous = new Set<string>();
+  /** Variables that stay the list that is written out where they are declared. */
+  readonly #constants = new Set<string>();
   /** Texts that are run, and statements that may give one to a function that runs it. */
   readonly runs: Expression[] = [];
   readonly calls: Expression[] = [];
@@ -59,6 +69,11 @@ export class BodyTexts {
 
   /** @param text the statement that makes the function. */
   async read(text: string): Promise<void> {
+    // The parser of bodies keeps only what they stand for.
+    for (const [, name = '', target = ''] of withoutComments(text).matchAll(ALIAS)) {
+      this.aliases.set(name.toLowerCase(), target.toLowerCase());
+      this.#ambiguous.add(name.toLowerCase());
+    }
     const body = await plpgsqlTree(text);
     if (body) await this.#readBody(body.datums, body.action);
     else await this.#readSql(await parseSqlFunction(text));
@@ -68,27 +83,36 @@ export class BodyTexts {
 
   async #readBody(datums: readonly Node[], action: Node): Promise<void> {
     const names: string[] = [];
-    for (const { PLpgSQL_var: one, PLpgSQL_rec: record } of datums) {
+    for (const { PLpgSQL_var: one, PLpgSQL_rec: record, PLpgSQL_recfield: field } of datums) {
       const {
         refname = '',
         datatype,
         default_val,
         cursor_explicit_expr: cursor,
+        isconst: isConstant,
         lineno = 0,
       } = (one ?? record ?? {}) as {
         refname?: string;
         datatype?: { PLpgSQL_type?: { typname?: string } };
         default_val?: Node;
         cursor_explicit_expr?: Node;
+        isconst?: boolean;
         lineno?: number;
       };
-      names.push(refname);
+      const { fieldname, recparentno } = (field ?? {}) as {
+        fieldname?: string;
+        recparentno?: number;
+      };
+      names.push(field ? `${names[recparentno ?? -1]}.${fieldname}` : refname);
+      if (field) continue;
+      if (this.variables.has(refname)) this.#ambiguous.add(refname);
       this.variables.add(refname);
       const type = datatype?.PLpgSQL_type?.typname ?? '';
       if (mayBeText(type, this.#reach)) this.holdsText.add(refname);
       this.rows.set(refname, type.replace(/^public\.|%rowtype$/gi, ''));
       const from = default_val && (await expressionOf(default_val, lineno));
       if (from) this.fillings.push({ into: [refname], from });
+      if (isConstant && isWrittenOut(conditionOf(from))) this.#constants.add(refname);
       const rows = cursor && (await expressionOf(cursor, lineno));
       if (rows) this.#cursors.push(rows);
     }
@@ -143,17 +167,36 @@ export class BodyTexts {
     }
   }
 
-  /** Behind a branch that leaves, what its condition has held against a list stays so. */
+  /**
+   * Behind a branch that leaves, what its condition has held against a list stays so, until it is filled anew: in a loop,
+   * and where a fault is caught, that may have been by what stands further down.
+   */
   async #walkStatements(statements: readonly unknown[], at: Place): Promise<void> {
     let held = at.held;
     for (const statement of statements) {
-      await this.#walk(statement, { ...at, held });
+      const filled = namesFilled(statement, at.names);
+      const left = without(held, filled);
+      await this.#walk(statement, { ...at, held: isRunTwice(statement) ? left : held });
+      held = left;
       const branches = (statement as Node | null)?.PLpgSQL_stmt_if as Node | undefined;
       if (!branches || branches.elsif_list) continue;
-      const condition = heldBy(conditionOf(await expressionOf(branches.cond, at.line)));
-      if (leaves(branches.then_body)) held = new Set([...held, ...condition.otherwise]);
-      if (leaves(branches.else_body)) held = new Set([...held, ...condition.where]);
+      const { cond, then_body: then, else_body: other } = branches;
+      const { where, otherwise } = await this.#heldBy(cond, at);
+      if (leaves(then)) held = joined(held, without(otherwise, namesFilled(other, at.names)));
+      if (leaves(other)) held = joined(held, without(where, namesFilled(then, at.names)));
     }
+  }
+
+  /** What a condition holds against a list or a pattern, by names that one variable has. */
+  async #heldBy(condition: unknown, { line }: Pick<Place, 'line'>): Promise<Held> {
+    const { where, otherwise } = heldBy(
+      conditionOf(await expressionOf(condition, line)),
+      this.#constants,
+    );
+    return {
+      where: [...without(where, this.#ambiguous)],
+      otherwise: [...without(otherwise, this.#ambiguous)],
+    };
   }
 
   async #walkBranches({ cond, then_body, elsif_list, else_body }: Node, at: Place): Promise<void> {
@@ -165,9 +208,9 @@ export class BodyTexts {
     let held = at.held;
     for (const { cond: condition, body } of branches) {
       await this.#walk(condition, { ...at, held });
-      const { where, otherwise } = heldBy(conditionOf(await expressionOf(condition, at.line)));
-      await this.#walk(body, { ...at, held: new Set([...held, ...where]) });
-      held = new Set([...held, ...otherwise]);
+      const { where, otherwise } = await this.#heldBy(condition, at);
+      await this.#walk(body, { ...at, held: joined(held, where) });
+      held = joined(held, otherwise);
     }
     await this.#walk(else_body, { ...at, held });
   }
@@ -195,7 +238,10 @@ export class BodyTexts {
   async #fill(kind: string, node: Node, { line, names, held }: Place): Promise<void> {
     if (kind === 'PLpgSQL_stmt_assign') {
       const from = await expressionOf(node.expr, line, held);
-      if (from) this.fillings.push({ into: [assignedName(node.expr)], from });
+      if (from) this.fillings.push({ into: [names[node.varno as number] ?? ''], from });
+    } else if (kind === 'PLpgSQL_stmt_call') {
+      const from = await expressionOf(node.expr, line, held);
+      if (from) this.fillings.push({ into: namesGiven(from), from });
     } else if (kind === 'PLpgSQL_stmt_execsql' || kind === 'PLpgSQL_stmt_fors') {
       const from = await expressionOf(node.sqlstmt ?? node.query, line, held);
       if (from) this.#take(node.target ?? node.var, from);
@@ -263,19 +309,19 @@ async function expressionOf(
     parseMode?: number;
   };
   if (query === undefined) return undefined;
-  const value = parseMode > 2 ? query.slice(query.search(/:?=/)).replace(/^:?=/, '') : query;
+  const value = parseMode > 2 ? assignedValue(query) : query;
   const parsed = await parseSql(parseMode === 0 ? value : `SELECT ${value}`);
   return { query, line, held, tree: parsed.ok ? parsed.statements[0]?.stmt : undefined };
 }
 
-/** What stands before `:=`, in small letters. */
-function assignedName(part: unknown): string {
-  const { query = '' } = ((part as Node).PLpgSQL_expr ?? {}) as { query?: string };
-  return query
-    .slice(0, query.search(/:?=/))
-    .replace(/\[[^\]]*\]/g, '')
-    .trim()
-    .toLowerCase();
+/** What stands behind `:=`; where that may be another sign of the same kind, all of it, which is no expression. */
+function assignedValue(query: string): string {
+  return query.replace(/^[\w."\s]+(?:\[[^\]=]*\]\s*)*:?=/, '');
+}
+
+/** The variables that a call of a procedure is given, which may answer in each. */
+function namesGiven({ tree }: Expression): string[] {
+  return (tree?.CallStmt?.funccall?.args ?? []).map((one) => columnNames(one).join('.'));
 }
 
 /** What a query answers, by its places; null where that is put together of several. */

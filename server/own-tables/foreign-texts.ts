@@ -107,7 +107,8 @@ export class ForeignTexts {
   }
 
   /** @param part of the expression; all of it where it is not named. */
-  #foreignOf({ tree, held }: Expression, part: unknown = tree): string | undefined {
+  #foreignOf({ query, tree, held }: Expression, part: unknown = tree): string | undefined {
+    if (!tree) return query;
     return this.#foreignIn(part, { query: tree, held, isOpen: opensSettings(part) });
   }
 
@@ -160,7 +161,10 @@ export class ForeignTexts {
     return this.#foreignIn(call?.func_variadic ? values : rawValues(text, values), looked);
   }
 
-  #isForeign(names: readonly string[], { query, stated = NOBODY }: Looked): boolean {
+  #isForeign(given: readonly string[], { query, stated = NOBODY }: Looked): boolean {
+    const names = given.map(
+      (name, place) => (place === 0 && this.#facts.aliases.get(name)) || name,
+    );
     const [first = '', second = first] = names;
     if (this.#foreign.has(names.join('.')) || this.#foreign.has(first)) return true;
     const { columns } = this.#reach;

@@ -9,12 +9,15 @@ export interface Held {
   readonly otherwise: readonly string[];
 }
 
-/** What a condition holds against a list or a pattern. */
-export function heldBy(condition: SqlTree | undefined): Held {
-  return {
-    where: partsOf(condition, 'AND_EXPR').flatMap((part) => namesHeld(part, true)),
-    otherwise: partsOf(condition, 'OR_EXPR').flatMap((part) => namesHeld(part, false)),
-  };
+/**
+ * What a condition holds against a list or a pattern.
+ *
+ * @param constants variables that are such a list.
+ */
+export function heldBy(condition: SqlTree | undefined, constants: ReadonlySet<string>): Held {
+  const named = (by: 'AND_EXPR' | 'OR_EXPR', holds: boolean) =>
+    partsOf(condition, by).flatMap((part) => namesHeld(part, holds, constants));
+  return { where: named('AND_EXPR', true), otherwise: named('OR_EXPR', false) };
 }
 
 /** The parts that all hold, or all fail, where the whole does. */
@@ -25,22 +28,39 @@ function partsOf(condition: SqlTree | undefined, by: 'AND_EXPR' | 'OR_EXPR'): Sq
 }
 
 /** @param holds whether the condition holds. */
-function namesHeld(condition: SqlTree, holds: boolean): string[] {
+function namesHeld(condition: SqlTree, holds: boolean, constants: ReadonlySet<string>): string[] {
   const { boolop, args = [] } = condition.BoolExpr ?? {};
   if (boolop === 'NOT_EXPR') {
-    const { where, otherwise } = heldBy(args[0]);
+    const { where, otherwise } = heldBy(args[0], constants);
     return [...(holds ? otherwise : where)];
   }
   const { kind = '', name, lexpr, rexpr } = condition.A_Expr ?? {};
   const operator = lastName(name) ?? '';
-  const isOfList = /IN$|OP_ANY$|OP_ALL$/.test(kind) || rexpr?.A_Const !== undefined;
-  const isHeld = (isOfList && operator === (holds ? '=' : '<>')) || (holds && operator === '<@');
-  if (!isHeld && !isOfWords(condition, holds)) return [];
+  const isEqual = COMPARES.test(kind) && operator === (holds ? '=' : '<>');
+  const isOfList =
+    (isEqual || (holds && operator === '<@')) &&
+    (isWrittenOut(rexpr) || constants.has(columnNames(rexpr).join('.')));
+  if (!isOfList && !isOfWords(condition, holds)) return [];
   return wholeTexts(lexpr).flatMap((node) => {
     const names = columnNames(node).join('.');
     return names === '' ? [] : [names];
   });
 }
+
+/** Not `IS DISTINCT FROM`, whose operator is `=` as well. */
+const COMPARES = /^AEXPR_(?:OP|OP_ANY|OP_ALL|IN)$/;
+
+/** Is it a value, or a list of some, that stands as it is in the statement? Nothing is known of a list with a NULL in it. */
+export function isWrittenOut(part: SqlTree | undefined): boolean {
+  const { A_Const: value, A_ArrayExpr: array, TypeCast: cast, List: list } = part ?? {};
+  if (cast) return isWrittenOut(cast.arg);
+  const items = list?.items ?? array?.elements;
+  if (items) return items.every(isWrittenOut);
+  return value !== undefined && !value.isnull && !/\bnull\b/i.test(value.sval?.sval ?? '');
+}
+
+/** Types in which a text stays all that it was. */
+const TEXTS = /^(?:text|varchar)$/;
 
 /** Functions after which a text is still all that it was, but for its case and the blanks around it. */
 const WHOLE = /^(?:lower|upper|[blr]?trim)$/;
@@ -48,7 +68,10 @@ const WHOLE = /^(?:lower|upper|[blr]?trim)$/;
 /** What is compared as a whole: of `left(what, 6) = 'SELECT'` nobody knows the rest. */
 function wholeTexts(part: SqlTree | undefined): SqlTree[] {
   const { FuncCall: call, TypeCast: cast, CoalesceExpr: either, A_ArrayExpr: list } = part ?? {};
-  if (cast) return wholeTexts(cast.arg);
+  if (cast) {
+    const { names, typmods } = cast.typeName ?? {};
+    return TEXTS.test(lastName(names) ?? '') && !typmods ? wholeTexts(cast.arg) : [];
+  }
   if (either) return wholeTexts(either.args?.[0]);
   if (list) return (list.elements ?? []).flatMap(wholeTexts);
   if (call) {
@@ -70,20 +93,3 @@ function isOfWords({ A_Expr: test }: SqlTree, holds: boolean): boolean {
   if (isSimilar) return isFitting && !/[%_]/.test(pattern) && isAllWords(`^(${pattern})$`);
   return isFitting ? isAllWords(pattern) : isOtherThanWords(pattern);
 }
-
-type Statement = Readonly<Record<string, unknown>>;
-
-/** Does nothing that stands behind these statements run after them? */
-export function leaves(statements: unknown): boolean {
-  if (!Array.isArray(statements)) return false;
-  const last = statements.at(-1) as Statement | undefined;
-  if (!last) return false;
-  const { PLpgSQL_stmt_raise: raised } = last as {
-    PLpgSQL_stmt_raise?: { readonly elog_level?: number };
-  };
-  if (raised) return (raised.elog_level ?? ERROR) >= ERROR;
-  return 'PLpgSQL_stmt_return' in last || 'PLpgSQL_stmt_exit' in last;
-}
-
-/** The level of `RAISE EXCEPTION`, which is meant where none is named. */
-const ERROR = 21;

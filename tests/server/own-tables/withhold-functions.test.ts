@@ -173,6 +173,98 @@ test.each([
     `replaced('select 1')`,
   ],
   [
+    'fills it anew behind a list',
+    made(
+      'refilled',
+      `sql := 'a'; IF sql IN ('a') THEN sql := what; EXECUTE sql INTO found; END IF`,
+    ),
+    `refilled(${FORGED})`,
+  ],
+  [
+    'fills it anew in a loop',
+    made(
+      'looped',
+      `sql := 'a'; IF sql <> 'a' THEN RETURN ''; END IF; FOR i IN 1..2 LOOP EXECUTE sql; sql := what; END LOOP`,
+    ),
+    `looped(${FORGED})`,
+  ],
+  [
+    'fills it anew before a fault',
+    made(
+      'caught',
+      `sql := 'a'; IF sql <> 'a' THEN RETURN ''; END IF; BEGIN sql := what; RAISE 'no'; EXCEPTION WHEN OTHERS THEN EXECUTE sql; END`,
+    ),
+    `caught(${FORGED})`,
+  ],
+  [
+    'fills it anew in the other branch',
+    made(
+      'branched',
+      `sql := 'a'; IF sql <> 'a' THEN RETURN ''; ELSE sql := what; END IF; EXECUTE sql INTO found`,
+    ),
+    `branched(${FORGED})`,
+  ],
+  [
+    'fills it with what a procedure answers',
+    `CREATE PROCEDURE echo(what text, INOUT said text) LANGUAGE plpgsql AS $$ BEGIN said := what; END $$;
+     ${made('of_call', `CALL echo(what, sql); EXECUTE sql INTO found`)}`,
+    `of_call(${FORGED})`,
+  ],
+  [
+    'has two variables of one name',
+    made(
+      'two',
+      `sql := 'a'; IF sql IN ('a') THEN DECLARE sql text := what; BEGIN EXECUTE sql INTO found; END; END IF`,
+    ),
+    `two(${FORGED})`,
+  ],
+  ['quotes a name of its own', made('named_so', `"sql" := what; EXECUTE sql`), `named_so('a')`],
+  ['explains a filling', made('explained', `sql /* = */ := what; EXECUTE sql`), `explained('a')`],
+  [
+    'reckons a place',
+    made(
+      'placed',
+      `IF true THEN DECLARE a text[]; BEGIN a[CASE WHEN 1 = 1 THEN 1 END] := what; EXECUTE a[1]; END; END IF`,
+    ),
+    `placed(${FORGED})`,
+  ],
+  [
+    'has another name for it',
+    `CREATE FUNCTION aliased(what text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE w ALIAS FOR what; found text; BEGIN EXECUTE w INTO found; RETURN found; END $$;`,
+    `aliased(${FORGED})`,
+  ],
+  [
+    'holds it against itself',
+    made('itself', `IF what IN (what) THEN EXECUTE what INTO found; END IF`),
+    `itself(${FORGED})`,
+  ],
+  [
+    'holds it against a caller’s list',
+    made(
+      'listed_by_caller',
+      `IF what = ANY (list) THEN EXECUTE what INTO found; END IF`,
+      '',
+      'what text, list text[]',
+    ),
+    `listed_by_caller(${FORGED}, ARRAY[${FORGED}])`,
+  ],
+  [
+    'asks whether it is no word of a list',
+    made('distinct_from', `IF what IS DISTINCT FROM 'a' THEN EXECUTE what INTO found; END IF`),
+    `distinct_from(${FORGED})`,
+  ],
+  [
+    'holds it against nothing',
+    made('nothing', `IF what NOT IN ('a', NULL) THEN RETURN ''; END IF; EXECUTE what INTO found`),
+    `nothing(${FORGED})`,
+  ],
+  [
+    'cuts it off',
+    made('cut', `IF what::char(1) IN ('S') THEN EXECUTE what INTO found; END IF`),
+    `cut(${FORGED})`,
+  ],
+  [
     'sets the tenant to a word',
     made('becomes', `IF what ~ '^[a-z]+$' THEN EXECUTE 'SET LOCAL app.corp = ' || what; END IF`),
     `becomes('b')`,
@@ -191,6 +283,11 @@ test('functions that make a text safely can be called', async () => {
     pattern_else: `IF what ~ '[^a-z]' THEN found := 1; ELSE EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     pattern_of_all: `IF what ~ '^(?:[a-z]+|q_\\d{1,3})$' THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     pattern_not: `IF what !~* '^\\w+$' THEN RAISE 'no'; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found`,
+    cast: `IF what::text IN ('a'::text, 'b') THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
+    array_text: `IF what <> ALL ('{a,b}'::text[]) THEN RAISE 'no'; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found`,
+    constant: `DECLARE names CONSTANT text[] := ARRAY['a', 'b']; BEGIN IF NOT what = ANY (names) THEN RAISE 'no'; END IF; FOR i IN 1..2 LOOP EXECUTE 'SELECT 1 AS ' || what INTO found; END LOOP; END`,
+    in_loop: `FOR r IN SELECT said AS name FROM note LOOP IF r.name IN ('a', 'b') THEN EXECUTE 'SELECT 1 AS ' || r.name INTO found; END IF; END LOOP`,
+    by_branches: `IF what = 'a' THEN sql := 'SELECT 1'; ELSE sql := 'SELECT 2'; END IF; IF sql <> '' THEN EXECUTE sql INTO found; END IF`,
     any_case: `IF lower(trim(coalesce(what, ''))) IN ('a', 'b') THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     similar: `IF what SIMILAR TO '[a-z]+' THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     words: `EXECUTE 'SELECT 1 AS ' || regexp_replace(what, '[^a-z_]', '', 'g') INTO found`,
@@ -216,6 +313,8 @@ test('functions that make a text safely can be called', async () => {
     ${made('of_id', `EXECUTE 'SELECT ' || what INTO found`, '', 'what note.id%TYPE')}
     ${made('of_note', `EXECUTE 'SELECT ' || what.id INTO found`, '', 'what note')}
     ${made('of_sums', `EXECUTE 'SELECT ' || what[1] INTO found`, '', 'what int[]')}
+    CREATE FUNCTION of_alias(int) RETURNS text LANGUAGE plpgsql AS $$
+      DECLARE n ALIAS FOR $1; found text; BEGIN EXECUTE 'SELECT ' || n INTO found; RETURN found; END $$;
     ${inSql('plain_definer', 'upper(what)')}
     ${inSql('says_who', `set_config('app.reason', what, true)`)}`;
   const step = Object.entries(safe).map(([name, body]) => made(`safe_${name}`, body));
@@ -224,6 +323,7 @@ test('functions that make a text safely can be called', async () => {
     ...Object.keys(safe).map((name) => `safe_${name}('b')`),
     `of_mood('a')`,
     'of_years(1)',
+    'of_alias(1)',
     `of_span(ROW(1, '')::span)`,
     'of_id(1)',
     '(SELECT of_note(n) FROM note n)',
