@@ -12,6 +12,7 @@ import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning, placeOf } from './meaning/check-meaning.ts';
 import { checkViews } from './meaning/check-views.ts';
+import { foldSame } from './meaning/fold-same.ts';
 import { foldSteps } from './meaning/fold-steps.ts';
 import { statedTables } from './meaning/stated-tables.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
@@ -67,7 +68,9 @@ export async function checkDefinitions(
     const checked = checkSteps(tables.files, tenant, tenancy);
     ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
-  const refused = steps.issues.filter((one) => !ofSteps.some((other) => isSameLine(one, other)));
+  const refused = foldSame(
+    steps.issues.filter((one) => !ofSteps.some((other) => isSameLine(one, other))),
+  );
   for (const one of ofSteps) {
     const isRefused = steps.issues.some((other) => isSameLine(one, other));
     issues.push(isRefused ? { ...one, mild: false } : one);

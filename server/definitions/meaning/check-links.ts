@@ -184,6 +184,19 @@ function wholeSteps(route: string): string {
   return route.endsWith('*') ? route.slice(0, Math.max(1, route.lastIndexOf('/'))) : route;
 }
 
+/** Currencies by names that are in use beside their codes. */
+const CURRENCIES: Readonly<Record<string, string>> = { RMB: 'CNY', SFR: 'CHF' };
+
+/** The only code with the letters of a word, or nearly these: of several nobody knows which is meant. */
+function currencyMeant(word: string, codes: readonly string[]): string | undefined {
+  const code = word.toUpperCase();
+  if (codes.includes(code)) return code;
+  const lettersOf = (one: string) => [...one].sort().join('');
+  const turned = codes.filter((one) => lettersOf(one) === lettersOf(code));
+  const near = turned.length > 0 ? turned : codes.filter((one) => suggest(code, [one]));
+  return CURRENCIES[code] ?? (near.length === 1 ? near[0] : undefined);
+}
+
 /** Looks for ways out of the tenant's own settings that lead nowhere. */
 export function checkSettings(
   findings: Findings,
@@ -201,8 +214,7 @@ export function checkSettings(
   const currencies = Intl.supportedValuesOf('currency');
   if (!currencies.includes(currency)) {
     const place = ['settings', 'currency'];
-    const meant = currency.toUpperCase() === 'RMB' ? 'CNY' : suggest(currency, currencies);
-    findings.add(place, `there is no currency "${currency}"`, meant);
+    findings.add(place, `there is no currency "${currency}"`, currencyMeant(currency, currencies));
   }
   if (home !== '' && isRoot(home, findings.corp)) {
     findings.add(

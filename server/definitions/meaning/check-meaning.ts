@@ -43,6 +43,7 @@ import { foldNames } from './fold-names.ts';
 import { foldEmpty, foldNeeds } from './fold-needs.ts';
 import { foldOptions } from './fold-options.ts';
 import { foldParams } from './fold-params.ts';
+import { foldSame } from './fold-same.ts';
 import { Inspection } from './inspection.ts';
 import { pageNeeds } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
@@ -100,7 +101,7 @@ export async function checkMeaning(
 
 /** What tells one cause in place of many places, in their order. */
 const FOLDS = [
-  ...[foldEmpty, foldNames, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess],
+  ...[foldEmpty, foldNames, foldSame, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess],
   foldFollows,
 ];
 

@@ -16,6 +16,12 @@ interface Follow {
 
 const FOLLOWS: readonly Follow[] = [
   {
+    // Which panels a page shows that several places miss nobody knows.
+    cause: /^there is no form "[^"]+" \(so at /,
+    follow: /^only an AdvanceGrid shows "statistics"|^no \w+ shows "badges": /,
+    about: [[], []],
+  },
+  {
     cause: /^nobody can bring a row: the column "|^"\w+" shows the column \w+ already: /,
     follow: /^no new record of (?<code>\S+) can be saved: /,
     about: [['own'], ['code']],

@@ -54,7 +54,32 @@ export function foldSteps(
     return written.match(new RegExp(`'${value}'|"Key"\\s*:\\s*"${value}"`, 'gu'))?.length === 1;
   };
   told = fold(told, NO_VALUE, 'value', (of) => partsOf(lists, of), isValueOnce);
-  return foldAmounts(foldRepeats(told), tables);
+  return foldAmounts(foldRepeats(foldDefaults(told)), tables);
+}
+
+const NEVER = /^(\w+) of (\w+) is never "[^"]*": \(.*\)$/s;
+
+/** A CHECK that refuses its column's own default is told at that, and neither at rows that it refuses nor at lookups. */
+function foldDefaults(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const follows = new Map<DefinitionIssue, DefinitionIssue[]>();
+  for (const issue of issues) {
+    const [, column, table] = NEVER.exec(issue.message) ?? [];
+    if (column === undefined || !issue.file.startsWith(`${TABLES_FOLDER}/`)) continue;
+    const refused = ` violates check constraint "${table}_${column}_check"`;
+    const found = issues.filter(
+      ({ message }) => message.startsWith(`${issue.message}, nor `) || message.includes(refused),
+    );
+    follows.set(issue, found);
+  }
+  const folded = new Set([...follows.values()].flat());
+  return issues
+    .filter((issue) => !folded.has(issue))
+    .map((issue) => {
+      const first = follows.get(issue)?.find(({ mild }) => !mild);
+      if (!first) return issue;
+      const message = `${issue.message}, and rows are refused, first ${first.file}:${first.line}`;
+      return { ...issue, message, mild: false };
+    });
 }
 
 /** Why a view has rows twice, and what follows from it where they are shown. */

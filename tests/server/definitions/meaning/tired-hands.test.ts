@@ -229,6 +229,14 @@ const MISTAKES: readonly Mistake[] = [
     'CNY',
   ],
   [
+    'a money as people call it, which is near to the codes of others',
+    'corp.json',
+    '"timeZone"',
+    '"currency": ⟦"SFR", "timeZone"',
+    /there is no currency "SFR"/,
+    'CHF',
+  ],
+  [
     'a task that cannot be called so',
     'tasks/COUNT_CALL_BY_SCRIPT.json',
     '"code": "COUNT_CALL_BY_SCRIPT"',
