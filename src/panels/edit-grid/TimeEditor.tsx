@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { writeDate } from '../form/widgets/date-text.ts';
+import { changedDate, writeDate } from '../form/widgets/date-text.ts';
 import type { CellEditorProps } from './cell-editor.tsx';
 import { namePopup } from './FieldEditor.tsx';
 
@@ -19,10 +19,7 @@ export function TimeEditor(props: CellEditorProps & { label: string }) {
         className="form-control"
         aria-label={label}
         defaultValue={writeDate(initialValue, true).replace(' ', 'T')}
-        // Browsers leave the seconds out where there are none.
-        onChange={({ target: { value } }) =>
-          onValueChange(value === '' ? null : value.padEnd('yyyy-MM-ddTHH:mm:ss'.length, ':00'))
-        }
+        onChange={({ target: { value } }) => onValueChange(changedDate(value, initialValue, true))}
       />
     </div>
   );

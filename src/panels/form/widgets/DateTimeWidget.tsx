@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { fetchPart } from '../../../parts/parts.ts';
 import { useIsRtl } from '../../../ui/use-is-rtl.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
-import { calendarDay, readDate, wholeText, writeDate } from './date-text.ts';
+import { calendarDay, changedDate, wholeText, writeDate } from './date-text.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
@@ -19,8 +19,7 @@ export function DateTimeWidget(props: WidgetProps) {
   const shown = writeDate(value, withTime);
   const leave = useRef((_typed: string) => {});
   leave.current = (typed) => {
-    // A record may know seconds that are not shown: who changes nothing keeps them.
-    if (typed !== shown) onChange(readDate(typed, withTime));
+    if (typed !== shown) onChange(changedDate(typed, value, withTime));
   };
   const locked = readonly === true || disabled === true;
   const picker = useRef<flatpickr.Instance | null>(null);

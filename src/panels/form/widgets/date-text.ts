@@ -11,6 +11,19 @@ export function readDate(text: string, withTime: boolean): string | null {
   return withTime ? `${day}T${clock}` : day;
 }
 
+/**
+ * What was typed in place of a value, as `readDate` reads it. Seconds are not shown, so those of the value stay while
+ * its hour and minute do, unless others were typed.
+ */
+export function changedDate(typed: string, before: unknown, withTime: boolean): string | null {
+  const read = readDate(typed, withTime);
+  const [, clock, seconds] =
+    typeof before === 'string' ? (/[T ](\d{2}:\d{2})(:\d{2})/.exec(before) ?? []) : [];
+  const [, day, minute] = /^(.{10}T)(\d{2}:\d{2}):00$/.exec(read ?? '') ?? [];
+  if (minute === undefined || minute !== clock || /:\s*\d+\s*:/.test(typed)) return read;
+  return `${day}${minute}${seconds}`;
+}
+
 /** The value as it is shown and typed: `yyyy-MM-dd`, with `HH:mm` where the field has a time. */
 export function writeDate(value: unknown, withTime: boolean): string {
   if (typeof value !== 'string') return '';

@@ -28,8 +28,14 @@ function Records() {
   );
 }
 
-function Moment({ onTaken }: { onTaken(value: unknown): void }) {
-  const [value, setValue] = useState<unknown>('2026-02-11T08:00:00');
+function Moment({
+  onTaken,
+  begun = '2026-02-11T08:00:00',
+}: {
+  onTaken(value: unknown): void;
+  begun?: string;
+}) {
+  const [value, setValue] = useState<unknown>(begun);
   const props = {
     id: 'moment',
     value,
@@ -87,3 +93,18 @@ test.each([
     expect(taken).toHaveBeenLastCalledWith(value);
   },
 );
+
+test('[2.14f][3.4c] another day from the calendar leaves the seconds that are not shown', async () => {
+  const taken = vi.fn();
+  show(<Moment onTaken={taken} begun="2026-02-11T08:00:17" />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  expect(input.value).toBe('2026-02-11 08:00');
+  await userEvent.click(input);
+  const days = '.flatpickr-calendar.open .flatpickr-day:not(.prevMonthDay, .nextMonthDay)';
+  await vi.waitFor(() => expect(document.querySelectorAll(days)).not.toHaveLength(0));
+  const day = [...document.querySelectorAll(days)].find(({ textContent }) => textContent === '12');
+  await userEvent.click(day as Element);
+  await userEvent.click(document.body);
+  await vi.waitFor(() => expect(taken).toHaveBeenLastCalledWith('2026-02-12T08:00:17'));
+  expect(input.value).toBe('2026-02-12 08:00');
+});

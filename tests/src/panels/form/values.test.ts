@@ -10,7 +10,12 @@ import {
 import { fileName } from '#src/panels/form/file-names.ts';
 import { fitSize } from '#src/panels/form/fit-picture.ts';
 import { modelOf, recordSelection, startOf } from '#src/panels/form/record-selection.ts';
-import { calendarDay, readDate, writeDate } from '#src/panels/form/widgets/date-text.ts';
+import {
+  calendarDay,
+  changedDate,
+  readDate,
+  writeDate,
+} from '#src/panels/form/widgets/date-text.ts';
 import { readNumber, restingText } from '#src/panels/form/widgets/number-text.ts';
 import { fieldOf } from './_fields.ts';
 
@@ -183,6 +188,21 @@ describe('typed values', () => {
       expect(calendarDay('9999-12-31 23:59').getFullYear()).toBe(9999);
     },
   );
+
+  it.each([
+    ['2026-03-02 08:00', '2026-03-02T08:00:17'],
+    ['2026-03-02T08:00', '2026-03-02T08:00:17'],
+    ['2026-03-01 08:00:00', '2026-03-01T08:00:00'],
+    ['2026-03-01 08:00:09', '2026-03-01T08:00:09'],
+    ['2026-03-01 08:01', '2026-03-01T08:01:00'],
+    ['2026-03-02', '2026-03-02T00:00:00'],
+    ['soon', 'soon'],
+    ['', null],
+  ])('[3.4c] %j in place of 08:00:17, shown as 08:00, is %j', (typed, value) => {
+    expect(changedDate(typed, '2026-03-01T08:00:17', true)).toBe(value);
+    expect(changedDate(typed, null, true)).toBe(readDate(typed, true));
+    expect(changedDate(typed, 'infinity', true)).toBe(readDate(typed, true));
+  });
 
   it('a date is shown as it can be typed', () => {
     expect(writeDate('2026-01-05T07:30:00', true)).toBe('2026-01-05 07:30');
