@@ -7,6 +7,7 @@ import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { columnFields } from '../grid/use-column-layout.ts';
+import { withLines } from './lines-of-cells.ts';
 import { isEditable, isNewId, mayAdd } from './may-edit.ts';
 import { focusedPlace, type NewRow } from './paste-into.ts';
 import { pasteNamed } from './paste-named.ts';
@@ -41,7 +42,8 @@ export function usePaste(api: GridApi<Row> | null, latest: RefObject<PasteRows>)
     const place = focusedPlace(api, fields);
     if (place === null) return;
     event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
+    const plain = event.clipboardData.getData('text/plain');
+    const html = event.clipboardData.getData('text/html');
     const rowOf = (id: string | null) =>
       id === null ? beginning : (latest.current.rows.find((one) => one.id === id)?.row ?? NO_ROW);
     const canEdit = (field: ClientField, id: string | null) => {
@@ -51,6 +53,7 @@ export function usePaste(api: GridApi<Row> | null, latest: RefObject<PasteRows>)
       return shows && isEditable(field, definition, isNewId(draft, id));
     };
     const into = { ...place, canEdit, rowOf };
+    const text = await withLines(plain, html);
     const pasted = await pasteNamed(services.api, definition.code, into, text);
     if (pasted.rows.length > 0) onAdd(pasted.rows, pasted.cells);
     else if (pasted.cells.length > 0) onEdit(pasted.cells);

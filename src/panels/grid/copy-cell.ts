@@ -25,6 +25,6 @@ export function copyCell(event: ClipboardEvent, api: GridApi<Row>): void {
 }
 
 /** A text that stays one cell of a spreadsheet, whatever it has in it. */
-function inOneCell(text: string): string {
+export function inOneCell(text: string): string {
   return /[\t\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -40,14 +40,15 @@ function editor(page: Page): Locator {
   return page.locator('.y4-cell-editor');
 }
 
-async function paste(page: Page, text: string): Promise<void> {
+async function paste(page: Page, text: string, html = ''): Promise<void> {
+  const flavours = { 'text/plain': text, 'text/html': html };
   await page.evaluate((pasted) => {
     const data = new DataTransfer();
-    data.setData('text/plain', pasted);
+    for (const [type, content] of Object.entries(pasted)) data.setData(type, content);
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
-  }, text);
+  }, flavours);
 }
 
 test('[3.4d][7.10c] a Quote is looked up from its cell by a keyword, with keys alone', async ({
@@ -150,6 +151,21 @@ test('[3.4c] a number, a Boolean, a time and lines of text are typed with keys a
   await expect(of('price')).toHaveText('¥250.50');
   await expect(of('isNew').getByRole('checkbox')).toBeChecked();
   await expect(of('since')).toHaveText('2026-03-04 05:06');
+});
+
+test('[4.6] lines of a text come from LibreOffice, whose plain text has none', async ({ page }) => {
+  const word = await openSheet(page, [{}, {}]);
+  const short = (row: number) => cell(page, `${word} ${row}`, 'short');
+  await short(0).click();
+  const cells = '<td height="32">one<br>two<br><br>&lt;b&gt;</td></tr><tr><td><br></td>';
+  await paste(
+    page,
+    'one two  <b>\n\n',
+    `<html><head><style>td { x: y }</style></head><body onload="x()"><table border="0"><colgroup width="9"></colgroup><tr>${cells}</tr></table></body></html>`,
+  );
+  await short(0).click();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.ag-popup-editor textarea')).toHaveValue('one\ntwo\n\n<b>');
 });
 
 test('[3.4c] a letter in a number is told when the cell is left with it, not after it was taken back', async ({
