@@ -11,7 +11,7 @@ import { columnSql, fromSql, quoteNameSql, quotePlaceSql, valueSql } from '../sq
 import { type Selection, selectionSql } from '../sql/selection-sql.ts';
 import { type ChartCategory, type ChartPoint, chartCategories } from './chart-categories.ts';
 import { chartSeries, MAX_SERIES } from './chart-series.ts';
-import { aggregateSql, expressionContext, readAggregate } from './statistics.ts';
+import { aggregateSql, expressionContext, isOfNumbers, readAggregate } from './statistics.ts';
 
 type Chart = CompiledDefinition['charts'][string];
 type Grain = NonNullable<Chart['by']>;
@@ -67,7 +67,8 @@ export async function readChart(
     GROUP BY 1, 3 ORDER BY ${groupOrder(group)} LIMIT ${MAX_POINTS}`.execute(transaction);
   const number = (raw: unknown) => {
     const read = readAggregate(value, raw, context);
-    return typeof read === 'number' ? read : null;
+    const point = read === '' || !isOfNumbers(value) ? Number.NaN : Number(read);
+    return Number.isFinite(point) ? point : null;
   };
   const adds = value.fn === 'count' || value.fn === 'sum';
   const points = rows.map((row) => ({ ...row, value: number(row.value) }));

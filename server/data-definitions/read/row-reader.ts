@@ -110,10 +110,11 @@ function inUnits(coins: string, digits: number): string {
   return digits === 0 ? coins : `${coins.slice(0, point)}.${coins.slice(point)}`;
 }
 
-function numberReader(
+/** Prepares the reading of a field's numbers, money in whole units: a text where a double cannot tell one exactly. */
+export function numberReader(
   { money, decimals }: CompiledField,
   { currencyDigits }: RunContext,
-): (raw: unknown) => Row[string] {
+): (raw: unknown) => number | string | null {
   const unit = money ? 10 ** currencyDigits : 1;
   // What JavaScript writes out with a hundred digits at most.
   const digits = money || decimals === undefined || decimals > 100 ? 0 : decimals;

@@ -7,6 +7,7 @@ import type { ExpressionSqlContext } from '../sql/expression-sql-types.ts';
 import { columnSql, expressionField, fromSql, valueSql } from '../sql/field-sql.ts';
 import type { SelectionSql } from '../sql/selection-sql.ts';
 import { isNoNumber } from './no-number.ts';
+import { numberReader } from './row-reader.ts';
 
 /** How many rows match, and what is counted over them. */
 export interface Totals {
@@ -99,19 +100,28 @@ function isMoney({ field }: CompiledAggregate): boolean {
   return field?.field.format === 'money';
 }
 
-/** Of no rows the sum is 0; what else there is none of, or is no number, is an empty text. */
+/** Are they numbers that a value comes to, and not texts or times? */
+export function isOfNumbers({ fn, field }: CompiledAggregate): boolean {
+  return (fn !== 'min' && fn !== 'max') || field?.field.type === 'Number';
+}
+
+/**
+ * Of no rows the sum is 0; what else there is none of, or is no number, is an empty text. A number that a double cannot
+ * tell exactly is a text, as it is in a row.
+ */
 export function readAggregate(
-  { fn, field }: CompiledAggregate,
+  value: CompiledAggregate,
   raw: unknown,
-  { currencyDigits }: RunContext,
+  context: RunContext,
 ): number | string {
+  const { fn, field } = value;
   if (raw === null || raw === undefined) return fn === 'sum' || fn === 'count' ? 0 : '';
-  const isNumber = fn !== 'min' && fn !== 'max' ? true : field?.field.type === 'Number';
-  if (!isNumber) return String(raw);
+  if (!isOfNumbers(value)) return String(raw);
+  if (field && fn !== 'avg' && fn !== 'count') return numberReader(field, context)(raw) ?? '';
   if (isNoNumber(raw)) return '';
   const number = Number(raw);
   // More digits than a double has room for.
   if (!Number.isFinite(number)) return String(raw);
-  if (!field?.money) return number;
-  return (fn === 'avg' ? Math.round(number) : number) / 10 ** currencyDigits;
+  // What is left of money is an average, which falls between two coins.
+  return field?.money ? Math.round(number) / 10 ** context.currencyDigits : number;
 }

@@ -233,6 +233,22 @@ describe('statistics', () => {
     ]);
   });
 
+  test('[3.8] tell more than a double can to the last digit, as rows do', async () => {
+    const count = (format?: string) => ({
+      code: 'COINS',
+      source: { table: 'thing' },
+      fields: [{ name: 'id' }, { name: 'big', type: 'Number', ...(format && { format }) }],
+      statistics: ['sum', 'min', 'max'].map((fn) => ({ name: fn, value: `${fn}(big)` })),
+    });
+    const valuesOf = async (format?: string) => {
+      const definition = await tenants.definition(count(format), SURROUNDINGS);
+      const ask = { queries: { id: 1 }, statistics: true };
+      return (await tenants.list(definition, ask)).statistics.map(({ value }) => value);
+    };
+    expect(await valuesOf()).toEqual(Array(3).fill('9007199254740993'));
+    expect(await valuesOf('money')).toEqual(Array(3).fill('90071992547409.93'));
+  });
+
   test('follow the filters, and of no rows the sum is 0', async () => {
     const ask = { queries: { name: 'nothing' }, statistics: true };
     const { statistics, allCount } = await tenants.list(things, ask);
