@@ -18,7 +18,7 @@ export function readDate(text: string, withTime: boolean): string | null {
 export function changedDate(typed: string, before: unknown, withTime: boolean): string | null {
   const read = readDate(typed, withTime);
   const [, clock, seconds] =
-    typeof before === 'string' ? (/[T ](\d{2}:\d{2})(:\d{2})/.exec(before) ?? []) : [];
+    typeof before === 'string' ? (/[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)/.exec(before) ?? []) : [];
   const [, day, minute] = /^(.{10}T)(\d{2}:\d{2}):00$/.exec(read ?? '') ?? [];
   if (minute === undefined || minute !== clock || /:\s*\d+\s*:/.test(typed)) return read;
   return `${day}${minute}${seconds}`;
