@@ -186,3 +186,10 @@ test('a word without end leaves the other columns of an import in sight', async 
   expect(next.x + next.width).toBeLessThanOrEqual(800);
   expect((await box('#long')).height).toBeGreaterThan(60);
 });
+
+test('[2.14g] badges of neighbouring lines of an HTML panel stand apart', async () => {
+  const line = (id: string) => `<li><span class="badge badge-soft-info" id="${id}">new</span></li>`;
+  await draw(`<div class="y4-html"><ul>${line('first')}${line('second')}</ul></div>`);
+  const [first, second] = [await box('#first'), await box('#second')];
+  expect(second.y - (first.y + first.height)).toBeGreaterThanOrEqual(4);
+});
