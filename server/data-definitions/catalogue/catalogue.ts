@@ -29,7 +29,7 @@ export interface Column {
   readonly required: boolean;
   /** The database makes its value. */
   readonly generated: boolean;
-  /** A boolean that its DEFAULT makes true. */
+  /** Which of both the DEFAULT of a boolean makes it. */
   readonly ticked?: boolean;
   /**
    * Digits after the point that a number has by its type: 0 of an integer, 2 of `numeric(12,2)`, in which

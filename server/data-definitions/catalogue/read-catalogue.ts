@@ -15,7 +15,7 @@ interface ColumnRow {
   nullable: boolean;
   required: boolean;
   generated: boolean;
-  ticked: boolean;
+  ticked: boolean | null;
   fills: boolean;
   heirs: boolean;
   /** Tables that the foreign keys point at which it is part of. */
@@ -58,7 +58,7 @@ export async function readCatalogue(
       c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS heirs,
       (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
-      coalesce(pg_get_expr(v.adbin, v.adrelid) = 'true', false) AS ticked,
+      CASE pg_get_expr(v.adbin, v.adrelid) WHEN 'true' THEN true WHEN 'false' THEN false END AS ticked,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
@@ -167,7 +167,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         nullable,
         required,
         generated,
-        ...(ticked && { ticked }),
+        ...(ticked !== null && { ticked }),
         ...((refers || place !== null) && { names: true }),
         ...(refers && { refers }),
         ...(own.length > 0 && { refersTo: own }),

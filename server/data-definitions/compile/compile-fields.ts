@@ -244,12 +244,13 @@ function hasBox({ type, extraType, readonly }: Field): boolean {
 }
 
 /**
- * A box that nobody touches is read as no, so it shows what the table would keep. Where that has to be something, no is an
- * answer, unless it is the author who asks for one: a box that has to be ticked stays open.
+ * A box that nobody touches is read as no, so it shows what the table would keep. Where its DEFAULT says no, or it has to be
+ * something, no is an answer, unless it is the author who asks for one: a box that has to be ticked stays open.
  */
 function boxOf({ required }: FieldInput, column: Column): boolean | undefined {
   if (column.ticked) return true;
-  return column.required && required === undefined ? false : undefined;
+  const isNo = column.ticked === false || column.required;
+  return isNo && required === undefined ? false : undefined;
 }
 
 /** How what a column means can be shown all the same. */

@@ -117,11 +117,15 @@ test('[5.7] a box of a new record shows what the table keeps, and no where that 
     insured: undefined,
     painted: undefined,
     shut: false,
+    locked: false,
+    checked: undefined,
   });
-  expect(await save('GATE', { open: false, heated: false })).toBe(
+  expect(await save('GATE', { open: false, heated: false, checked: true })).toBe(
     'insured: This field is required',
   );
-  expect(await save('GATE', { open: false, heated: false, insured: true })).toBe('saved');
+  expect(await save('GATE', { open: false, heated: false, insured: true, checked: true })).toBe(
+    'saved',
+  );
   const { rows } = await server.pool.query('SELECT open, heated, insured, shut FROM gate');
   expect(rows).toEqual([{ open: false, heated: false, insured: true, shut: false }]);
 });

@@ -5,6 +5,10 @@ import { fillPlaces } from '#src/commands/fill-places.ts';
 import { withAddressFilters } from '#src/panels/address-filters.ts';
 import { newRowOf } from '#src/panels/edit-grid/new-row.ts';
 
+function field(name: string, type: ClientField['type'], readonly = false): ClientField {
+  return { name, type, readonly } as ClientField;
+}
+
 function grid(defaultFilters: FilterValues): Panel {
   return panel.parse({ type: 'EditGrid', code: 'g', dataCode: 'D', option: { defaultFilters } });
 }
@@ -40,8 +44,6 @@ test('[5.4] places of an address take values of the row, encoded', () => {
 });
 
 test('a new row belongs where its grid is filtered to', () => {
-  const field = (name: string, type: ClientField['type'], readonly = false) =>
-    ({ name, type, readonly }) as ClientField;
   const fields = [
     field('invoice', 'Number'),
     field('open', 'Boolean'),
@@ -66,4 +68,22 @@ test('a new row belongs where its grid is filtered to', () => {
     pieces: 1,
   });
   expect(newRowOf({ invoice: '$c$$c$' }, fields)).toEqual({ invoice: 9, pieces: 1 });
+});
+
+test('[3.2g] a new row takes a plain default filter where only one value passes it', () => {
+  const options = ['new', 'paid'].map((Key) => ({ Key, Name: Key.toUpperCase() }));
+  const fields = [
+    { ...field('state', 'Text'), options, initial: 'paid' },
+    { ...field('tags', 'Text'), options, multipleSelect: true },
+    field('open', 'Boolean'),
+    field('course', 'Number'),
+    field('from', 'Number'),
+    field('note', 'Text'),
+  ];
+  const plain = { state: 'new', tags: 'new', open: 'false', course: 7, from: '1~5', note: 'new' };
+  expect(newRowOf(plain, fields)).toEqual({ state: 'new', open: false, course: 7 });
+  expect(newRowOf({ state: ['new', 'paid'], open: true }, fields)).toEqual({
+    state: 'paid',
+    open: true,
+  });
 });
