@@ -69,10 +69,10 @@ export function withCells(rows: EditRows, cells: readonly CellEdit[]): Partial<E
   return {
     draft: all.reduce((changed, cell) => editCell(changed, stored, key, cell), draft),
     // A cell that was changed since is not known to be wrong any more.
-    problems: problems.map((problem) => ({
-      ...problem,
-      fields: problem.fields.filter(({ name }) => !edited.has(`${problem.id}\n${name}`)),
-    })),
+    problems: problems.map((problem) => {
+      const fields = problem.fields.filter(({ name }) => !edited.has(`${problem.id}\n${name}`));
+      return fields.length === problem.fields.length ? problem : { ...problem, fields };
+    }),
   };
 }
 

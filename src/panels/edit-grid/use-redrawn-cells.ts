@@ -4,7 +4,7 @@ import type { EditDraft } from '#machines/panel/edit-draft.ts';
 import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 
-/** Draws the cells anew that look otherwise: edited, or wrong. */
+/** Draws the cells anew of rows that look otherwise: edited, or wrong. */
 export function useRedrawnCells(
   api: GridApi<Row> | null,
   draft: EditDraft,
@@ -15,14 +15,17 @@ export function useRedrawnCells(
     const before = marked.current;
     marked.current = { draft, problems };
     if (api === null) return;
-    if (before.problems.length + problems.length > 0) return api.refreshCells({ force: true });
-    const rowNodes = changedIds(before.draft, draft).flatMap((id) => api.getRowNode(id) ?? []);
+    const ids = new Set([
+      ...changedIds(before.draft.rows, draft.rows),
+      ...changedIds(before.problems, problems),
+    ]);
+    const rowNodes = [...ids].flatMap((id) => api.getRowNode(id) ?? []);
     if (rowNodes.length > 0) api.refreshCells({ force: true, rowNodes });
   }, [api, draft, problems]);
 }
 
-/** Ids of rows that were changed between two drafts. */
-function changedIds(before: EditDraft, after: EditDraft): string[] {
-  const [old, now] = [new Set(before.rows), new Set(after.rows)];
+/** Ids of what is in one of two lists alone. */
+function changedIds<T extends { id: string }>(before: readonly T[], after: readonly T[]): string[] {
+  const [old, now] = [new Set(before), new Set(after)];
   return [...old, ...now].filter((one) => !old.has(one) || !now.has(one)).map(({ id }) => id);
 }
