@@ -43,7 +43,10 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   const services = useServices();
   const { snapshot, refresh, runner, running } = useChart(panel, page);
   const { data: raw, failure } = snapshot.context;
-  const data = useMemo(() => raw && translated(raw, t), [raw, t]);
+  const content = useMemo(() => JSON.stringify(raw), [raw]);
+  // The same numbers that were read again are not drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const data = useMemo(() => raw && translated(raw, t), [content, t]);
   const mirrored = isRightToLeft(i18n.language);
   const drawn = useMemo(() => data && inOwnDirection(data, mirrored), [data, mirrored]);
   const format = useMemo(() => services.format(), [services]);

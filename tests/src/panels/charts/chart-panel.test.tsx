@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.t
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { type ChartDrawingProps, ChartPanel } from '#src/panels/chart/ChartPanel.tsx';
 import { lazyPart } from '#src/parts/parts.ts';
-import { pageScope, renderPanel } from '../_panel-app.tsx';
+import { i18n, pageScope, renderPanel } from '../_panel-app.tsx';
 
 const panel = panelSchema.parse({
   type: 'ECharts',
@@ -94,6 +94,43 @@ describe('a chart panel', () => {
   ])('says that it has more than the %s', async (cut, told) => {
     drawChart(() => success({ ...data, cut }));
     expect(await screen.findByText(told)).toBeTruthy();
+  });
+
+  it('draws again when its numbers or their language are others, and not when the same ones are read again', async () => {
+    const numbers = [1234, 1234, 5678];
+    let reads = 0;
+    const drawn = new Set<ChartDrawingProps['data']>();
+    const Listener = drawnBy(({ data: given }) => {
+      drawn.add(given);
+      return <p>drawn</p>;
+    });
+    const buttons = [{ code: 'again', text: 'Again', command: 'Refresh' }];
+    renderPanel(
+      <ChartPanel
+        panel={panelSchema.parse({ ...panel, buttons }) as PanelOf<'ECharts'>}
+        page={pageScope()}
+        supports={() => true}
+        Drawing={Listener}
+      />,
+      () => success({ ...data, series: [{ name: 'Orders', values: [numbers[reads++], null] }] }),
+    );
+    await screen.findByText('drawn');
+    const again = async (read: number) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+      await waitFor(() => expect(reads).toBe(read));
+      await waitFor(() =>
+        expect(screen.getByText('drawn').closest('[data-busy]')?.getAttribute('data-busy')).toBe(
+          'false',
+        ),
+      );
+    };
+    await again(2);
+    expect(drawn.size).toBe(1);
+    await again(3);
+    expect(drawn.size).toBe(2);
+    await act(() => i18n.changeLanguage('zh-CN'));
+    expect(drawn.size).toBe(3);
+    await act(() => i18n.changeLanguage('en'));
   });
 
   it('[2.23] says that there is nothing to draw', async () => {
