@@ -56,6 +56,8 @@ export class ImportPlan {
   readonly #quoted: QuotedNames;
   readonly #merged: MergedRows;
   readonly #stages: Stages;
+  /** Faults of every row where stored ones are to be changed: without its key none is found, and each would be added again. */
+  readonly #unfilledKey: readonly FieldFault[];
   readonly #seen = new SeenKeys();
 
   constructor(run: ImportRun, scanned: ScannedTable) {
@@ -64,6 +66,13 @@ export class ImportPlan {
     this.#quoted = new QuotedNames(run);
     this.#merged = new MergedRows(scanned.merged, scanned.filled);
     this.#stages = stagesOf(run.definition, scanned.filled);
+    const filled = new Set(scanned.filled.map(({ field }) => field));
+    this.#unfilledKey = run.definition.key
+      .filter((field) => !filled.has(field))
+      .map(({ name }) => ({
+        name,
+        message: '__No column of this file says which stored row is meant',
+      }));
   }
 
   /** The next rows, in the order of the sheet. */
@@ -97,6 +106,7 @@ export class ImportPlan {
       else if (isStored && existing === 'refuse')
         faults.push(...keyFaults(definition, '__This value is already taken'));
       if (key !== null) this.#seen.add(key);
+      if (existing === 'change') faults.push(...this.#unfilledKey);
       return {
         number: row.number,
         becomes: isStored ? 'changed' : 'new',

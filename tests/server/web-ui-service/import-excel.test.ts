@@ -423,6 +423,21 @@ describe('ImportExcelByDataDefinition', () => {
     ]).toEqual([true, false, false]);
   });
 
+  test('[7.10g] stored rows are not added once more by a file that has no column for their key', async () => {
+    const file = await workbook([['Name'], ['Lamp']]);
+    const { data } = await send(file, { existing: 'change' });
+    expect(data).toMatchObject({
+      counts: { new: 0, changed: 0, faulty: 1 },
+      problems: [
+        {
+          fields: [
+            { name: 'id', message: 'No column of this file says which stored row is meant' },
+          ],
+        },
+      ],
+    });
+  });
+
   test('what is no workbook, has no column of ours or too many rows is refused', async () => {
     expect(await send(Buffer.from('id,name\n'))).toMatchObject({
       id: ResultId.refused,
