@@ -242,15 +242,14 @@ function explainKeys(
   path: Path,
   known: KnownKeys | undefined,
 ): DefinitionIssue[] {
-  const standing = new Set(source.keysAt(path));
-  const stands = (key: string) => standing.has(key);
+  const standing = source.keysAt(path);
   return keys.slice(0, MOST_TOLD).flatMap((key) => {
     // The source tells it wherever it stands.
     if (key === '__proto__') return [];
-    const meant = keyMeant(
-      key,
-      known && { ...known, own: known.own.filter((one) => !stands(one)) },
-    );
+    // What stands there already may be written twice with a slip, but is not meant by a word of another length.
+    const isOpen = (one: string) =>
+      !standing.includes(one) || Math.abs(one.length - key.length) <= 1;
+    const meant = keyMeant(key, known && { ...known, own: known.own.filter(isOpen) });
     // Of alternatives with a key each, more than this one are known.
     const isListed = meant === undefined && known !== undefined && known.own.length > 1;
     const own = isListed ? known.own.slice(0, MOST_KEYS).join(', ') : '';

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../_fixtures.ts';
+import { showIn } from '../_looks.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
 
@@ -17,8 +18,7 @@ for (const code of ['ORDERS', 'PRODUCTS', 'SHEET']) {
     await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     for (const look of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: look });
-      await expect(page.locator('html')).toHaveAttribute('data-bs-theme', look);
+      await showIn(page, look);
       const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();
       const { violations } = await axe.analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
+import { showIn } from '../_looks.ts';
 import { admin, type Person, signIn, speak } from '../_people.ts';
 import { leadTo, openScreen } from '../_screens.ts';
 
@@ -61,8 +62,7 @@ for (const { view, looks, language, person } of VIEWS) {
       if (paths === SIGNED_IN) await signIn(page, person);
       await openScreen(page, `/${person.corp}/faq`);
       for (const look of looks) {
-        await page.emulateMedia({ colorScheme: look });
-        await expect(page.locator('html')).toHaveAttribute('data-bs-theme', look);
+        await showIn(page, look);
         for (const path of paths) {
           await leadTo(page, `/${person.corp}/${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../_fixtures.ts';
+import { showIn } from '../_looks.ts';
 import { openOffice } from '../_orders.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { CART, CHECKOUT, onTask, putIntoCart } from './_checkout.ts';
@@ -186,8 +187,7 @@ test('has no faults that axe can find, and fits a phone', async ({ page, request
   await expect(page.locator('.y4-cart__line')).toHaveCount(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look });
-    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', look);
+    await showIn(page, look);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

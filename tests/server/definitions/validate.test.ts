@@ -51,6 +51,13 @@ describe('what is unknown', () => {
     ]);
   });
 
+  test('a key that stands there already is not what another word meant', () => {
+    const told = (text: string) => faults(formDocument, text).join();
+    const meant = 'did you mean "headerTitle"?';
+    expect(told('{ "code": "A", "headerSubtitle": "y" }')).toContain(meant);
+    expect(told('{ "code": "A", "headerTitle": "x", "headerSubtitle": "y" }')).not.toContain(meant);
+  });
+
   test('a text that is too long to be translated is told with what to do', () => {
     expect(faults(translationDocument, `{\n  "${'x'.repeat(501)}": "y" }`)).toEqual([
       'f.json:2:3  a text has at most 500 letters here: longer HTML is parted among panels',
