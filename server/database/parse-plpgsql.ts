@@ -44,8 +44,8 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   }
   return {
     queries,
-    variables: variablesOf(body.datums),
-    records: recordsOf(body.datums, body.action),
+    variables: typesOf(body.variables),
+    records: recordsOf(body),
     raised,
     ends: ends(body.action),
   };
@@ -57,33 +57,93 @@ export function bodyStart(text: string): number {
   return begin ? begin.index + begin[0].length : 0;
 }
 
-interface Tree {
-  readonly [kind: string]: unknown;
+/** A node of the tree that PostgreSQL's parser of PL/pgSQL writes. */
+export type PlpgsqlNode = Readonly<Record<string, unknown>>;
+
+/** A variable or an argument of a function, or a field of one that is a record. */
+export interface PlpgsqlVariable {
+  /** Empty for what has none; of a field `record.field`. */
+  readonly name: string;
+  readonly kind: 'scalar' | 'record' | 'field';
+  /** As SQL writes it; undefined where it has none of its own. */
+  readonly type?: string;
+  readonly initial?: PlpgsqlNode;
+  readonly isConstant?: boolean;
+  /** What a cursor reads. */
+  readonly cursor?: PlpgsqlNode;
+  /** From 1, where the body begins; 0 for an argument. */
+  readonly line: number;
 }
 
-/**
- * A function as the parser of its language sees it: its variables, and what it does.
- *
- * @returns null where it cannot be read.
- */
-export async function plpgsqlTree(
-  text: string,
-): Promise<{ readonly datums: readonly Tree[]; readonly action: Tree } | null> {
+/** A function as the parser of its language sees it. */
+interface PlpgsqlTree {
+  readonly datums: readonly PlpgsqlNode[];
+  /** By the numbers that statements name them with. */
+  readonly variables: readonly PlpgsqlVariable[];
+  readonly action: PlpgsqlNode;
+}
+
+/** @returns null where it cannot be read. */
+export async function plpgsqlTree(text: string): Promise<PlpgsqlTree | null> {
   const { parsePlPgSQL } = await import('libpg-query');
   const parsed: unknown = await parsePlPgSQL(text).catch(() => null);
-  const { plpgsql_funcs: [read] = [] } = (parsed ?? {}) as { plpgsql_funcs?: readonly Tree[] };
-  const { datums = [], action } = (read?.PLpgSQL_function ?? {}) as {
-    datums?: readonly Tree[];
-    action?: Tree;
+  const { plpgsql_funcs: [read] = [] } = (parsed ?? {}) as {
+    plpgsql_funcs?: readonly PlpgsqlNode[];
   };
-  return action ? { datums, action } : null;
+  const { datums = [], action } = (read?.PLpgSQL_function ?? {}) as {
+    datums?: readonly PlpgsqlNode[];
+    action?: PlpgsqlNode;
+  };
+  return action ? { datums, variables: datums.map(variableOf), action } : null;
+}
+
+interface Datum {
+  readonly refname?: string;
+  readonly datatype?: { readonly PLpgSQL_type?: { readonly typname?: string } };
+  readonly default_val?: PlpgsqlNode;
+  readonly isconst?: boolean;
+  readonly cursor_explicit_expr?: PlpgsqlNode;
+  readonly lineno?: number;
+  readonly fieldname?: string;
+  /** Number of the record that has the field. */
+  readonly recparentno?: number;
+}
+
+function variableOf(
+  { PLpgSQL_var: scalar, PLpgSQL_rec: record, PLpgSQL_recfield: field }: PlpgsqlNode,
+  _: number,
+  datums: readonly PlpgsqlNode[],
+): PlpgsqlVariable {
+  const datum = (scalar ?? record ?? field ?? {}) as Datum;
+  const parent = datums[datum.recparentno ?? -1]?.PLpgSQL_rec as Datum | undefined;
+  return {
+    name: field ? `${parent?.refname}.${datum.fieldname}` : (datum.refname ?? ''),
+    kind: record ? 'record' : field ? 'field' : 'scalar',
+    type: datum.datatype?.PLpgSQL_type?.typname,
+    initial: datum.default_val,
+    isConstant: datum.isconst,
+    cursor: datum.cursor_explicit_expr,
+    line: datum.lineno ?? 0,
+  };
+}
+
+/** What a statement reads a row into: a record by its name, or variables. */
+export function targetOf({ target, var: loop }: PlpgsqlNode): {
+  readonly record?: string;
+  readonly fields: readonly string[];
+} {
+  const { PLpgSQL_rec: record, PLpgSQL_row: row } = (target ?? loop ?? {}) as {
+    PLpgSQL_rec?: { refname: string };
+    PLpgSQL_row?: { fields?: readonly { name: string }[] };
+  };
+  return { record: record?.refname, fields: (row?.fields ?? []).map(({ name }) => name) };
 }
 
 /** One that the parser adds by itself has no line. */
 const RETURN = /"PLpgSQL_stmt_return(?:_next|_query)?":\{"lineno"/;
 
-function ends({ PLpgSQL_stmt_block: block }: Tree): boolean {
-  const { body = [] } = block as { readonly body?: readonly Tree[] };
+function ends({ PLpgSQL_stmt_block: block }: PlpgsqlNode): boolean {
+  const { body = [] } = block as { readonly body?: readonly PlpgsqlNode[] };
   const last = body.findLast((one) => one.PLpgSQL_stmt_return === undefined);
   return RETURN.test(JSON.stringify(block)) || last?.PLpgSQL_stmt_raise !== undefined;
 }
@@ -117,69 +177,45 @@ function kindOf(parseMode: number): BodyQuery['kind'] {
   return parseMode === 2 ? 'expression' : 'assignment';
 }
 
-function variablesOf(datums: readonly Tree[]): Map<string, string | null> {
-  const variables = new Map<string, string | null>();
-  for (const { PLpgSQL_var: variable, PLpgSQL_rec: record } of datums) {
-    const { refname, datatype } = (variable ?? record ?? {}) as {
-      refname?: string;
-      datatype?: { PLpgSQL_type?: { typname?: string } };
-    };
-    if (refname === undefined) continue;
-    const name = datatype?.PLpgSQL_type?.typname ?? 'record';
-    const type = name === 'record' ? null : name.replace(/%rowtype$/i, '');
+function typesOf(variables: readonly PlpgsqlVariable[]): Map<string, string | null> {
+  const types = new Map<string, string | null>();
+  for (const { name, kind, type: own = 'record' } of variables) {
+    if (name === '' || kind === 'field') continue;
+    const type = own === 'record' ? null : own.replace(/%rowtype$/i, '');
     // Blocks within each other may have variables of one name.
-    const isOther = variables.has(refname) && variables.get(refname) !== type;
-    variables.set(refname, isOther ? null : type);
+    const isOther = types.has(name) && types.get(name) !== type;
+    types.set(name, isOther ? null : type);
   }
-  return variables;
+  return types;
 }
 
-interface Datum {
-  readonly refname?: string;
-  readonly dno?: number;
-  readonly default_val?: unknown;
-}
+/** Statements that fill a record from a query that is written out, by what holds it. */
+const QUERY_HOLDERS: Readonly<Record<string, string>> = {
+  PLpgSQL_stmt_execsql: 'sqlstmt',
+  PLpgSQL_stmt_fors: 'query',
+};
 
-/** How a record is filled: by the statement INTO it, and by the rows of a loop. */
-interface Filling {
-  readonly var?: { readonly PLpgSQL_rec?: Datum };
-  readonly target?: { readonly PLpgSQL_rec?: Datum };
-  readonly sqlstmt?: { readonly PLpgSQL_expr?: Query };
-  readonly query?: { readonly PLpgSQL_expr?: Query };
-  /** Number of the variable that is assigned to. */
-  readonly varno?: number;
-}
-
-function recordsOf(datums: readonly Tree[], action: Tree): Map<string, string[] | null> {
+function recordsOf({ variables, action }: PlpgsqlTree): Map<string, string[] | null> {
   const records = new Map<string, string[] | null>();
-  const names = new Map<number, string>();
-  for (const { PLpgSQL_rec: record } of datums) {
-    const { refname = '', dno = 0, default_val: begun } = (record ?? {}) as Datum;
-    names.set(dno, refname);
-    if (begun !== undefined) records.set(refname, null);
+  for (const { name, kind, initial } of variables) {
+    if (kind === 'record' && initial) records.set(name, null);
   }
-  const fill = (name: string | undefined, query: string | undefined) => {
-    if (name === undefined) return;
+  for (const [kind, statement] of statementsIn(action)) {
+    const assigned = variables[kind === 'PLpgSQL_stmt_assign' ? Number(statement.varno) : -1];
+    const name = assigned?.kind === 'record' ? assigned.name : targetOf(statement).record;
+    if (name === undefined) continue;
+    const holder = statement[QUERY_HOLDERS[kind] ?? ''] as { PLpgSQL_expr?: Query } | undefined;
+    const query = holder?.PLpgSQL_expr?.query;
     const known = records.get(name);
     records.set(name, query === undefined || known === null ? null : [...(known ?? []), query]);
-  };
-  for (const [kind, statement] of statementsIn(action)) {
-    if (kind === 'PLpgSQL_stmt_assign') {
-      fill(names.get(statement.varno ?? -1), undefined);
-      continue;
-    }
-    const name = (statement.target ?? statement.var)?.PLpgSQL_rec?.refname;
-    const isPlain = kind === 'PLpgSQL_stmt_execsql' || kind === 'PLpgSQL_stmt_fors';
-    const { query } = (statement.sqlstmt ?? statement.query)?.PLpgSQL_expr ?? {};
-    fill(name, isPlain ? query : undefined);
   }
   return records;
 }
 
-function* statementsIn(tree: unknown): Generator<[string, Filling]> {
+function* statementsIn(tree: unknown): Generator<[kind: string, statement: PlpgsqlNode]> {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [kind, value] of Object.entries(tree)) {
-    if (kind.startsWith('PLpgSQL_stmt_')) yield [kind, value as Filling];
+    if (kind.startsWith('PLpgSQL_stmt_')) yield [kind, value as PlpgsqlNode];
     yield* statementsIn(value);
   }
 }

@@ -1,4 +1,10 @@
-import { type BodyQuery, plpgsqlTree } from '../database/parse-plpgsql.ts';
+import {
+  type BodyQuery,
+  type PlpgsqlNode as Node,
+  type PlpgsqlVariable,
+  plpgsqlTree,
+  targetOf,
+} from '../database/parse-plpgsql.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { parseSqlFunction } from '../database/parse-sql-function.ts';
 import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
@@ -34,8 +40,6 @@ export interface Filling {
   readonly into: readonly string[];
   readonly from: Expression;
 }
-
-type Node = Readonly<Record<string, unknown>>;
 
 /** No name at all. */
 export const NOBODY: ReadonlySet<string> = new Set();
@@ -75,47 +79,26 @@ export class BodyTexts {
       this.#ambiguous.add(name.toLowerCase());
     }
     const body = await plpgsqlTree(text);
-    if (body) await this.#readBody(body.datums, body.action);
+    if (body) await this.#readBody(body.variables, body.action);
     else await this.#readSql(await parseSqlFunction(text));
     // The parser of bodies takes an argument of a type that it does not know for a text.
     await this.#readArguments(text);
   }
 
-  async #readBody(datums: readonly Node[], action: Node): Promise<void> {
-    const names: string[] = [];
-    for (const { PLpgSQL_var: one, PLpgSQL_rec: record, PLpgSQL_recfield: field } of datums) {
-      const {
-        refname = '',
-        datatype,
-        default_val,
-        cursor_explicit_expr: cursor,
-        isconst: isConstant,
-        lineno = 0,
-      } = (one ?? record ?? {}) as {
-        refname?: string;
-        datatype?: { PLpgSQL_type?: { typname?: string } };
-        default_val?: Node;
-        cursor_explicit_expr?: Node;
-        isconst?: boolean;
-        lineno?: number;
-      };
-      const { fieldname, recparentno } = (field ?? {}) as {
-        fieldname?: string;
-        recparentno?: number;
-      };
-      names.push(field ? `${names[recparentno ?? -1]}.${fieldname}` : refname);
-      if (field) continue;
-      if (this.variables.has(refname)) this.#ambiguous.add(refname);
-      this.variables.add(refname);
-      const type = datatype?.PLpgSQL_type?.typname ?? '';
-      if (mayBeText(type, this.#reach)) this.holdsText.add(refname);
-      this.rows.set(refname, type.replace(/^public\.|%rowtype$/gi, ''));
-      const from = default_val && (await expressionOf(default_val, lineno));
-      if (from) this.fillings.push({ into: [refname], from });
-      if (isConstant && isWrittenOut(conditionOf(from))) this.#constants.add(refname);
-      const rows = cursor && (await expressionOf(cursor, lineno));
+  async #readBody(variables: readonly PlpgsqlVariable[], action: Node): Promise<void> {
+    for (const { name, kind, type = '', initial, isConstant, cursor, line } of variables) {
+      if (kind === 'field') continue;
+      if (this.variables.has(name)) this.#ambiguous.add(name);
+      this.variables.add(name);
+      if (mayBeText(type, this.#reach)) this.holdsText.add(name);
+      this.rows.set(name, type.replace(/^public\.|%rowtype$/gi, ''));
+      const from = await expressionOf(initial, line);
+      if (from) this.fillings.push({ into: [name], from });
+      if (isConstant && isWrittenOut(conditionOf(from))) this.#constants.add(name);
+      const rows = await expressionOf(cursor, line);
       if (rows) this.#cursors.push(rows);
     }
+    const names = variables.map(({ name }) => name);
     // What a fault says may repeat a value.
     this.foreign.add('sqlerrm');
     await this.#walk(action, { line: 0, names, held: NOBODY });
@@ -244,14 +227,14 @@ export class BodyTexts {
       if (from) this.fillings.push({ into: namesGiven(from), from });
     } else if (kind === 'PLpgSQL_stmt_execsql' || kind === 'PLpgSQL_stmt_fors') {
       const from = await expressionOf(node.sqlstmt ?? node.query, line, held);
-      if (from) this.#take(node.target ?? node.var, from);
+      if (from) this.#take(node, from);
     } else if (kind === 'PLpgSQL_stmt_dynexecute' || kind === 'PLpgSQL_stmt_dynfors') {
       await this.#takeAnswer(node, { line, held });
     } else if (kind === 'PLpgSQL_stmt_open') {
       const rows = await expressionOf(node.query, line, held);
       if (rows) this.#cursors.push(rows);
     } else if (kind === 'PLpgSQL_stmt_fetch' || kind === 'PLpgSQL_stmt_forc') {
-      for (const rows of this.#cursors) this.#take(node.target ?? node.var, rows);
+      for (const rows of this.#cursors) this.#take(node, rows);
     } else if (kind === 'PLpgSQL_stmt_foreach_a') {
       const from = await expressionOf(node.expr, line, held);
       if (from) this.fillings.push({ into: [names[node.varno as number] ?? ''], from });
@@ -267,29 +250,18 @@ export class BodyTexts {
     const [value] = answersOf(run?.tree) ?? [];
     const query = value?.A_Const?.sval?.sval;
     const from = query && (await expressionOf({ PLpgSQL_expr: { query } }, line, held));
-    const target = (node.target ?? node.var ?? {}) as Target;
-    if (from) return this.#take(target, from);
-    const { PLpgSQL_rec: record, PLpgSQL_row: row } = target;
-    const names = [...(record ? [record] : []).map((one) => one.refname), ...fieldsOf(row)];
+    if (from) return this.#take(node, from);
+    const { record, fields } = targetOf(node);
+    const names = record === undefined ? fields : [record];
     for (const name of names) if (this.holdsText.has(name)) this.foreign.add(name);
   }
 
-  #take(target: unknown, from: Expression): void {
-    const { PLpgSQL_rec: record, PLpgSQL_row: row } = (target ?? {}) as Target;
-    if (record) {
-      this.records.set(record.refname, [...(this.records.get(record.refname) ?? []), from]);
-    }
-    if (row) this.fillings.push({ into: fieldsOf(row), from });
+  #take(statement: Node, from: Expression): void {
+    const { record, fields } = targetOf(statement);
+    if (record === undefined) this.fillings.push({ into: fields, from });
+    else this.records.set(record, [...(this.records.get(record) ?? []), from]);
   }
 }
-
-/** What a query is read into: a record, or variables. */
-interface Target {
-  readonly PLpgSQL_rec?: { readonly refname: string };
-  readonly PLpgSQL_row?: { readonly fields?: readonly { readonly name: string }[] };
-}
-
-const fieldsOf = (row: Target['PLpgSQL_row']) => (row?.fields ?? []).map(({ name }) => name);
 
 /** Where a statement stands. */
 interface Place {
