@@ -1,35 +1,11 @@
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
-import { createTenancy } from '#server/database/tenancy.ts';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { sha256 } from '#server/definitions/read-folder.ts';
-import { applyTables } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSteps } from './_steps.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-let pool: pg.Pool;
+const { take, takeAll, startAgain, asOwner, asAuthor } = createSteps();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.connection);
-  await owner.connect();
-  pool = createPool(database.connection, () => {});
-  expect(await take(STEPS)).toEqual([]);
+  expect(await takeAll(STEPS)).toEqual([]);
 });
-afterAll(async () => {
-  await owner.end();
-  await pool.end();
-  await database.drop();
-});
-
-async function take(steps: Readonly<Record<string, string>>): Promise<string[]> {
-  const files = Object.entries(steps).map(([path, text]) => ({ path, text, hash: sha256(text) }));
-  const folder = { name: '_tables', files, hash: '' };
-  return (await applyTables(owner, { folder, tenants: ['a', 'b'] })).issues.map(formatIssue);
-}
 
 const STEPS = {
   '001-stores.sql': `
@@ -61,20 +37,13 @@ const STEPS = {
 
 const told = async () =>
   Object.fromEntries(
-    (await owner.query('SELECT corp, told FROM stock')).rows.map((row) => [row.corp, row.told]),
+    (await asOwner('SELECT corp, told FROM stock')).rows.map((row) => [row.corp, row.told]),
   );
 
-const deleteStore = (which = '') =>
-  createTenancy(pool).withTenant(
-    'a',
-    (one) => sql`DELETE FROM store ${sql.raw(which)}`.execute(one),
-    {
-      role: 'y4_author',
-    },
-  );
+const deleteStore = (which = '') => asAuthor(`DELETE FROM store ${which}`);
 
 beforeEach(() =>
-  owner.query(`SET app.corp = 'a';
+  asOwner(`SET app.corp = 'a';
     INSERT INTO store VALUES ('a', 1) ON CONFLICT DO NOTHING;
     DELETE FROM stock; INSERT INTO shelf VALUES ('a', 7, 1) ON CONFLICT DO NOTHING;
     DELETE FROM stock; INSERT INTO stock VALUES ('a', 7), ('b', 7);
@@ -106,14 +75,14 @@ test('what a foreign key empties is held against rows of its own tenant alone', 
       seen int GENERATED ALWAYS AS (seen(store_id)) STORED, PRIMARY KEY (corp, id), CHECK (few()),
       FOREIGN KEY (corp, store_id) REFERENCES store (corp, id) ON DELETE SET NULL (store_id),
       FOREIGN KEY (corp, last) REFERENCES store (corp, id) ON DELETE SET DEFAULT (last));`;
-  expect(await take({ ...STEPS, '004-lamps.sql': step })).toEqual([]);
-  await owner.query(`SET app.corp = 'a'; INSERT INTO store VALUES ('a', -1);
+  expect(await take('004-lamps.sql', step)).toEqual([]);
+  await asOwner(`SET app.corp = 'a'; INSERT INTO store VALUES ('a', -1);
     INSERT INTO lamp (corp, id, store_id, last, mark) VALUES ('a', 1, 1, 1, 'x'); RESET app.corp`);
   await deleteStore('WHERE id = 1');
-  const { rows } = await owner.query('SELECT store_id, last, seen FROM lamp');
+  const { rows } = await asOwner('SELECT store_id, last, seen FROM lamp');
   expect(rows).toEqual([{ store_id: null, last: -1, seen: 1 }]);
-  await owner.query('DELETE FROM lamp');
-  const { rows: paths } = await owner.query(
+  await asOwner('DELETE FROM lamp');
+  const { rows: paths } = await asOwner(
     `SELECT DISTINCT proconfig FROM pg_proc JOIN y4_tables.guarded ON signature = pg_proc.oid::regprocedure::text`,
   );
   expect(paths).toEqual([{ proconfig: ['search_path=public, pg_temp'] }]);
@@ -137,21 +106,21 @@ test('so are indexes, what parts a table, operators, and types within types', as
     CREATE TABLE parcel_part PARTITION OF parcel DEFAULT;
     CREATE INDEX ON parcel (corp, indexed(store_id));
     CREATE INDEX ON parcel (corp) WHERE partial(store_id);`;
-  expect(await take({ ...STEPS, '005-parcels.sql': step })).toEqual([]);
-  await owner.query(`SET app.corp = 'a'; INSERT INTO parcel (corp, id, store_id) VALUES ('a', 1, 1);
+  expect(await take('005-parcels.sql', step)).toEqual([]);
+  await asOwner(`SET app.corp = 'a'; INSERT INTO parcel (corp, id, store_id) VALUES ('a', 1, 1);
     RESET app.corp`);
   await deleteStore('WHERE id = 1');
-  expect((await owner.query('SELECT store_id FROM parcel')).rows).toEqual([{ store_id: null }]);
-  await owner.query('DELETE FROM parcel');
-  const { rows } = await owner.query('SELECT signature FROM y4_tables.guarded');
+  expect((await asOwner('SELECT store_id FROM parcel')).rows).toEqual([{ store_id: null }]);
+  await asOwner('DELETE FROM parcel');
+  const { rows } = await asOwner('SELECT signature FROM y4_tables.guarded');
   expect(rows.map(({ signature }) => signature)).toEqual(
     expect.arrayContaining(['worded(text)', 'parted(integer)', 'compared(integer,integer)']),
   );
 });
 
 test('a copy of a database that lost who owns its functions is guarded again with a start', async () => {
-  await owner.query('ALTER FUNCTION tell() OWNER TO CURRENT_USER');
-  expect(await take(STEPS)).toEqual([]);
+  await asOwner('ALTER FUNCTION tell() OWNER TO CURRENT_USER');
+  expect(await startAgain()).toEqual([]);
   await deleteStore();
   expect((await told()).b).toBe('all ');
 });
@@ -159,7 +128,7 @@ test('a copy of a database that lost who owns its functions is guarded again wit
 test('a step that writes the function anew leaves it guarded', async () => {
   const anew = `CREATE OR REPLACE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     UPDATE stock SET told = told || 'anew ' WHERE id = OLD.id; RETURN coalesce(NEW, OLD); END $$;`;
-  expect(await take({ ...STEPS, '004-anew.sql': anew })).toEqual([]);
+  expect(await take('004-anew.sql', anew)).toEqual([]);
   await deleteStore();
   expect(await told()).toEqual({ a: 'anew anew anew ', b: 'all ' });
 });
