@@ -33,6 +33,9 @@ const UNFIT: Readonly<Record<string, string>> = {
   f: 'a foreign table has no row level security: make a table',
 };
 
+/** A condition of queries that name a relation `c`; `$1` are the operator's. */
+const OWN_RELATIONS = `c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)`;
+
 /**
  * Puts tables and views that an operator made under the product's rules: every row belongs to a
  * tenant, nobody sees another's, and SQL of definitions may read and change them.
@@ -55,7 +58,7 @@ export async function protectRelations(
          WHERE k.conrelid = c.oid AND k.contype = 'f'
          AND k.confrelid = 'public.corp'::regclass) AS references_corp
      FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
+     WHERE ${OWN_RELATIONS}
        AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition
      ORDER BY c.relname`,
     [names],
@@ -196,129 +199,109 @@ export async function dropWideningPolicies(client: pg.ClientBase): Promise<Prote
   }));
 }
 
+/** @param sql finds what is wrong with {@link OWN_RELATIONS}. */
+function findingFaults<Row extends pg.QueryResultRow>(
+  sql: string,
+  faultOf: (found: Row) => ProtectionFault,
+): (client: pg.ClientBase, names: readonly string[]) => Promise<ProtectionFault[]> {
+  return async (client, names) => (await client.query<Row>(sql, [names])).rows.map(faultOf);
+}
+
 /** What a rule writes is written with the rights of its owner, whom row level security may not hold. */
-async function writingRules(
-  client: pg.ClientBase,
-  names: readonly string[],
-): Promise<ProtectionFault[]> {
-  const { rows } = await client.query<{ relation: string; kind: string; rule: string }>(
-    `SELECT c.relname AS relation, c.relkind AS kind, r.rulename AS rule
-     FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
-       AND r.ev_type <> '1' AND r.ev_action::text <> '<>'
-     ORDER BY 1, 3`,
-    [names],
-  );
-  return rows.map(({ relation, kind, rule }) => ({
+const writingRules = findingFaults<{ relation: string; kind: string; rule: string }>(
+  `SELECT c.relname AS relation, c.relkind AS kind, r.rulename AS rule
+   FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
+   WHERE ${OWN_RELATIONS}
+     AND r.ev_type <> '1' AND r.ev_action::text <> '<>'
+   ORDER BY 1, 3`,
+  ({ relation, kind, rule }) => ({
     relation,
     message: `CREATE RULE ${rule} would change rows of all tenants: make ${kind === 'v' ? 'an INSTEAD OF trigger' : 'a trigger'} of it, and DROP RULE ${rule} ON ${relation}`,
-  }));
-}
+  }),
+);
 
 /**
  * Functions of refint look for rows in other tables and delete them there, written in C: nobody can have them do so as SQL of
  * authors where a foreign key changes the row.
  */
-async function ownersTriggers(
-  client: pg.ClientBase,
-  names: readonly string[],
-): Promise<ProtectionFault[]> {
-  const { rows } = await client.query<{ relation: string; trigger: string; called: string }>(
-    `SELECT c.relname AS relation, t.tgname AS trigger, p.proname AS called
-     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
-     JOIN pg_depend d ON d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e'
-     JOIN pg_extension e ON e.oid = d.refobjid AND e.extname = 'refint'
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
-     ORDER BY 1, 2`,
-    [names],
-  );
-  return rows.map(({ relation, trigger, called }) => ({
+const ownersTriggers = findingFaults<{ relation: string; trigger: string; called: string }>(
+  `SELECT c.relname AS relation, t.tgname AS trigger, p.proname AS called
+   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
+   JOIN pg_depend d ON d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e'
+   JOIN pg_extension e ON e.oid = d.refobjid AND e.extname = 'refint'
+   WHERE ${OWN_RELATIONS}
+   ORDER BY 1, 2`,
+  ({ relation, trigger, called }) => ({
     relation,
     message: `the trigger ${trigger} would look at rows of all tenants: FOREIGN KEY (corp, …) REFERENCES … (corp, …) does what ${called} is for`,
     value: called,
-  }));
-}
+  }),
+);
 
-/** Unique over all tenants: such a key tells one tenant of another's rows. */
-async function sharedKeys(
-  client: pg.ClientBase,
-  names: readonly string[],
-): Promise<ProtectionFault[]> {
-  // A place of an index may hold an expression, so its parts are asked for as they are written.
-  const { rows } = await client.query<{
-    relation: string;
-    key: string;
-    parts: string[];
-    excludes: boolean;
-  }>(
-    `SELECT c.relname AS relation, i.indexrelid::regclass::text AS key,
-       i.indisexclusion AS excludes,
-       ARRAY(SELECT pg_get_indexdef(i.indexrelid, place, true)
-         FROM generate_series(1, i.indnkeyatts::integer) place ORDER BY place) AS parts
-     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
-       AND (i.indisunique OR i.indisexclusion)
-       AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
-         AND NOT a.attisdropped AND a.attnum <> i.indkey[0])
-     ORDER BY 1, 2`,
-    [names],
-  );
-  return rows.map(({ relation, key, parts, excludes }) => {
+/**
+ * Unique over all tenants: such a key tells one tenant of another's rows. A place of an index may hold an expression, so its
+ * parts are asked for as they are written.
+ */
+const sharedKeys = findingFaults<{
+  relation: string;
+  key: string;
+  parts: string[];
+  excludes: boolean;
+}>(
+  `SELECT c.relname AS relation, i.indexrelid::regclass::text AS key,
+     i.indisexclusion AS excludes,
+     ARRAY(SELECT pg_get_indexdef(i.indexrelid, place, true)
+       FROM generate_series(1, i.indnkeyatts::integer) place ORDER BY place) AS parts
+   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+   WHERE ${OWN_RELATIONS}
+     AND (i.indisunique OR i.indisexclusion)
+     AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
+       AND NOT a.attisdropped AND a.attnum <> i.indkey[0])
+   ORDER BY 1, 2`,
+  ({ relation, key, parts, excludes }) => {
     const rest = parts.filter((part) => part !== 'corp');
     const message = excludes
       ? `the rule ${key} must begin with corp, so that tenants do not shut out one another: EXCLUDE USING gist (corp WITH =, …), for which CREATE EXTENSION IF NOT EXISTS btree_gist stands before it`
       : `the key ${key} must begin with corp: (${['corp', ...rest].join(', ')})`;
     return { relation, message, ofKey: key };
-  });
-}
+  },
+);
 
 /** Row level security does not look at foreign keys, so each of them has to name the tenant. */
-async function foreignKeys(
-  client: pg.ClientBase,
-  names: readonly string[],
-): Promise<ProtectionFault[]> {
-  const { rows } = await client.query<{ relation: string; key: string; target: string }>(
-    `SELECT c.relname AS relation, k.conname AS key, t.relname AS target
-     FROM pg_constraint k
-     JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
-     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
-       AND NOT EXISTS (
-         SELECT FROM unnest(k.conkey, k.confkey) pair (own, other)
-         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own AND a.attname = 'corp'
-         JOIN pg_attribute b ON b.attrelid = t.oid AND b.attnum = pair.other AND b.attname = 'corp')
-     ORDER BY 1, 2`,
-    [names],
-  );
-  return rows.map(({ relation, key, target }) => ({
+const foreignKeys = findingFaults<{ relation: string; key: string; target: string }>(
+  `SELECT c.relname AS relation, k.conname AS key, t.relname AS target
+   FROM pg_constraint k
+   JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
+   WHERE k.contype = 'f' AND ${OWN_RELATIONS}
+     AND NOT EXISTS (
+       SELECT FROM unnest(k.conkey, k.confkey) pair (own, other)
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own AND a.attname = 'corp'
+       JOIN pg_attribute b ON b.attrelid = t.oid AND b.attnum = pair.other AND b.attname = 'corp')
+   ORDER BY 1, 2`,
+  ({ relation, key, target }) => ({
     relation,
     message: `the foreign key ${key} must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES ${target} (corp, …)`,
     ofKey: key,
-  }));
-}
+  }),
+);
 
 /** `ON DELETE SET NULL` empties all columns of a foreign key, also the tenant's, which is never empty. */
-async function emptyingKeys(
-  client: pg.ClientBase,
-  names: readonly string[],
-): Promise<ProtectionFault[]> {
-  const { rows } = await client.query<{ relation: string; key: string; columns: string }>(
-    `SELECT c.relname AS relation, k.conname AS key,
-       (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY pair.place)
-        FROM unnest(k.conkey) WITH ORDINALITY pair (own, place)
-        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own
-        WHERE a.attname <> 'corp') AS columns
-     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)
-       AND k.confdeltype = 'n' AND k.confdelsetcols IS NULL AND k.conparentid = 0
-       AND k.confrelid <> 'public.corp'::regclass
-       AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
-         AND a.attnum = ANY (k.conkey))
-     ORDER BY 1, 2`,
-    [names],
-  );
-  return rows.map(({ relation, key, columns }) => ({
+const emptyingKeys = findingFaults<{ relation: string; key: string; columns: string }>(
+  `SELECT c.relname AS relation, k.conname AS key,
+     (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY pair.place)
+      FROM unnest(k.conkey) WITH ORDINALITY pair (own, place)
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own
+      WHERE a.attname <> 'corp') AS columns
+   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+   WHERE k.contype = 'f' AND ${OWN_RELATIONS}
+     AND k.confdeltype = 'n' AND k.confdelsetcols IS NULL AND k.conparentid = 0
+     AND k.confrelid <> 'public.corp'::regclass
+     AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
+       AND a.attnum = ANY (k.conkey))
+   ORDER BY 1, 2`,
+  ({ relation, key, columns }) => ({
     relation,
     message: `the foreign key ${key} would empty corp too, which it may not: ON DELETE SET NULL (${columns})`,
     ofKey: key,
-  }));
-}
+  }),
+);
