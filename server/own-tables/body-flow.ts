@@ -1,4 +1,4 @@
-type Node = Readonly<Record<string, unknown>>;
+import type { PlpgsqlNode as Node } from '../database/parse-plpgsql.ts';
 
 /** The level of `RAISE EXCEPTION`, which is meant where none is named. */
 const ERROR = 21;
