@@ -8,11 +8,13 @@ export function leaves(statements: unknown): boolean {
   if (!Array.isArray(statements)) return false;
   const last = statements.at(-1) as Node | undefined;
   if (!last) return false;
-  const { PLpgSQL_stmt_raise: raised } = last as {
+  const { PLpgSQL_stmt_raise: raised, PLpgSQL_stmt_exit: exit } = last as {
     PLpgSQL_stmt_raise?: { readonly elog_level?: number };
+    PLpgSQL_stmt_exit?: { readonly cond?: unknown };
   };
   if (raised) return (raised.elog_level ?? ERROR) >= ERROR;
-  return 'PLpgSQL_stmt_return' in last || 'PLpgSQL_stmt_exit' in last;
+  // `EXIT WHEN` goes on as well.
+  return exit ? exit.cond === undefined : 'PLpgSQL_stmt_return' in last;
 }
 
 /** May what stands at the end of a statement run before what stands at its beginning? */

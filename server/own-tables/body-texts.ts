@@ -16,6 +16,7 @@ import { type Held, heldBy, isWrittenOut } from './text-guards.ts';
 const NOT_GIVEN = /_(?:OUT|TABLE)$/;
 
 const ALIAS = /(\w+)"?\s+ALIAS\s+FOR\s+"?([\w$]+)/gi;
+const USES_COLUMNS = /#variable_conflict\s+use_column/i;
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|--.*/g, ' ');
 
 /** The statements that run a text, by what holds it. */
@@ -62,6 +63,8 @@ export class BodyTexts {
   readonly #ambiguous = new Set<string>();
   /** Variables that stay the list that is written out where they are declared. */
   readonly #constants = new Set<string>();
+  /** May a name within a query be that of a column, though a variable has it? Of such nothing is held. */
+  #holdsColumns = false;
   /** Texts that are run, and statements that may give one to a function that runs it. */
   readonly runs: Expression[] = [];
   readonly calls: Expression[] = [];
@@ -78,6 +81,7 @@ export class BodyTexts {
       this.aliases.set(name.toLowerCase(), target.toLowerCase());
       this.#ambiguous.add(name.toLowerCase());
     }
+    this.#holdsColumns = USES_COLUMNS.test(text);
     const body = await plpgsqlTree(text);
     if (body) await this.#readBody(body.variables, body.action);
     else await this.#readSql(await parseSqlFunction(text));
@@ -172,6 +176,7 @@ export class BodyTexts {
 
   /** What a condition holds against a list or a pattern, by names that one variable has. */
   async #heldBy(condition: unknown, { line }: Pick<Place, 'line'>): Promise<Held> {
+    if (this.#holdsColumns) return { where: [], otherwise: [] };
     const { where, otherwise } = heldBy(
       conditionOf(await expressionOf(condition, line)),
       this.#constants,

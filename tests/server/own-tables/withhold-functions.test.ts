@@ -260,6 +260,21 @@ test.each([
     `nothing(${FORGED})`,
   ],
   [
+    'may leave',
+    made(
+      'may_leave',
+      `LOOP IF what NOT IN ('a') THEN EXIT WHEN what = ''; END IF; EXECUTE what INTO found; EXIT; END LOOP`,
+    ),
+    `may_leave(${FORGED})`,
+  ],
+  [
+    'means a column by a name that it has held',
+    `CREATE FUNCTION means_column(said text) RETURNS text LANGUAGE plpgsql AS $$
+       #variable_conflict use_column
+       DECLARE sql text; BEGIN IF said IN ('a') THEN SELECT said INTO sql FROM note; EXECUTE sql; END IF; RETURN sql; END $$;`,
+    `means_column('a')`,
+  ],
+  [
     'cuts it off',
     made('cut', `IF what::char(1) IN ('S') THEN EXECUTE what INTO found; END IF`),
     `cut(${FORGED})`,
