@@ -3,6 +3,7 @@ import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tr
 import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
 import { isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
+import { type FormatPlace, QuotePlaces } from './quote-places.ts';
 import { mayBeText, type Reach } from './reach.ts';
 import { isOtherThanWords } from './word-patterns.ts';
 
@@ -40,6 +41,7 @@ interface Looked {
   readonly held: ReadonlySet<string>;
   /** Is a value, a name or a word in it no safer than the text itself? */
   readonly isOpen: boolean;
+  readonly quotes: QuotePlaces;
 }
 
 /** Follows texts from the arguments of a function and from tables through its variables. */
@@ -48,6 +50,7 @@ export class ForeignTexts {
   readonly #reach: Reach;
   readonly #facts: BodyTexts;
   readonly #foreign: Set<string>;
+  readonly #quotes = new Map<SqlTree | undefined, QuotePlaces>();
 
   /** @param facts what the function does. */
   constructor(asked: AskedFunction, reach: Reach, facts: BodyTexts) {
@@ -81,7 +84,12 @@ export class ForeignTexts {
       const setting = call?.args?.[0]?.A_Const?.sval?.sval;
       const isSetting = called === 'set_config' && (setting === undefined || isTelling(setting));
       if (!isSetting && !this.#reach.runners.has(called)) continue;
-      const name = this.#foreignIn(call?.args, { query: tree, held, isOpen: isSetting });
+      const name = this.#foreignIn(call?.args, {
+        query: tree,
+        held,
+        isOpen: isSetting,
+        quotes: this.#quotesIn(tree),
+      });
       if (name !== undefined) return name;
     }
     return undefined;
@@ -109,7 +117,18 @@ export class ForeignTexts {
   /** @param part of the expression; all of it where it is not named. */
   #foreignOf({ query, tree, held }: Expression, part: unknown = tree): string | undefined {
     if (!tree) return query;
-    return this.#foreignIn(part, { query: tree, held, isOpen: opensSettings(part) });
+    return this.#foreignIn(part, {
+      query: tree,
+      held,
+      isOpen: opensSettings(part),
+      quotes: this.#quotesIn(tree),
+    });
+  }
+
+  #quotesIn(tree: SqlTree | undefined): QuotePlaces {
+    const known = this.#quotes.get(tree) ?? new QuotePlaces(tree);
+    this.#quotes.set(tree, known);
+    return known;
   }
 
   #foreignIn(part: unknown, looked: Looked): string | undefined {
@@ -133,35 +152,33 @@ export class ForeignTexts {
   }
 
   /** Does nothing of what stands within matter, or only what is looked for there by itself? */
-  #isHarmless(
-    { FuncCall: call, TypeCast: cast, CaseExpr: choice, ...node }: SqlTree,
-    { isOpen }: Looked,
-  ): boolean {
+  #isHarmless(node: SqlTree, { isOpen, quotes }: Looked): boolean {
+    const { FuncCall: call, TypeCast: cast } = node;
     if (call) {
       const name = lastName(call.funcname) ?? '';
-      return (
-        HARMLESS.test(name) || (!isOpen && (QUOTING.test(name) || leavesWords(name, call.args)))
-      );
+      const isQuoted = QUOTING.test(name) && !quotes.isInVain(node);
+      return HARMLESS.test(name) || (!isOpen && (isQuoted || leavesWords(name, call.args)));
     }
     if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
-    if (choice || node.BoolExpr || node.NullTest) return true;
+    if (node.CaseExpr || node.BoolExpr || node.NullTest) return true;
     return node.A_Expr !== undefined && /^(?:[=<>~!]|like)/.test(lastName(node.A_Expr.name) ?? '');
   }
 
-  /** Of what is harmless as a whole, the parts that are not: what `%s` takes, and what a CASE gives. */
-  #foreignWithin({ FuncCall: call, CaseExpr: choice }: SqlTree, looked: Looked) {
+  /** Of what is harmless as a whole, the parts that are not: what `format` takes as it comes, and what a CASE gives. */
+  #foreignWithin(node: SqlTree, looked: Looked) {
+    const { FuncCall: call, CaseExpr: choice } = node;
     if (choice) {
       const given = (choice.args ?? []).map(({ CaseWhen: one }) => one?.result);
       return this.#foreignIn([...given, choice.defresult], looked);
     }
     if (lastName(call?.funcname) !== 'format') return undefined;
-    const [form, ...values] = call?.args ?? [];
-    const text = form?.A_Const?.sval?.sval;
-    if (text === undefined) return this.#foreignIn(call?.args, looked);
-    return this.#foreignIn(call?.func_variadic ? values : rawValues(text, values), looked);
+    const places = looked.quotes.formatOf(node);
+    if (!places) return this.#foreignIn(call?.args, looked);
+    const values = call?.args?.slice(1) ?? [];
+    return this.#foreignIn(call?.func_variadic ? values : rawValues(places, values), looked);
   }
 
-  #isForeign(given: readonly string[], { query, stated = NOBODY }: Looked): boolean {
+  #isForeign(given: readonly string[], { query, quotes, stated = NOBODY }: Looked): boolean {
     const names = given.map(
       (name, place) => (place === 0 && this.#facts.aliases.get(name)) || name,
     );
@@ -182,7 +199,7 @@ export class ForeignTexts {
     if (names.length > 1 && !source.names.has(first)) return this.#foreign.has(second);
     if (source.tables.some((table) => isTextOf(columns.get(table), second))) return true;
     if (names.length > 1 && source.isTable(first)) return false;
-    const inner = { held: NOBODY, isOpen: false, stated: source.stated };
+    const inner = { held: NOBODY, isOpen: false, stated: source.stated, quotes };
     return (
       source.hasUnknown ||
       source.parts.some((part) => this.#foreignIn(part, { ...inner, query: part }) !== undefined)
@@ -199,7 +216,10 @@ export class ForeignTexts {
     });
     if (named.length > 0) return named.some((one) => this.#foreignOf(from, one) !== undefined);
     const isAll = answers.some((value) => columnNames(value).includes(undefined));
-    if (isAll) return this.#isForeign([field], { query: from.tree, held: NOBODY, isOpen: false });
+    const quotes = this.#quotesIn(from.tree);
+    if (isAll) {
+      return this.#isForeign([field], { query: from.tree, held: NOBODY, isOpen: false, quotes });
+    }
     const unnamed = answers.filter((value) => value?.ColumnRef === undefined);
     return unnamed.some((one) => this.#foreignOf(from, one) !== undefined);
   }
@@ -218,15 +238,7 @@ function isTextOf(texts: ReadonlySet<string> | undefined, column: string): boole
   return texts !== undefined && (column === '*' ? texts.size > 0 : texts.has(column));
 }
 
-/** The values that a text for `format` takes as they are. */
-function rawValues(form: string, values: readonly SqlTree[]): SqlTree[] {
-  let next = 0;
-  const raw: SqlTree[] = [];
-  for (const [, number, kind] of form.replaceAll('%%', '').matchAll(/%(?:(\d+)\$)?-?\d*([sIL])/g)) {
-    const place = number === undefined ? next : Number(number) - 1;
-    next = place + 1;
-    const value = values[place];
-    if (kind === 's' && value) raw.push(value);
-  }
-  return raw;
+/** The values that `format` takes as they come. */
+function rawValues(places: readonly FormatPlace[], values: readonly SqlTree[]): SqlTree[] {
+  return places.flatMap(({ value, isRaw }) => (isRaw ? (values[value] ?? []) : []));
 }

@@ -275,6 +275,36 @@ test.each([
     `means_column('a')`,
   ],
   [
+    'quotes a name within quotes',
+    made('name_in_quotes', `EXECUTE format('SELECT ''%I''', what) INTO found`),
+    `name_in_quotes('a')`,
+  ],
+  [
+    'takes a width as well',
+    made('of_width', `EXECUTE format('%*s', 1, what) INTO found`),
+    `of_width(${FORGED})`,
+  ],
+  [
+    'quotes a value within quotes',
+    made('in_quotes', `EXECUTE 'SELECT ''' || quote_literal(what) || '''' INTO found`),
+    `in_quotes('; SET app.corp = b; SELECT said FROM note --')`,
+  ],
+  [
+    'quotes a name that has quotes',
+    made('in_name', `EXECUTE format('SELECT 1 AS "x%I"', what) INTO found`),
+    `in_name('a')`,
+  ],
+  [
+    'quotes a value between signs of dollars',
+    made('in_dollars', `EXECUTE format('SELECT $x$%L$x$', what) INTO found`),
+    `in_dollars('a')`,
+  ],
+  [
+    'quotes a value in a comment',
+    made('in_comment', `EXECUTE concat('SELECT 1 -- by ', quote_literal(what)) INTO found`),
+    `in_comment('a')`,
+  ],
+  [
     'cuts it off',
     made('cut', `IF what::char(1) IN ('S') THEN EXECUTE what INTO found; END IF`),
     `cut(${FORGED})`,
@@ -306,6 +336,10 @@ test('functions that make a text safely can be called', async () => {
     any_case: `IF lower(trim(coalesce(what, ''))) IN ('a', 'b') THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     similar: `IF what SIMILAR TO '[a-z]+' THEN EXECUTE 'SELECT 1 AS ' || what INTO found; END IF`,
     words: `EXECUTE 'SELECT 1 AS ' || regexp_replace(what, '[^a-z_]', '', 'g') INTO found`,
+    behind_quotes: `EXECUTE format('SELECT ''it''''s 100%%'' || %L -- that''s all', what) INTO found`,
+    behind_escapes: `EXECUTE 'SELECT E''\\'''' || ' || quote_literal(what) || ' /* "all */' INTO found`,
+    behind_escape_sign: `EXECUTE 'SELECT ''a'' LIKE ''a'' ESCAPE''\\'' OR ''a'' = ' || quote_literal(what) INTO found`,
+    behind_dollars: `EXECUTE 'SELECT $a$''$a$ || $1 || ' || quote_literal(what) INTO found USING what`,
     setting: `EXECUTE format('SET LOCAL app.reason = %L', what)`,
     patience: `EXECUTE 'SET LOCAL statement_timeout = ' || length(what) * 10000`,
     update: `EXECUTE format('UPDATE %I SET said = %L WHERE id = 1', 'note', what)`,

@@ -1,0 +1,110 @@
+import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+
+/** What ends the quotes, or the comment, in which a part of a statement stands; null outside of all. */
+type Ending = string | null;
+
+/** How quotes and comments begin. */
+const BEGINS = /'|(?<!\w)[eE]'|"|--|\/\*|(?<![\w$])\$(?:[A-Za-z_]\w*)?\$/y;
+
+/** Where a text leads to that continues one: within quotes of a kind, a comment, or out of them. */
+function endingBehind(text: string, before: Ending): Ending {
+  let ending = before;
+  for (let at = 0; at < text.length; ) {
+    if (ending === null) {
+      BEGINS.lastIndex = at;
+      const begin = BEGINS.exec(text)?.[0];
+      at += begin?.length ?? 1;
+      if (begin === '--') ending = '\n';
+      else if (begin === '/*') ending = '*/';
+      else ending = begin?.toLowerCase() ?? null;
+    } else if (ending === "e'" && text[at] === '\\') {
+      at += 2;
+    } else {
+      const end = ending === "e'" ? "'" : ending;
+      const isEnd = text.startsWith(end, at);
+      at += isEnd ? end.length : 1;
+      // A quote that is doubled begins the same again, with nothing between.
+      if (isEnd) ending = null;
+    }
+  }
+  return ending;
+}
+
+/** A value that `format` takes, and whether it is put there as it comes. */
+export interface FormatPlace {
+  /** Which of the values behind the text, from 0. */
+  readonly value: number;
+  readonly isRaw: boolean;
+}
+
+const PLACE = /%(?:%|(?:(\d+)\$)?-?\d*([sIL]))/g;
+
+/**
+ * The places of a text for `format`. A value or a name that is quoted again within quotes, or in a comment, is as it comes:
+ * its quotes end those around it.
+ */
+function placesOf(form: string, before: Ending): { places: FormatPlace[]; ending: Ending } {
+  const places: FormatPlace[] = [];
+  let [next, end, ending] = [0, 0, before];
+  for (const found of form.matchAll(PLACE)) {
+    ending = endingBehind(form.slice(end, found.index), ending);
+    end = found.index + found[0].length;
+    const [, number, kind] = found;
+    if (kind === undefined) continue;
+    const value = number === undefined ? next : Number(number) - 1;
+    next = value + 1;
+    places.push({ value, isRaw: kind === 's' || ending !== null });
+  }
+  return { places, ending: endingBehind(form.slice(end), ending) };
+}
+
+/** What of an expression puts texts together from quoted ones: calls that quote in vain, and the places of each text for `format`. */
+export class QuotePlaces {
+  readonly #inVain = new Set<SqlTree>();
+  readonly #formats = new Map<SqlTree, readonly FormatPlace[]>();
+
+  constructor(tree: SqlTree | undefined) {
+    const seen = new Set<SqlTree>();
+    for (const node of nodesIn(tree)) {
+      if (seen.has(node)) continue;
+      let ending: Ending = null;
+      for (const part of partsOf(node, seen)) ending = this.#read(part, ending);
+    }
+  }
+
+  /** Does the call quote where it stands in quotes already? */
+  isInVain(call: SqlTree): boolean {
+    return this.#inVain.has(call);
+  }
+
+  /** Undefined where the text for `format` is not written out. */
+  formatOf(call: SqlTree): readonly FormatPlace[] | undefined {
+    return this.#formats.get(call);
+  }
+
+  #read(part: SqlTree, before: Ending): Ending {
+    const text = part.A_Const?.sval?.sval;
+    if (text !== undefined) return endingBehind(text, before);
+    const { funcname, args: [form] = [] } = part.FuncCall ?? {};
+    const name = lastName(funcname) ?? '';
+    if (/^quote_/.test(name) && before !== null) this.#inVain.add(part);
+    const written = name === 'format' ? form?.A_Const?.sval?.sval : undefined;
+    // A width that is a value of its own moves the others.
+    if (written === undefined || /%[^sIL%]*\*/.test(written)) return before;
+    const { places, ending } = placesOf(written, before);
+    this.#formats.set(part, places);
+    return ending;
+  }
+}
+
+/** What is put together to one text by a node, in order. */
+function partsOf(node: SqlTree, seen: Set<SqlTree>): SqlTree[] {
+  seen.add(node);
+  const { name, lexpr, rexpr } = node.A_Expr ?? {};
+  const { funcname, args = [] } = node.FuncCall ?? {};
+  if (lastName(name) === '||' && lexpr && rexpr) {
+    return [...partsOf(lexpr, seen), ...partsOf(rexpr, seen)];
+  }
+  if (lastName(funcname) === 'concat') return args.flatMap((part) => partsOf(part, seen));
+  return [node];
+}
