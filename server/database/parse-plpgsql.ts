@@ -71,6 +71,8 @@ export interface PlpgsqlVariable {
   readonly isConstant?: boolean;
   /** What a cursor reads. */
   readonly cursor?: PlpgsqlNode;
+  /** What a cursor is given: names of variables. */
+  readonly given: readonly string[];
   /** From 1, where the body begins; 0 for an argument. */
   readonly line: number;
 }
@@ -103,6 +105,8 @@ interface Datum {
   readonly default_val?: PlpgsqlNode;
   readonly isconst?: boolean;
   readonly cursor_explicit_expr?: PlpgsqlNode;
+  /** Number of what a cursor is given. */
+  readonly cursor_explicit_argrow?: number;
   readonly lineno?: number;
   readonly fieldname?: string;
   /** Number of the record that has the field. */
@@ -123,6 +127,7 @@ function variableOf(
     initial: datum.default_val,
     isConstant: datum.isconst,
     cursor: datum.cursor_explicit_expr,
+    given: targetOf({ target: datums[datum.cursor_explicit_argrow ?? -1] }).fields,
     line: datum.lineno ?? 0,
   };
 }

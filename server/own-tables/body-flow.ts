@@ -52,7 +52,9 @@ export function namesFilled(statement: unknown, names: readonly string[]): Reado
         }
       } else if (key === 'PLpgSQL_stmt_call') {
         // What of its arguments a procedure answers stands with the procedure.
-        for (const [name] of JSON.stringify(value).matchAll(/\w+/g)) found.add(name.toLowerCase());
+        for (const [name] of JSON.stringify(value).matchAll(/[\w$\u0080-\uffff]+/g)) {
+          found.add(name).add(name.toLowerCase());
+        }
       }
       waiting.push(value);
     }

@@ -9,15 +9,16 @@ import { parseSql } from '../database/parse-sql.ts';
 import { parseSqlFunction } from '../database/parse-sql-function.ts';
 import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 import { isRunTwice, joined, leaves, namesFilled, without } from './body-flow.ts';
+import { isTelling } from './open-settings.ts';
 import { mayBeText, type Reach } from './reach.ts';
 import { type Held, heldBy, isWrittenOut } from './text-guards.ts';
+import { aliasesIn, assignedValue } from './written-names.ts';
 
 /** How arguments are called that only come back. */
 const NOT_GIVEN = /_(?:OUT|TABLE)$/;
 
-const ALIAS = /(\w+)"?\s+ALIAS\s+FOR\s+"?([\w$]+)/gi;
-const USES_COLUMNS = /#variable_conflict\s+use_column/i;
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|--.*/g, ' ');
+/** Said in a body, or where the function is made. */
+const PREFERS_COLUMNS = /variable_conflict\W+(?:to\W+)?use_column/i;
 
 /** The statements that run a text, by what holds it. */
 const RUNS: readonly (readonly [statement: string, text: string])[] = [
@@ -59,12 +60,14 @@ export class BodyTexts {
   readonly records = new Map<string, Expression[]>();
   readonly fillings: Filling[] = [];
   readonly #cursors: Expression[] = [];
+  /** Names of what each cursor is given. */
+  readonly #givenToCursors: (readonly string[])[] = [];
+  /** Does a name that a variable and a column have mean the column? */
+  prefersColumns = false;
   /** Names of several variables. */
   readonly #ambiguous = new Set<string>();
   /** Variables that stay the list that is written out where they are declared. */
   readonly #constants = new Set<string>();
-  /** May a name within a query be that of a column, though a variable has it? Of such nothing is held. */
-  #holdsColumns = false;
   /** Texts that are run, and statements that may give one to a function that runs it. */
   readonly runs: Expression[] = [];
   readonly calls: Expression[] = [];
@@ -77,20 +80,25 @@ export class BodyTexts {
   /** @param text the statement that makes the function. */
   async read(text: string): Promise<void> {
     // The parser of bodies keeps only what they stand for.
-    for (const [, name = '', target = ''] of withoutComments(text).matchAll(ALIAS)) {
-      this.aliases.set(name.toLowerCase(), target.toLowerCase());
-      this.#ambiguous.add(name.toLowerCase());
+    for (const [name, target] of aliasesIn(text)) {
+      this.aliases.set(name, target);
+      this.#ambiguous.add(name);
     }
-    this.#holdsColumns = USES_COLUMNS.test(text);
-    const body = await plpgsqlTree(text);
+    this.prefersColumns = PREFERS_COLUMNS.test(text);
+    const parsed = await parseSql(text);
+    const made = parsed.ok ? parsed.statements[0]?.stmt?.CreateFunctionStmt : undefined;
+    // The parser of bodies knows none that is no text.
+    const body = made?.sql_body ? null : await plpgsqlTree(text);
     if (body) await this.#readBody(body.variables, body.action);
-    else await this.#readSql(await parseSqlFunction(text));
+    else if (made?.sql_body) {
+      this.calls.push({ query: text, line: 1, tree: made.sql_body, held: NOBODY });
+    } else await this.#readSql(await parseSqlFunction(text));
     // The parser of bodies takes an argument of a type that it does not know for a text.
-    await this.#readArguments(text);
+    this.#readArguments(made?.parameters);
   }
 
   async #readBody(variables: readonly PlpgsqlVariable[], action: Node): Promise<void> {
-    for (const { name, kind, type = '', initial, isConstant, cursor, line } of variables) {
+    for (const { name, kind, type = '', initial, isConstant, cursor, given, line } of variables) {
       if (kind === 'field') continue;
       if (this.variables.has(name)) this.#ambiguous.add(name);
       this.variables.add(name);
@@ -101,6 +109,7 @@ export class BodyTexts {
       if (isConstant && isWrittenOut(conditionOf(from))) this.#constants.add(name);
       const rows = await expressionOf(cursor, line);
       if (rows) this.#cursors.push(rows);
+      if (given.length > 0) this.#givenToCursors.push(given);
     }
     const names = variables.map(({ name }) => name);
     // What a fault says may repeat a value.
@@ -116,10 +125,8 @@ export class BodyTexts {
     }
   }
 
-  async #readArguments(text: string): Promise<void> {
-    const parsed = await parseSql(text);
-    const made = parsed.ok ? parsed.statements[0]?.stmt?.CreateFunctionStmt : undefined;
-    for (const [index, { FunctionParameter: one }] of (made?.parameters ?? []).entries()) {
+  #readArguments(parameters: readonly SqlTree[] = []): void {
+    for (const [index, { FunctionParameter: one }] of parameters.entries()) {
       const names = one?.argType?.names;
       const ofColumn = one?.argType?.pct_type ? `${lastName(names?.slice(0, -1))}.` : '';
       const type = `${ofColumn}${lastName(names) ?? ''}${ofColumn && '%type'}`;
@@ -176,10 +183,10 @@ export class BodyTexts {
 
   /** What a condition holds against a list or a pattern, by names that one variable has. */
   async #heldBy(condition: unknown, { line }: Pick<Place, 'line'>): Promise<Held> {
-    if (this.#holdsColumns) return { where: [], otherwise: [] };
+    if (this.prefersColumns) return { where: [], otherwise: [] };
     const { where, otherwise } = heldBy(
       conditionOf(await expressionOf(condition, line)),
-      this.#constants,
+      without(this.#constants, this.#ambiguous),
     );
     return {
       where: [...without(where, this.#ambiguous)],
@@ -208,7 +215,12 @@ export class BodyTexts {
     this.runs.push(run);
     const text = [...nodesIn(run.tree)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
     const calls = [...text.matchAll(/(\w+)\s*\(/g)].map(([, name = '']) => name);
-    const runner = calls.find((name) => this.#reach.runners.has(name));
+    const isOther = (setting: string | undefined) => setting !== undefined && !isTelling(setting);
+    const runner = calls.find(
+      (name) =>
+        this.#reach.runners.has(name) ||
+        (name === 'set_config' && !isOther(/\bset_config\s*\(\s*'([^']*)'/i.exec(text)?.[1])),
+    );
     if (runner === undefined || !Array.isArray(params)) return;
     for (const param of params) {
       const given = await expressionOf(param, line, held);
@@ -224,6 +236,8 @@ export class BodyTexts {
   }
 
   async #fill(kind: string, node: Node, { line, names, held }: Place): Promise<void> {
+    const given = await expressionOf(node.argquery, line, held);
+    if (given) for (const into of this.#givenToCursors) this.fillings.push({ into, from: given });
     if (kind === 'PLpgSQL_stmt_assign') {
       const from = await expressionOf(node.expr, line, held);
       if (from) this.fillings.push({ into: [names[node.varno as number] ?? ''], from });
@@ -289,11 +303,6 @@ async function expressionOf(
   const value = parseMode > 2 ? assignedValue(query) : query;
   const parsed = await parseSql(parseMode === 0 ? value : `SELECT ${value}`);
   return { query, line, held, tree: parsed.ok ? parsed.statements[0]?.stmt : undefined };
-}
-
-/** What stands behind `:=`; where that may be another sign of the same kind, all of it, which is no expression. */
-function assignedValue(query: string): string {
-  return query.replace(/^[\w."\s]+(?:\[[^\]=]*\]\s*)*:?=/, '');
 }
 
 /** The variables that a call of a procedure is given, which may answer in each. */

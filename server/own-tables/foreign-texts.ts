@@ -1,7 +1,13 @@
 import { Places } from '../database/parse-plpgsql.ts';
-import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import {
+  columnNames,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../database/sql-tree.ts';
 import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
-import { isTelling, opensSettings } from './open-settings.ts';
+import { beginsSettings, isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
 import { type FormatPlace, QuotePlaces } from './quote-places.ts';
 import { mayBeText, type Reach } from './reach.ts';
@@ -51,6 +57,8 @@ export class ForeignTexts {
   readonly #facts: BodyTexts;
   readonly #foreign: Set<string>;
   readonly #quotes = new Map<SqlTree | undefined, QuotePlaces>();
+  /** Is a setting begun in a text to which more is put? */
+  readonly #isOpen: boolean;
 
   /** @param facts what the function does. */
   constructor(asked: AskedFunction, reach: Reach, facts: BodyTexts) {
@@ -58,6 +66,7 @@ export class ForeignTexts {
     this.#reach = reach;
     this.#facts = facts;
     this.#foreign = new Set(facts.foreign);
+    this.#isOpen = facts.fillings.some(({ from }) => beginsSettings(from.tree));
     this.#spread();
   }
 
@@ -78,8 +87,9 @@ export class ForeignTexts {
 
   /** What of the caller's a statement gives to a function that runs it, or sets whose rows are seen by. */
   #givenToRunner({ tree, held }: Expression): string | undefined {
-    for (const { FuncCall: one, CallStmt: whole } of nodesIn(tree)) {
-      const call = one ?? whole?.funccall;
+    for (const { FuncCall: one, CallStmt: whole, A_Expr: sign } of nodesIn(tree)) {
+      const call =
+        one ?? whole?.funccall ?? (sign && { funcname: sign.name, args: operandsOf(sign) });
       const called = lastName(call?.funcname) ?? '';
       const setting = call?.args?.[0]?.A_Const?.sval?.sval;
       const isSetting = called === 'set_config' && (setting === undefined || isTelling(setting));
@@ -120,7 +130,7 @@ export class ForeignTexts {
     return this.#foreignIn(part, {
       query: tree,
       held,
-      isOpen: opensSettings(part),
+      isOpen: this.#isOpen || opensSettings(part),
       quotes: this.#quotesIn(tree),
     });
   }
@@ -161,7 +171,8 @@ export class ForeignTexts {
     }
     if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
     if (node.CaseExpr || node.BoolExpr || node.NullTest) return true;
-    return node.A_Expr !== undefined && /^(?:[=<>~!]|like)/.test(lastName(node.A_Expr.name) ?? '');
+    const { kind, name: sign } = node.A_Expr ?? {};
+    return kind !== 'AEXPR_NULLIF' && /^(?:[=<>~!]|like)/.test(lastName(sign) ?? '');
   }
 
   /** Of what is harmless as a whole, the parts that are not: what `format` takes as it comes, and what a CASE gives. */
@@ -179,9 +190,9 @@ export class ForeignTexts {
   }
 
   #isForeign(given: readonly string[], { query, quotes, stated = NOBODY }: Looked): boolean {
-    const names = given.map(
-      (name, place) => (place === 0 && this.#facts.aliases.get(name)) || name,
-    );
+    const { aliases, variables, prefersColumns } = this.#facts;
+    const isField = (place: number) => place > 0 && variables.has(given[0] ?? '');
+    const names = given.map((name, place) => (!isField(place) && aliases.get(name)) || name);
     const [first = '', second = first] = names;
     if (this.#foreign.has(names.join('.')) || this.#foreign.has(first)) return true;
     const { columns } = this.#reach;
@@ -194,7 +205,7 @@ export class ForeignTexts {
     }
     const sources = names.length > 1 ? this.#facts.records.get(first) : undefined;
     if (sources) return sources.some((from) => this.#givesForeign(from, second));
-    if (this.#facts.variables.has(first)) return false;
+    if (variables.has(first) && !prefersColumns) return false;
     const source = new QuerySources(query, columns, stated);
     if (names.length > 1 && !source.names.has(first)) return this.#foreign.has(second);
     if (source.tables.some((table) => isTextOf(columns.get(table), second))) return true;
@@ -228,9 +239,8 @@ export class ForeignTexts {
 /** Does a call leave letters and digits alone of what it is given? */
 function leavesWords(name: string, args: readonly SqlTree[] = []): boolean {
   const [pattern = '', instead, flags = ''] = args.slice(1).map((one) => one.A_Const?.sval?.sval);
-  return (
-    name === 'regexp_replace' && isOtherThanWords(pattern) && instead === '' && flags.includes('g')
-  );
+  const isOfAll = /^(?:g|gi|ig)$/.test(flags);
+  return name === 'regexp_replace' && isOtherThanWords(pattern) && instead === '' && isOfAll;
 }
 
 /** Is it a column that holds a text, or all columns, of which one does? */
@@ -242,3 +252,6 @@ function isTextOf(texts: ReadonlySet<string> | undefined, column: string): boole
 function rawValues(places: readonly FormatPlace[], values: readonly SqlTree[]): SqlTree[] {
   return places.flatMap(({ value, isRaw }) => (isRaw ? (values[value] ?? []) : []));
 }
+
+const operandsOf = ({ lexpr, rexpr }: SqlNode<'A_Expr'>) =>
+  [lexpr, rexpr].filter((one) => one !== undefined);

@@ -21,9 +21,18 @@ export function isTelling(setting: string): boolean {
  * @param part the expression that makes the text.
  */
 export function opensSettings(part: unknown): boolean {
-  const text = [...nodesIn(part)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
+  const text = textIn(part);
   const statements = text.matchAll(
-    /(?:^|;)\s*(?:(DO)\b|SET\s+(?:LOCAL\s+|SESSION\s+)?([\w.%"]*))/gi,
+    /(?:^|;)\s*(?:(DO)\b|(?:RESET|SET)\s+(?:LOCAL\s+|SESSION\s+)?([\w.%"]*))/gi,
   );
   return [...statements].some(([, run, setting = '']) => run !== undefined || isTelling(setting));
+}
+
+/** Is such a text begun that more is put to later? `SET` alone may as well be that of an UPDATE. */
+export function beginsSettings(part: unknown): boolean {
+  return opensSettings(part) && !/^\s*SET\s*$/i.test(textIn(part));
+}
+
+function textIn(part: unknown): string {
+  return [...nodesIn(part)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
 }

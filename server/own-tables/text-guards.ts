@@ -36,7 +36,9 @@ function namesHeld(condition: SqlTree, holds: boolean, constants: ReadonlySet<st
   }
   const { kind = '', name, lexpr, rexpr } = condition.A_Expr ?? {};
   const operator = lastName(name) ?? '';
-  const isEqual = COMPARES.test(kind) && operator === (holds ? '=' : '<>');
+  const isEqual = holds
+    ? EQUALS.test(kind) && operator === '='
+    : DIFFERS.test(kind) && operator === '<>';
   const isOfList =
     (isEqual || (holds && operator === '<@')) &&
     (isWrittenOut(rexpr) || constants.has(columnNames(rexpr).join('.')));
@@ -47,8 +49,9 @@ function namesHeld(condition: SqlTree, holds: boolean, constants: ReadonlySet<st
   });
 }
 
-/** Not `IS DISTINCT FROM`, whose operator is `=` as well. */
-const COMPARES = /^AEXPR_(?:OP|OP_ANY|OP_ALL|IN)$/;
+/** Not `IS DISTINCT FROM`, whose operator is `=` as well, nor what is true of an empty list. */
+const EQUALS = /^AEXPR_(?:OP|OP_ANY|IN)$/;
+const DIFFERS = /^AEXPR_(?:OP|OP_ALL|IN)$/;
 
 /** Is it a value, or a list of some, that stands as it is in the statement? Nothing is known of a list with a NULL in it. */
 export function isWrittenOut(part: SqlTree | undefined): boolean {

@@ -76,6 +76,11 @@ const AGGREGATES = `
   FROM pg_aggregate a JOIN pg_proc p ON p.oid = a.aggfnoid
   WHERE p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`;
 
+/** Operators, which call a function as well. */
+const OPERATORS = `
+  SELECT oprname AS name, oprcode::regprocedure::text AS signature FROM pg_operator
+  WHERE oprnamespace <> 'pg_catalog'::regnamespace AND oprcode <> 0`;
+
 /** Functions of PostgreSQL and its extensions that run a text, with the rights of the function that calls them. */
 const RUNNERS: readonly string[] = [
   'query_to_xml',
@@ -107,6 +112,8 @@ export async function unsafeFunctions(
   const columns = own.length > 0 ? await textColumns(read) : new Map();
   const types = own.length > 0 ? await read<{ name: string }>(PLAIN_TYPES) : [];
   const aggregates = own.length > 0 ? await read<Aggregate>(AGGREGATES) : [];
+  const operators =
+    own.length > 0 ? await read<{ name: string; signature: string }>(OPERATORS) : [];
   const runners = new Set(RUNNERS);
   const reach: Reach = {
     columns,
@@ -129,6 +136,9 @@ export async function unsafeFunctions(
       if (!run) continue;
       unsafe.set(one.signature, { ...one, run });
       runners.add(one.name);
+      for (const { name, signature } of operators) {
+        if (signature === one.signature) runners.add(name);
+      }
     }
     for (const { parts, ...one } of aggregates) {
       const part = parts.map((signature) => unsafe.get(signature)).find(Boolean);

@@ -260,14 +260,6 @@ test.each([
     `nothing(${FORGED})`,
   ],
   [
-    'may leave',
-    made(
-      'may_leave',
-      `LOOP IF what NOT IN ('a') THEN EXIT WHEN what = ''; END IF; EXECUTE what INTO found; EXIT; END LOOP`,
-    ),
-    `may_leave(${FORGED})`,
-  ],
-  [
     'means a column by a name that it has held',
     `CREATE FUNCTION means_column(said text) RETURNS text LANGUAGE plpgsql AS $$
        #variable_conflict use_column
@@ -313,6 +305,135 @@ test.each([
     'sets the tenant to a word',
     made('becomes', `IF what ~ '^[a-z]+$' THEN EXECUTE 'SET LOCAL app.corp = ' || what; END IF`),
     `becomes('b')`,
+  ],
+  [
+    'leaves out an empty text',
+    made('emptied', `EXECUTE nullif(what, '') INTO found`),
+    `emptied(${FORGED})`,
+  ],
+  ['fills with = and a remark', made('remarked', `sql /**/ = what; EXECUTE sql`), `remarked('a')`],
+  [
+    'has a variable with a sign',
+    made('signed', `DECLARE s$1 text; BEGIN s$1 = what; EXECUTE s$1 INTO found; END`),
+    `signed(${FORGED})`,
+  ],
+  [
+    'names a variable in Chinese',
+    made('chinese', `DECLARE 语句 text; BEGIN 语句 = what; EXECUTE 语句 INTO found; END`),
+    `chinese(${FORGED})`,
+  ],
+  [
+    'names it in Chinese, too',
+    `CREATE FUNCTION alias_chinese(what text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE 语句 ALIAS FOR what; found text; BEGIN EXECUTE 语句 INTO found; RETURN found; END $$;`,
+    `alias_chinese(${FORGED})`,
+  ],
+  [
+    'has another name for it with a blank',
+    `CREATE FUNCTION alias_blank(what text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE "my text" ALIAS FOR what; found text; BEGIN EXECUTE "my text" INTO found; RETURN found; END $$;`,
+    `alias_blank(${FORGED})`,
+  ],
+  [
+    'calls another name by the function',
+    `CREATE FUNCTION alias_full(what text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE w ALIAS FOR what; found text; BEGIN EXECUTE alias_full.w INTO found; RETURN found; END $$;`,
+    `alias_full(${FORGED})`,
+  ],
+  [
+    'gives it to a cursor',
+    `CREATE FUNCTION by_cursor(what text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE c CURSOR (n int, k text) FOR SELECT k AS q; sql text; found text;
+       BEGIN OPEN c(1, what); FETCH c INTO sql; EXECUTE sql INTO found; RETURN found; END $$;`,
+    `by_cursor(${FORGED})`,
+  ],
+  [
+    'gives it to the cursor of a loop',
+    `CREATE FUNCTION by_loop(what text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE c CURSOR (k text) FOR SELECT k AS q; found text;
+       BEGIN FOR r IN c(k := what) LOOP EXECUTE r.q INTO found; END LOOP; RETURN found; END $$;`,
+    `by_loop(${FORGED})`,
+  ],
+  [
+    'prefers a column to a variable',
+    `CREATE FUNCTION prefers(what text) RETURNS TABLE (said text) LANGUAGE plpgsql AS $$
+       #variable_conflict use_column
+       DECLARE sql text; BEGIN SELECT n.said INTO sql FROM (SELECT said FROM note) n; EXECUTE sql; END $$;`,
+    `prefers('')`,
+  ],
+  [
+    'leaves only sometimes',
+    made(
+      'sometimes',
+      `LOOP IF what NOT IN ('a') THEN EXIT WHEN what = 'b'; END IF; EXECUTE what INTO found; EXIT; END LOOP`,
+    ),
+    `sometimes(${FORGED})`,
+  ],
+  [
+    'holds it against all of none',
+    made('all_of_none', `IF what = ALL ('{}'::text[]) THEN EXECUTE what INTO found; END IF`),
+    `all_of_none(${FORGED})`,
+  ],
+  [
+    'has a second list of that name',
+    made(
+      'two_lists',
+      `DECLARE names CONSTANT text[] := ARRAY['a']; BEGIN DECLARE names text[] := ARRAY[what]; BEGIN
+         IF what = ANY (names) THEN EXECUTE what INTO found; END IF; END; END`,
+    ),
+    `two_lists(${FORGED})`,
+  ],
+  [
+    'checks another element',
+    made(
+      'element',
+      `DECLARE a text[] := ARRAY['x', what]; BEGIN IF a[1] IN ('x') THEN EXECUTE a[2] INTO found; END IF; END`,
+    ),
+    `element(${FORGED})`,
+  ],
+  [
+    'quotes a name within a value',
+    made('next_of', `EXECUTE format('SELECT nextval(''%I'')', what) INTO found`),
+    `next_of('x''); SET app.corp = ''b''; --')`,
+  ],
+  [
+    'quotes a name twice',
+    made('twice', `EXECUTE 'SELECT count(*) FROM "' || quote_ident(what) || '"' INTO found`),
+    `twice('"; SET app.corp = ''b''; --')`,
+  ],
+  [
+    'takes out a pattern that is meant as a text',
+    made('meant', `EXECUTE regexp_replace(what, '[^a-z]', '', 'gq') INTO found`),
+    `meant(${FORGED})`,
+  ],
+  [
+    'sets the tenant in two steps',
+    made('steps_two', `sql := 'SET LOCAL app.corp = '; EXECUTE sql || quote_literal(what)`),
+    `steps_two('b')`,
+  ],
+  [
+    'sets the tenant by a value',
+    made(
+      'by_value',
+      `EXECUTE 'SELECT set_config(''app.corp'', $1, true)' INTO found USING what`,
+      'SECURITY DEFINER',
+    ),
+    `by_value('b')`,
+  ],
+  [
+    'is written in SQL throughout',
+    `CREATE FUNCTION atomic(what text) RETURNS text LANGUAGE sql SECURITY DEFINER BEGIN ATOMIC SELECT run(what); END;`,
+    `atomic(${FORGED})`,
+  ],
+  [
+    'runs it by an operator',
+    `CREATE OPERATOR !@# (FUNCTION = run, RIGHTARG = text); ${inSql('by_operator', '!@# what')}`,
+    `by_operator(${FORGED})`,
+  ],
+  [
+    'forgets a role',
+    made('forget', `IF what ~ '^[a-z]+$' THEN EXECUTE 'RESET ' || what; END IF`),
+    `forget('role')`,
   ],
 ])('a function that %s is out of the reach of requests', async (name, step, call) => {
   expect(await take(`001-${name}.sql`, step)).toEqual([]);
