@@ -473,6 +473,18 @@ test('functions that make a text safely can be called', async () => {
     counted_by: `EXECUTE 'SELECT count(*) FROM note WHERE said = $1' INTO found USING what`,
     grown: `sql := 'SELECT 1'; IF what <> '' THEN sql := sql || ' WHERE $1 <> '''''; END IF; EXECUTE sql INTO found USING what`,
     direction: `EXECUTE 'SELECT 1 ORDER BY 1 ' || CASE WHEN what = 'd' THEN 'DESC' ELSE 'ASC' END INTO found`,
+    emptied_name: `sql := nullif(quote_ident(what), ''); EXECUTE 'SELECT 1 AS ' || sql INTO found`,
+    chinese: `DECLARE 语句 text; 栏 ALIAS FOR what; BEGIN 语句 := 'SELECT 1 AS '; 语句 = 语句 || quote_ident(栏); EXECUTE 语句 INTO found; END`,
+    element: `DECLARE a text[]; BEGIN a[length('=]')] := 'SELECT 1'; EXECUTE a[2] INTO found; END`,
+    of_cursor: `DECLARE k CURSOR (n int, s text) FOR SELECT n AS top, s AS said; BEGIN FOR one IN k(1, what) LOOP EXECUTE 'SELECT ' || one.top INTO found; END LOOP; END`,
+    exit_when: `LOOP EXIT WHEN what IS NULL; IF what NOT IN ('a', 'b') THEN EXIT; END IF; EXECUTE 'SELECT 1 AS ' || what INTO found; EXIT; END LOOP`,
+    builder: `sql := 'UPDATE note SET '; sql := sql || format('said = %L', what); sql := sql || ' WHERE id = 1'; EXECUTE sql`,
+    builder_set: `sql := ' SET '; sql := sql || format('%I = %L', 'said', what); EXECUTE 'UPDATE note' || sql || ' WHERE id = 1'`,
+    within: `EXECUTE format('SELECT to_regclass(%L)', format('public.%I', what)) INTO found`,
+    said: `EXECUTE 'SELECT ''it''''s'' || ' || quote_literal(what) || ' -- so' INTO found`,
+    remark: `EXECUTE format('/* what''s "asked" */ SELECT %L AS "%%"', what) INTO found`,
+    listed_in_quotes: `IF what IN ('a', 'b') THEN EXECUTE format('SELECT ''%s''', what) INTO found; END IF`,
+    resets: `EXECUTE 'RESET statement_timeout'; EXECUTE format('SELECT %L', what) INTO found`,
     answered: `EXECUTE 'SELECT max(id) AS top FROM note' INTO r; EXECUTE 'SELECT ' || r.top INTO found`,
   };
   const others = `
@@ -486,6 +498,7 @@ test('functions that make a text safely can be called', async () => {
     CREATE FUNCTION of_alias(int) RETURNS text LANGUAGE plpgsql AS $$
       DECLARE n ALIAS FOR $1; found text; BEGIN EXECUTE 'SELECT ' || n INTO found; RETURN found; END $$;
     ${inSql('plain_definer', 'upper(what)')}
+    CREATE FUNCTION plain_atomic(what text) RETURNS text LANGUAGE sql SECURITY DEFINER BEGIN ATOMIC SELECT upper(what); END;
     ${inSql('says_who', `set_config('app.reason', what, true)`)}`;
   const step = Object.entries(safe).map(([name, body]) => made(`safe_${name}`, body));
   expect(await take('001-safe.sql', [...step, others].join('\n'))).toEqual([]);
@@ -499,6 +512,7 @@ test('functions that make a text safely can be called', async () => {
     '(SELECT of_note(n) FROM note n)',
     `of_sums('{1}')`,
     `plain_definer('')`,
+    `plain_atomic('')`,
     `says_who('')`,
   ];
   for (const call of calls) expect(await asAuthor(`SELECT ${call}`), call).toHaveLength(1);
