@@ -1,4 +1,4 @@
-import type { PlpgsqlNode as Node } from '../database/parse-plpgsql.ts';
+import { type PlpgsqlNode as Node, targetOf } from '../database/parse-plpgsql.ts';
 
 /** The level of `RAISE EXCEPTION`, which is meant where none is named. */
 const ERROR = 21;
@@ -24,12 +24,6 @@ export function isRunTwice(statement: unknown): boolean {
   );
 }
 
-/** How a target is called that a query, or a loop, fills. */
-interface Target {
-  readonly refname?: string;
-  readonly fields?: readonly { readonly name: string }[];
-}
-
 /**
  * The variables that a statement fills, or one within it.
  *
@@ -41,15 +35,11 @@ export function namesFilled(statement: unknown, names: readonly string[]): Reado
   while (waiting.length > 0) {
     const part = waiting.pop();
     if (typeof part !== 'object' || part === null) continue;
+    const { record, fields } = targetOf(part as Node);
+    for (const name of record === undefined ? fields : [record]) found.add(name);
     for (const [key, value] of Object.entries(part)) {
       if (/^(?:varno|target)$/.test(key) && typeof value === 'number') {
         found.add(names[value] ?? '');
-      } else if (/^(?:target|var)$/.test(key)) {
-        for (const { refname, fields = [] } of Object.values(value as Node) as Target[]) {
-          for (const name of [refname, ...fields.map((field) => field.name)]) {
-            if (name !== undefined) found.add(name);
-          }
-        }
       } else if (key === 'PLpgSQL_stmt_call') {
         // What of its arguments a procedure answers stands with the procedure.
         for (const [name] of JSON.stringify(value).matchAll(/[\w$\u0080-\uffff]+/g)) {

@@ -7,9 +7,9 @@ import {
 } from '../database/parse-plpgsql.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { parseSqlFunction } from '../database/parse-sql-function.ts';
-import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
 import { isRunTwice, joined, leaves, namesFilled, without } from './body-flow.ts';
-import { isTelling } from './open-settings.ts';
+import { isTelling, textIn } from './open-settings.ts';
 import { mayBeText, type Reach } from './reach.ts';
 import { type Held, heldBy, isWrittenOut } from './text-guards.ts';
 import { aliasesIn, assignedValue } from './written-names.ts';
@@ -213,7 +213,7 @@ export class BodyTexts {
   /** A statement that is run is given its values beside: the functions that it calls run them, too. */
   async #addRun(run: Expression, { params }: Node, { line, held }: Place): Promise<void> {
     this.runs.push(run);
-    const text = [...nodesIn(run.tree)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
+    const text = textIn(run.tree);
     const calls = [...text.matchAll(/(\w+)\s*\(/g)].map(([, name = '']) => name);
     const isOther = (setting: string | undefined) => setting !== undefined && !isTelling(setting);
     const runner = calls.find(

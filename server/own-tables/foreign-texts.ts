@@ -38,6 +38,9 @@ const HARMLESS =
 /** Functions that make a value or a name of what they are given; `format` but for what its `%s` take. */
 const QUOTING = /^(?:format|quote_(?:ident|literal|nullable))$/;
 
+/** PostgreSQL's own operators that answer yes or no; one of an operator's may answer what it is given. */
+const COMPARING = /^(?:=|<>|!=|[<>]=?|!?~{1,2}\*?|<@|@>)$/;
+
 /** A part of an expression that is looked at. */
 interface Looked {
   /** The query in which it stands, whose tables its columns are of. */
@@ -172,7 +175,7 @@ export class ForeignTexts {
     if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
     if (node.CaseExpr || node.BoolExpr || node.NullTest) return true;
     const { kind, name: sign } = node.A_Expr ?? {};
-    return kind !== 'AEXPR_NULLIF' && /^(?:[=<>~!]|like)/.test(lastName(sign) ?? '');
+    return kind !== 'AEXPR_NULLIF' && COMPARING.test(lastName(sign) ?? '');
   }
 
   /** Of what is harmless as a whole, the parts that are not: what `format` takes as it comes, and what a CASE gives. */

@@ -33,6 +33,7 @@ export function beginsSettings(part: unknown): boolean {
   return opensSettings(part) && !/^\s*SET\s*$/i.test(textIn(part));
 }
 
-function textIn(part: unknown): string {
+/** All that is written out in an expression, in its order. */
+export function textIn(part: unknown): string {
   return [...nodesIn(part)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
 }

@@ -6,6 +6,9 @@ type Ending = string | null;
 /** How quotes and comments begin. */
 const BEGINS = /'|(?<!\w)[eE]'|"|--|\/\*|(?<![\w$])\$(?:[A-Za-z_]\w*)?\$/y;
 
+/** What ends them where it is not the same; a text with escapes is told from others by its sign. */
+const ENDS: Readonly<Record<string, string>> = { '--': '\n', '/*': '*/', "E'": "e'" };
+
 /** Where a text leads to that continues one: within quotes of a kind, a comment, or out of them. */
 function endingBehind(text: string, before: Ending): Ending {
   let ending = before;
@@ -14,9 +17,7 @@ function endingBehind(text: string, before: Ending): Ending {
       BEGINS.lastIndex = at;
       const begin = BEGINS.exec(text)?.[0];
       at += begin?.length ?? 1;
-      if (begin === '--') ending = '\n';
-      else if (begin === '/*') ending = '*/';
-      else ending = begin?.toLowerCase() ?? null;
+      ending = begin === undefined ? null : (ENDS[begin] ?? begin);
     } else if (ending === "e'" && text[at] === '\\') {
       at += 2;
     } else {

@@ -431,6 +431,13 @@ test.each([
     `by_operator(${FORGED})`,
   ],
   [
+    'has an operator answer what it is given',
+    `CREATE FUNCTION same(what text) RETURNS text LANGUAGE sql AS $$ SELECT what $$;
+     CREATE OPERATOR !@@ (FUNCTION = same, RIGHTARG = text);
+     ${made('by_sign', 'EXECUTE !@@ what INTO found')}`,
+    `by_sign(${FORGED})`,
+  ],
+  [
     'forgets a role',
     made('forget', `IF what ~ '^[a-z]+$' THEN EXECUTE 'RESET ' || what; END IF`),
     `forget('role')`,
@@ -460,6 +467,7 @@ test('functions that make a text safely can be called', async () => {
     behind_quotes: `EXECUTE format('SELECT ''it''''s 100%%'' || %L -- that''s all', what) INTO found`,
     behind_escapes: `EXECUTE 'SELECT E''\\'''' || ' || quote_literal(what) || ' /* "all */' INTO found`,
     behind_escape_sign: `EXECUTE 'SELECT ''a'' LIKE ''a'' ESCAPE''\\'' OR ''a'' = ' || quote_literal(what) INTO found`,
+    behind_tag: `EXECUTE 'SELECT $Tag$''$Tag$ || ' || quote_literal(what) INTO found`,
     behind_dollars: `EXECUTE 'SELECT $a$''$a$ || $1 || ' || quote_literal(what) INTO found USING what`,
     setting: `EXECUTE format('SET LOCAL app.reason = %L', what)`,
     patience: `EXECUTE 'SET LOCAL statement_timeout = ' || length(what) * 10000`,

@@ -423,7 +423,7 @@ describe('ImportExcelByDataDefinition', () => {
     ]).toEqual([true, false, false]);
   });
 
-  test('[7.10g] stored rows are not added once more by a file that has no column for their key', async () => {
+  test('stored rows are not added once more by a file that has no column for their key', async () => {
     const file = await workbook([['Name'], ['Lamp']]);
     const { data } = await send(file, { existing: 'change' });
     expect(data).toMatchObject({

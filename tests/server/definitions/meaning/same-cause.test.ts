@@ -11,7 +11,7 @@ const issue = (file: string, message: string, mild = false): DefinitionIssue => 
   ...(mild && { mild }),
 });
 
-test('[7.10e] a file that is missing is told at the first place that names it, with the others', () => {
+test('a file that is missing is told at the first place that names it, with the others', () => {
   const missing = 'there is no lookup "LEVEL"; there are STATE';
   const places = ['a', 'b', 'c', 'd', 'e'].map((name) => issue(`t/data/${name}.json`, missing));
   const other = issue('t/data/a.json', 'there is no lookup "LEVLE"; there are STATE');
@@ -24,7 +24,7 @@ test('[7.10e] a file that is missing is told at the first place that names it, w
   ]);
 });
 
-test('[7.10e] a CHECK that refuses its own default is told there, and not at the rows that it refuses', () => {
+test('a CHECK that refuses its own default is told there, and not at the rows that it refuses', () => {
   const never = issue('_tables/1.sql', 'places of course is never "10": (places < 0)', true);
   const refused = (name: string) =>
     issue('_tables/2.sql', `new row for relation "x" violates check constraint "${name}"`);
