@@ -163,6 +163,12 @@ export function Routes() {
   );
 }
 
+/** Asks for the code that a page of definitions at this path is first drawn with; others are drawn bit by bit. */
+export async function fetchFirst(path: string): Promise<void> {
+  if (!/^\/[^/]+\/content\//.test(path) || path.endsWith('/embed')) return;
+  await Promise.all([MainShell.fetch(), ContentPage.fetch()]);
+}
+
 /** A part inside of another one, which is asked for with it and not only by it. */
 function FetchedAlong({ part, children }: { part: typeof ContentPage; children: ReactNode }) {
   useState(() => fetchQuietly(part.fetch));

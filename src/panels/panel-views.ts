@@ -47,15 +47,19 @@ const head = z.looseObject({
 /**
  * Asks for the code of the panels in these rows, so that it is there when they are drawn. What does not come
  * is asked for once more then.
+ *
+ * @returns when all has come, or failed to.
  */
-export function fetchPanels(rows: Form['rows']): void {
-  for (const { panel, rows: nested } of rows.flatMap(({ columns }) => columns)) {
-    if (nested !== undefined) fetchPanels(nested);
-    const { data } = head.safeParse(panel);
-    if (data === undefined) continue;
-    viewOfPanel(data.type)
-      ?.View.fetch()
-      .catch(() => {});
-    if (data.option?.maintaining) fetchHashing().catch(() => {});
-  }
+export async function fetchPanels(rows: Form['rows']): Promise<void> {
+  const asked = rows
+    .flatMap(({ columns }) => columns)
+    .flatMap(({ panel, rows: nested }) => {
+      const { data } = head.safeParse(panel);
+      return [
+        nested && fetchPanels(nested),
+        data && viewOfPanel(data.type)?.View.fetch(),
+        data?.option?.maintaining && fetchHashing(),
+      ];
+    });
+  await Promise.allSettled(asked);
 }

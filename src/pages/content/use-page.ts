@@ -9,6 +9,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { malformed } from '../../api/settle.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { fetchPanels } from '../../panels/panel-views.ts';
+import { awaitBriefly } from '../../parts/parts.ts';
 import { COPY } from '../../storage/storage.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { apiQueries } from './content-address.ts';
@@ -25,7 +26,7 @@ export function usePage(address: PageAddress) {
   const user = useAuthentication()?.user ?? null;
   const [kept] = useState(() => {
     const form = sessionStore.read(formKey(session.current()?.user, address), versionedForm);
-    if (form !== null) fetchPanels(form.rows);
+    if (form !== null) void fetchPanels(form.rows);
     return form;
   });
   const machine = useMemo(
@@ -44,7 +45,8 @@ export function usePage(address: PageAddress) {
                   { signal },
                 );
               const answer = await askForForm(sessionStore, key, ask);
-              if (answer.ok && answer.data !== null) fetchPanels(answer.data.rows);
+              if (answer.ok && answer.data !== null)
+                await awaitBriefly(fetchPanels(answer.data.rows));
               return answer;
             },
           ),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LostPart } from '#src/parts/LostPart.tsx';
 import { PartLoading } from '#src/parts/PartLoading.tsx';
-import { fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
+import { awaitBriefly, fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
 import { show } from '../_screen.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -20,6 +20,19 @@ function failing(times: number) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const backOnline = () => dispatchEvent(new Event('online'));
+
+it.each([
+  ['is here', (): Promise<unknown> => Promise.resolve(), 0],
+  ['did not come', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['is long on its way', () => new Promise(() => {}), 100],
+])('waits for code, but not for long: it %s', async (_how, code, waits) => {
+  vi.useRealTimers();
+  vi.useFakeTimers();
+  const from = Date.now();
+  const waited = awaitBriefly(code()).then(() => Date.now() - from);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await waited).toBe(waits);
+});
 
 it('asks for a part that did not come again when the network is back', async () => {
   const load = failing(1);

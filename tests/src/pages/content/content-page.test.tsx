@@ -56,6 +56,21 @@ const text = (html: string, more: object = {}) => ({
 const column = (name: string, more: object = {}) => ({ panel: text(name), ...more });
 
 describe('a content page', () => {
+  // Its code is here for good once it has come: another attempt would prove nothing.
+  it('draws its panels at once where their code comes with it', { retry: 0 }, async () => {
+    await import('#src/panels/html/Html.tsx');
+    const { container } = open({ rows: [{ columns: [column('one')] }] });
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      const panel = container.querySelector('.y4-card');
+      if (panel !== null) seen.push(panel.querySelector('p')?.textContent ?? 'nothing yet');
+    });
+    observer.observe(container, { childList: true, subtree: true });
+    expect(await screen.findByText('one', { selector: 'p' })).toBeTruthy();
+    observer.disconnect();
+    expect(seen[0]).toBe('one');
+  });
+
   it('says that there is no form, and to whom it is closed', async () => {
     open(null);
     expect(await screen.findByRole('heading', { name: 'No form', level: 1 })).toBeTruthy();
