@@ -50,7 +50,7 @@ const staticSteps = [
   },
   {
     id: 'docs',
-    title: 'links, paths and commands of the documents, and docstrings',
+    title: 'links, paths and commands of the documents, their requirements, and docstrings',
     group: 'static',
     command: () => [programPath('tsx'), 'scripts/docs.ts'],
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { requirementsDrift } from '../../scripts/conformance/run.ts';
 import { ConformanceProject, testFile } from './_conformance-project.ts';
 
 const { make } = ConformanceProject;
@@ -221,6 +222,13 @@ describe('a run fails', () => {
     expect(await project.messages()).toEqual([
       'document-drift: docs/requirements.md is not what its sources make: npm run conformance -- --write',
     ]);
+  });
+
+  it('when the document is not what its sources make, before any test has run', async () => {
+    const project = await make({ clauses: grid, vitest: null, playwright: null });
+    expect(await requirementsDrift(project.root)).toEqual([]);
+    await project.put(testFile, "it('[2.18a] shows the range', () => {});");
+    expect(await requirementsDrift(project.root)).toHaveLength(1);
   });
 
   it('when a test file can not be parsed', async () => {
