@@ -37,7 +37,11 @@ export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Pro
       )
     : [{ file: folder, line: 1, column: 1, message: 'there is no such folder' }];
   const failed = issues.some(({ mild }) => !mild);
-  const told = issues.map((issue) => ({ ...issue, message: briefMessage(issue.message) }));
+  // What an issue is about is the check's own knowledge.
+  const told = issues.map(({ about: _, ...issue }) => ({
+    ...issue,
+    message: briefMessage(issue.message),
+  }));
   return { text: json ? JSON.stringify(told, null, 2) : report(told), failed };
 }
 

@@ -1,3 +1,16 @@
+/** What an issue is about: by this, and not by its words, the check tells what only follows from what. */
+export interface Subject {
+  /** Of which kind it is: `field`, `option`, `form`, `constraint`. */
+  readonly kind: string;
+  readonly name: string;
+  /** Code or name of what it should be a part of. */
+  readonly of?: string;
+  /** Names that there are in its place. */
+  readonly known?: readonly string[];
+  /** Places that run into it, where it is told for several. */
+  readonly places?: number;
+}
+
 /** One fault of a definition, where its author finds it. */
 export interface DefinitionIssue {
   /** Path below the folder of definitions, with forward slashes. */
@@ -12,6 +25,19 @@ export interface DefinitionIssue {
   readonly suggestion?: string;
   /** Worth knowing, but no reason to refuse the definition. */
   readonly mild?: boolean;
+  /** Of its thing alone; the words of a message are for its reader. */
+  readonly about?: Subject;
+}
+
+/** An issue that says what it is about. */
+export type IssueAbout = DefinitionIssue & { readonly about: Subject };
+
+/** Those of the issues that are about one of these kinds of things. */
+export function ofKind(
+  issues: readonly DefinitionIssue[],
+  ...kinds: readonly string[]
+): IssueAbout[] {
+  return issues.filter((one): one is IssueAbout => kinds.includes(one.about?.kind ?? ''));
 }
 
 /** Characters of a message that are told; a mistake may quote a value of a megabyte. */

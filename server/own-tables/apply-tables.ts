@@ -377,5 +377,10 @@ async function takenTables(
 function placeIn({ path, text }: StepFile): (fault: StepFault) => DefinitionIssue {
   const placeOf = linePlaces(text);
   const file = `${TABLES_FOLDER}/${path}`;
-  return ({ message, offset }) => ({ file, ...placeOf(offset), message });
+  return ({ message, offset, about }) => ({
+    file,
+    ...placeOf(offset),
+    message,
+    ...(about && { about }),
+  });
 }

@@ -172,8 +172,15 @@ async function faultOf(
   }
   const told = detail === undefined ? error.message : `${error.message}: ${detail}`;
   const message = told + hintOf(error, text);
-  return { message, offset: offset + (await placeWithin(error, statement)) };
+  const place = offset + (await placeWithin(error, statement));
+  const { code, constraint = '' } = error as Error & { code?: string; constraint?: string };
+  return code === CHECK_VIOLATION
+    ? { message, offset: place, about: { kind: 'constraint', name: constraint } }
+    : { message, offset: place };
 }
+
+/** SQLSTATE of rows and values that a CHECK refuses. */
+const CHECK_VIOLATION = '23514';
 
 /** What is wrong with the code of a function, that a statement runs by its triggers. */
 const OF_CODE = /^(?:42|2F)/;

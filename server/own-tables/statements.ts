@@ -1,6 +1,7 @@
 import { characterOffsets } from '../database/character-offsets.ts';
 import { parseSql } from '../database/parse-sql.ts';
 import { lastName, type SqlTree } from '../database/sql-tree.ts';
+import type { Subject } from '../definitions/issue.ts';
 import { spoiltText } from '../definitions/spoilt-text.ts';
 
 /** One statement of a step. */
@@ -25,6 +26,7 @@ export interface StepFault {
   readonly offset: number;
   /** The file, where that is another one than the step's: a function of an earlier step may fail in a later one. */
   readonly file?: StepFile;
+  readonly about?: Subject;
 }
 
 /** A file of the folder of steps. */

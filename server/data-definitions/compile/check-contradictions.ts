@@ -2,6 +2,7 @@ import type {
   DataDefinitionDocument,
   FieldDocument,
 } from '#schemas/definitions/data-definition.ts';
+import { missing } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import { isSortable } from '../sql/selection-sql.ts';
@@ -56,7 +57,8 @@ export function checkContradictions(
     if (field.valueTip !== undefined && /^\w+$/.test(field.valueTip)) {
       const meant = fields.has(field.valueTip) ? undefined : suggest(field.valueTip, fields.keys());
       if (meant === undefined) continue;
-      issues.warn([...path, 'valueTip'], `there is no field "${field.valueTip}"`, meant);
+      const fault = missing('field', field.valueTip, [], meant);
+      issues.add([...path, 'valueTip'], fault.message, { ...fault, mild: true });
     }
   }
   warnOfSharedColumns(document, fields, issues);
@@ -76,7 +78,9 @@ export function checkContradictions(
     issues.add(['sort', index, 'name'], `"${name}" is JSON, which has no order`);
   }
   if (document.import && 'table' in document.source && document.access.write.length === 0) {
-    issues.warn(['import'], 'nobody may write these rows, so nobody may bring any');
+    const message = 'nobody may write these rows, so nobody may bring any';
+    const about = { kind: 'no writers', name: document.code };
+    issues.add(['import'], message, { about, mild: true });
   }
 }
 
@@ -95,7 +99,8 @@ function warnOfSharedColumns(
     written.set(place, other ?? name);
     if (other === undefined || other === name) continue;
     const message = `"${other}" shows the column ${field.column} already: name another, or make one of them readonly`;
-    issues.warn(['fields', index, 'column'], message);
+    const about = { kind: 'column twice', name: field.column };
+    issues.add(['fields', index, 'column'], message, { about, mild: true });
   }
 }
 
@@ -116,10 +121,9 @@ function checkRequired(
     Object.keys(always ?? {}).some((one) => one === name || suggest(one, [name]) !== undefined);
   if (isGiven) return;
   const how = hidden ? 'hidden' : 'readonly';
-  issues.warn(
-    [...path, 'required'],
-    `"${name}" is required and ${how}, so nobody can fill it in: give it a "default", or leave one of them out`,
-  );
+  const message = `"${name}" is required and ${how}, so nobody can fill it in: give it a "default", or leave one of them out`;
+  const about = { kind: `${how} field`, name };
+  issues.add([...path, 'required'], message, { about, mild: true });
 }
 
 /** Settings that fields of other kinds have. */

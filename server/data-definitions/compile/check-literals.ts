@@ -1,16 +1,15 @@
+import { type Fault, noOption } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RefusedRow } from '../catalogue/row-checks.ts';
 import type { AuthoredSql } from './authored-sql.ts';
-import { noOption } from './check-options.ts';
 import { rowAdvice } from './check-sql-rows.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
-import type { DataDefinitionIssue } from './issues.ts';
 import { sameForEveryRow } from './sql-exists.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
 
-type Advice = Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> & { offset: number };
+type Advice = Fault & { offset: number };
 
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
@@ -111,14 +110,11 @@ async function literalFaults(
     if (!refused) {
       const offer = isWritten || value === '' ? null : await offered(table, column);
       if (!offer || offer.keys.includes(value)) continue;
-      const hint = suggest(value, offer.keys);
-      const message = noOption(offer.field, value, offer.keys);
-      found.push({ message, ...(hint !== undefined && { suggestion: hint }), offset, mild: true });
+      found.push({ ...noOption(offer.field, value, offer.keys), offset, mild: true });
       continue;
     }
-    const { message, suggestion } = refusedValue(column, table, value, refused);
-    const hint = suggestion === undefined ? {} : { suggestion };
-    found.push({ message, ...hint, offset, ...(!isWritten && { mild: true }) });
+    const fault = refusedValue(column, table, value, refused);
+    found.push({ ...fault, offset, ...(!isWritten && { mild: true }) });
   }
   return found;
 }
@@ -129,9 +125,10 @@ export function refusedValue(
   table: string,
   value: string,
   { condition, words }: RefusedValue,
-): { readonly message: string; readonly suggestion?: string } {
+): Fault {
   const suggestion = suggest(value, words);
+  const about = { kind: 'held value', of: `${column} of ${table}`, name: value, known: words };
   const why = words.length > 0 ? `it knows ${words.slice(0, 20).join(', ')}` : condition;
   const message = `${column} of ${table} is never "${value}": ${why}`;
-  return suggestion === undefined ? { message } : { message, suggestion };
+  return suggestion === undefined ? { message, about } : { message, about, suggestion };
 }

@@ -1,10 +1,7 @@
-import { suggest } from '../../definitions/suggest.ts';
+import { type Fault, noOption } from '../../definitions/missing.ts';
 import type { CompiledField } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import type { RowOfAction } from './check-parameters.ts';
-
-/** Options that are named beside a value that is none. */
-const MOST_NAMED = 20;
 
 /**
  * Looks for values that an action saves in a column of its own table, or looks for there, and that the field's lookup does
@@ -30,17 +27,7 @@ export function answerFaults(
   return answers.flatMap(({ column, value, offset }) => faultOf(column, value, offset, fields));
 }
 
-/** What is said of a value that the lookup of a field does not offer. */
-export function noOption(field: string, value: string, known: readonly string[]): string {
-  return `"${field}" has no option "${value}"; there are ${[...new Set(known)].slice(0, MOST_NAMED).join(', ')}`;
-}
-
-interface OptionFault {
-  readonly message: string;
-  readonly offset: number;
-  readonly suggestion?: string;
-  readonly mild: true;
-}
+type OptionFault = Fault & { readonly offset: number; readonly mild: true };
 
 function faultOf(
   column: string,
@@ -56,14 +43,5 @@ function faultOf(
     return [];
   }
   if (value === '' || optionNames.has(value) || words?.includes(value)) return [];
-  const known = [...optionNames.keys()];
-  const suggestion = suggest(value, known);
-  return [
-    {
-      message: noOption(field.name, value, known),
-      offset,
-      ...(suggestion !== undefined && { suggestion }),
-      mild: true,
-    },
-  ];
+  return [{ ...noOption(field.name, value, optionNames.keys()), offset, mild: true }];
 }

@@ -2,6 +2,7 @@ import type {
   DataDefinitionDocument,
   FieldDocument,
 } from '#schemas/definitions/data-definition.ts';
+import type { Fault } from '../../definitions/missing.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowValues } from '../catalogue/row-checks.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
@@ -12,8 +13,6 @@ import type { IssuePath, Issues } from './issues.ts';
 const MOST_NAMED = 5;
 /** Options of a lookup that are listed. */
 const MOST_OPTIONS = 20;
-
-type RefusedMessage = ReturnType<typeof refusedValue>;
 
 /** Looks for defaults, fixed values and options of a table's fields that its rows can never hold. */
 export async function checkValues(
@@ -45,7 +44,7 @@ export async function checkValues(
     }
     if (field?.field.multipleSelect) continue;
     const options = field?.options ?? [];
-    const strays: (RefusedMessage & { readonly key: string })[] = [];
+    const strays: (Fault & { readonly key: string })[] = [];
     for (const { Key: key } of options) {
       const stray = await faultOf(field, key);
       if (stray) strays.push({ ...stray, key });
@@ -53,17 +52,19 @@ export async function checkValues(
     const place = ['fields', index, 'lookup'];
     const [first, ...others] = strays;
     if (first && others.length > 0 && strays.length === options.length) {
-      issues.warn(place, `${first.message}, nor any other that the lookup offers`);
+      const message = `${first.message}, nor any other that the lookup offers`;
+      issues.add(place, message, ofLookup(first, 'other lookup'));
       continue;
     }
     if (field && options.length > 0) {
       const unnamed = await unnamedWords(code, source.name, field, environment);
-      if (unnamed !== null) issues.warn(place, unnamed);
+      if (unnamed !== null) issues.add(place, unnamed.message, unnamed);
     }
     const [foreign, ...alike] = strays.filter(({ suggestion }) => suggestion === undefined);
-    for (const { message, suggestion } of strays) {
-      if (suggestion !== undefined)
-        issues.warn(place, `${message}, but the lookup offers it`, suggestion);
+    for (const stray of strays) {
+      if (stray.suggestion === undefined) continue;
+      const message = `${stray.message}, but the lookup offers it`;
+      issues.add(place, message, ofLookup(stray, 'offered value'));
     }
     if (!foreign) continue;
     const further = alike.slice(0, MOST_NAMED).map(({ key }) => `, nor "${key}"`);
@@ -71,7 +72,9 @@ export async function checkValues(
       /is never "[^"]*"/,
       (never) => never + further.join(''),
     );
-    issues.warn(place, `${message}, but the lookup offers ${alike.length > 0 ? 'them' : 'it'}`);
+    const several = alike.length > 0;
+    const fault = ofLookup(foreign, several ? 'other lookup' : 'offered value');
+    issues.add(place, `${message}, but the lookup offers ${several ? 'them' : 'it'}`, fault);
   }
   for (const [name, value] of Object.entries(always)) {
     const wrong = await faultOf(byName.get(name), value);
@@ -88,13 +91,22 @@ export async function checkValues(
   if (refused && place) issues.add(place, refusedRow(source.name, refused));
 }
 
+/** What is told of an option that a column never holds; `kind` says whether it is one of several. */
+function ofLookup(
+  { about, suggestion }: Fault,
+  kind: 'other lookup' | 'offered value',
+): Partial<Fault> {
+  const hint = suggestion !== undefined && kind === 'offered value' ? { suggestion } : {};
+  return { mild: true, ...hint, ...(about && { about: { ...about, kind } }) };
+}
+
 /** What is said of words that a column may hold, and for which no definition that shows it has a name. */
 async function unnamedWords(
   code: string,
   table: string,
   { name, column }: CompiledField,
   { relations, words, offered }: Pick<DefinitionEnvironment, 'relations' | 'words' | 'offered'>,
-): Promise<string | null> {
+): Promise<Fault | null> {
   const offer = await offered(table, column);
   // Several definitions that lack it say so once.
   if (offer?.code !== code) return null;
@@ -107,7 +119,8 @@ async function unnamedWords(
   if (missing.length >= offer.keys.length) return null;
   const further = others.slice(0, MOST_NAMED).map((one) => `, nor "${one}"`);
   const known = offer.keys.slice(0, MOST_OPTIONS).join(', ');
-  return `"${name}" has no option "${first}"${further.join('')}, which ${column} of ${table} may be; there are ${known}`;
+  const message = `"${name}" has no option "${first}"${further.join('')}, which ${column} of ${table} may be; there are ${known}`;
+  return { message, mild: true, about: { kind: 'unnamed option', name: first, known: offer.keys } };
 }
 
 interface FixedValue {

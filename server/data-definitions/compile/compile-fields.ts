@@ -321,7 +321,8 @@ async function optionsOf(
   const [stray, ...others] = strays;
   if (column.values && others.length > 0 && strays.length === lookup?.options.length) {
     const message = `${input.lookup} has none of the values of ${column.name}: ${column.values.join(', ')}`;
-    issues.add([...path, 'lookup'], message);
+    const about = { kind: 'other lookup', name: stray?.Key ?? '', known: column.values };
+    issues.add([...path, 'lookup'], message, { about });
     return null;
   }
   const isNumber = column.storage === 'integer' || column.storage === 'decimal';

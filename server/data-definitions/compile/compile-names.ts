@@ -2,7 +2,7 @@ import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
-import { suggest } from '../../definitions/suggest.ts';
+import { type Fault, noOption } from '../../definitions/missing.ts';
 import type { CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { filterSql } from '../sql/filter-sql.ts';
@@ -14,11 +14,6 @@ import type { IssuePath, Issues } from './issues.ts';
 
 /** What authors write for a value that is known only later. */
 const STANDS_FOR_SOMETHING = /^(?:\{[\w.]+\}|:\w+|\W*current_?user\W*)$/i;
-
-interface FilterFault {
-  readonly message: string;
-  readonly suggestion?: string;
-}
 
 /** Fields by their names; a name that none has is an issue. */
 export function namedFields(
@@ -57,7 +52,7 @@ export function checkFilterValues(
   });
 }
 
-function alwaysFaults(field: CompiledField, value: FilterValue): FilterFault[] {
+function alwaysFaults(field: CompiledField, value: FilterValue): Fault[] {
   if (value === CURRENT_USER) {
     if (field.unknown || (field.storage === 'text' && !field.field.multipleSelect)) return [];
     return [{ message: `"${CURRENT_USER}" is a login, but "${field.name}" does not hold a text` }];
@@ -70,7 +65,7 @@ function alwaysFaults(field: CompiledField, value: FilterValue): FilterFault[] {
 }
 
 /** What keeps a value from being a filter of the field, or from ever finding a row. */
-export function filterFaults(field: CompiledField, value: FilterValue): FilterFault[] {
+export function filterFaults(field: CompiledField, value: FilterValue): Fault[] {
   if (field.unknown) return [];
   try {
     filterSql(field, value, SOME_CONTEXT);
@@ -80,17 +75,13 @@ export function filterFaults(field: CompiledField, value: FilterValue): FilterFa
   }
   const { optionNames } = field;
   if (!optionNames) return reversedRange(field, value);
-  return filterTerms(value).flatMap(({ text }) => {
-    if (optionNames.has(text)) return [];
-    const known = [...optionNames.keys()];
-    const suggestion = suggest(text, known);
-    const message = `"${field.name}" has no option "${text}"; there are ${known.slice(0, 20).join(', ')}`;
-    return [suggestion === undefined ? { message } : { message, suggestion }];
-  });
+  return filterTerms(value).flatMap(({ text }) =>
+    optionNames.has(text) ? [] : [noOption(field.name, text, optionNames.keys())],
+  );
 }
 
 /** A range that ends before it begins finds nothing. */
-function reversedRange({ field }: CompiledField, value: FilterValue): FilterFault[] {
+function reversedRange({ field }: CompiledField, value: FilterValue): Fault[] {
   if (typeof value !== 'string' || (field.type !== 'Number' && field.type !== 'DateTime'))
     return [];
   const [from = '', to = ''] = value.split('~').map((end) => end.trim());

@@ -183,7 +183,8 @@ function warnOfNoNewRows(
   );
   if (!lacking) return;
   const message = `nobody can bring a row: the column "${lacking.name}" needs a value, and no field that can be filled in has it`;
-  issues.warn(importable ? ['import'] : ['access', 'write'], message);
+  const about = { kind: 'needed column', name: lacking.name };
+  issues.add(importable ? ['import'] : ['access', 'write'], message, { about, mild: true });
 }
 
 async function rightsOf(

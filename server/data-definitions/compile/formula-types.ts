@@ -5,7 +5,7 @@ import type {
   FunctionName,
   LiteralNode,
 } from '#expressions/ast.ts';
-import { suggest } from '../../definitions/suggest.ts';
+import { neverHeld, noOption } from '../../definitions/missing.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import type { FormulaFault, PartFault } from './formula-fault.ts';
 import { logicFaults, selfFaults } from './formula-logic.ts';
@@ -230,17 +230,12 @@ function constantFaults(side: FieldNode, part: LiteralNode, fields: Fields): Par
   }
   const { optionNames, words } = field;
   if (!optionNames && words && !words.includes(String(value))) {
-    const meant = suggest(String(value), words);
-    const message = `"${name}" is never "${value}"; there are ${words.slice(0, 20).join(', ')}`;
-    return [{ message, part, mild: true, ...(meant !== undefined && { suggestion: meant }) }];
+    return [{ ...neverHeld(name, String(value), words), part, mild: true }];
   }
   if (!optionNames || field.field.multipleSelect || optionNames.has(String(value))) return [];
   // Rows may have what the lookup offers no more.
   if (words?.includes(String(value))) return [];
-  const known = [...optionNames.keys()];
-  const suggestion = suggest(String(value), known);
-  const message = `"${name}" has no option "${value}"; there are ${known.slice(0, 20).join(', ')}`;
-  return [{ message, part, ...(suggestion !== undefined && { suggestion }) }];
+  return [{ ...noOption(name, String(value), optionNames.keys()), part }];
 }
 
 /** What can be asked of several values at once. */

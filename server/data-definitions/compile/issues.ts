@@ -1,3 +1,5 @@
+import type { Subject } from '../../definitions/issue.ts';
+import { missing } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import { fieldMeant } from './field-meant.ts';
 
@@ -19,6 +21,7 @@ export interface DataDefinitionIssue {
   readonly mild?: boolean;
   /** It follows from a fault of another file, which is told there. */
   readonly follows?: boolean;
+  readonly about?: Subject;
 }
 
 /** Keys and indices from the document down to the faulty value. */
@@ -83,10 +86,6 @@ export class Issues {
     meant: string | undefined = undefined,
     extra: Pick<DataDefinitionIssue, 'isOfKey'> = {},
   ): void {
-    const names = [...known];
-    const suggestion = meant ?? suggest(name, names);
-    const list = names.length > 0 ? `; there are ${names.slice(0, 20).join(', ')}` : '';
-    const hint = suggestion ? { suggestion } : {};
-    this.add(path, `there is no ${what} "${name}"${list}`, { ...hint, ...extra });
+    this.found.push({ path, ...missing(what, name, known, meant), ...extra });
   }
 }

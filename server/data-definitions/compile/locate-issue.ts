@@ -16,11 +16,12 @@ export function locateIssue(
   source: JsonSource,
   files: SqlFiles,
 ): DefinitionIssue {
-  const { path, message, suggestion, offset = 0, sqlFile, mild } = issue;
+  const { path, message, suggestion, offset = 0, sqlFile, mild, about } = issue;
+  const rest = { ...(mild && { mild }), ...(about && { about }) };
   const text = sqlFile === undefined ? undefined : files.textOf(sqlFile);
   if (sqlFile !== undefined && text !== undefined) {
     const file = files.pathOf(sqlFile);
-    const place = { file, ...linePlaces(text)(offset), message, ...(mild && { mild }) };
+    const place = { file, ...linePlaces(text)(offset), message, ...rest };
     return suggestion === undefined ? place : { ...place, suggestion };
   }
   const found = issue.isOfKey
@@ -28,5 +29,5 @@ export function locateIssue(
     : issue.offset === undefined
       ? source.issue(path, message, suggestion)
       : source.issueInside(path, offset, message, suggestion);
-  return mild ? { ...found, mild } : found;
+  return { ...found, ...rest };
 }

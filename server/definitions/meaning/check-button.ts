@@ -1,6 +1,8 @@
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { USER_PARAMETER } from '../../data-definitions/compile/sql-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import { type Fault, keptOut } from '../missing.ts';
 import { someMay } from './audience.ts';
 import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import { checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-call.ts';
@@ -159,7 +161,7 @@ async function checkMeant(
       checkSave(findings, [...path, 'command'], scope);
       return;
     case 'DownloadExcelByDataDefinition':
-      if (scope.dataCode === undefined) findings.add([...path, 'command'], NO_DATA);
+      if (scope.dataCode === undefined) findings.tell([...path, 'command'], NO_DATA);
       return;
     case 'SqlByDataDefinition':
       checkAction(findings, place, params, scope);
@@ -240,20 +242,24 @@ function checkWay(findings: Findings, path: Path, params: Params, scope: PanelSc
   warnOfNoNewRecord(findings, [...path, 'url'], url, scope, Object.keys(queries));
 }
 
-const NO_DATA = 'this panel shows no data, so there is nothing that the command could work on';
-
-const NO_SAVE = 'only a Form and an EditGrid have something to save, not ';
+const NO_DATA: Fault = {
+  message: 'this panel shows no data, so there is nothing that the command could work on',
+  about: { kind: 'data', name: '' },
+};
 
 /** Is this told of a button because of the panel that it stands at? Then it is the same of each. */
-export function isOfPanel(message: string): boolean {
-  return message === NO_DATA || message.startsWith(NO_SAVE);
+export function isOfPanel({ about }: DefinitionIssue): boolean {
+  return about?.kind === 'data' || about?.kind === 'save';
 }
 
 function checkSave(findings: Findings, path: Path, scope: PanelScope): void {
   const { panelType, dataCode, definition } = scope;
-  if (dataCode === undefined) findings.add(path, NO_DATA);
+  if (dataCode === undefined) findings.tell(path, NO_DATA);
   else if (panelType !== 'Form' && panelType !== 'EditGrid') {
-    findings.add(path, `${NO_SAVE}${panelType}`);
+    findings.tell(path, {
+      message: `only a Form and an EditGrid have something to save, not ${panelType}`,
+      about: { kind: 'save', name: panelType },
+    });
   } else if (definition) checkTable(findings, path, definition, scope);
 }
 
@@ -267,7 +273,7 @@ function checkTable(
     findings.add(path, `${code} shows no table, so its rows can be changed by actions only`);
   } else if (!someMay(access.write, audience)) {
     const message = `nobody who may open this page may change ${code}: "write" in its "access"`;
-    findings.warn(path, message);
+    findings.tell(path, keptOut('closed write', code, message));
   }
 }
 
@@ -322,13 +328,12 @@ function checkAction(
   for (const one of action.parameters) {
     if (!kept || one === USER_PARAMETER || one === asked || kept.has(one)) continue;
     const message = `:${one} of ${name} comes from a row, and those of ${scope.dataCode} have no "${one}": a field for it, or "ask"`;
-    findings.warn(place, message);
+    const about = { kind: 'row value', of: scope.dataCode ?? '', name: one };
+    findings.tell(place, { message, mild: true, about });
   }
   if (!someMay(action.access, scope.audience)) {
-    findings.warn(
-      place,
-      `nobody who may open this page may run ${name}: "access" of the action, or "write" of ${definition.code}`,
-    );
+    const message = `nobody who may open this page may run ${name}: "access" of the action, or "write" of ${definition.code}`;
+    findings.tell(place, keptOut('closed write', definition.code, message));
   }
 }
 

@@ -6,6 +6,7 @@ import type { Departments } from '../../data-definitions/access.ts';
 import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
 import { Refusal } from '../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../task/task-params.ts';
+import { type Fault, keptOut, missing } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { someMay, whoMayNot } from './audience.ts';
 import type { Findings, Path } from './findings.ts';
@@ -98,7 +99,7 @@ function checkTaskParams(
     const fault = unfit(name, params[name] as TaskDocument['params'][string], value);
     if (fault !== null) findings.add([...path, name], fault);
     const never = neverTaken(name, words, value);
-    if (never) findings.warn([...path, name], never.message, never.suggestion);
+    if (never) findings.tell([...path, name], { ...never, mild: true });
   }
   const queries = Array.isArray(call.queries) ? (call.queries as string[]) : [];
   for (const [index, name] of queries.entries()) {
@@ -107,19 +108,19 @@ function checkTaskParams(
   }
   const asked = (call.ask as { name?: string } | undefined)?.name;
   const meant = [only, ...strays.map((name) => suggest(name, known))];
-  const missing = needed.filter(
+  const lacking = needed.filter(
     (name) => !meant.includes(name) && !queries.includes(name) && name !== asked,
   );
   if (asked !== undefined && !known.includes(asked)) {
     const place = [...path.slice(0, -1), 'ask', 'name'];
     // What is asked for was to be the one that is missing, whatever it is called here.
-    if (missing.length === 1) {
-      findings.add(place, `there is no param of this task "${asked}"`, missing[0]);
+    if (lacking.length === 1) {
+      findings.tell(place, missing('param of this task', asked, [], lacking[0]));
       return;
     }
     findings.unknown(place, 'param of this task', asked, known);
   }
-  for (const name of missing) findings.add(path, `the task needs the param "${name}"`);
+  for (const name of lacking) findings.add(path, `the task needs the param "${name}"`);
 }
 
 /** What a call has beside the params of a task. */
@@ -128,16 +129,11 @@ function isOfCall(name: string): boolean {
 }
 
 /** What is told of a text that no row takes where the task's SQL puts it; null where one may. */
-export function neverTaken(
-  name: string,
-  words: ParamWords,
-  value: unknown,
-): { readonly message: string; readonly suggestion?: string } | null {
+export function neverTaken(name: string, words: ParamWords, value: unknown): Fault | null {
   const known = words.get(name);
   if (!known || typeof value !== 'string' || value === '' || known.includes(value)) return null;
   const message = `"${name}" is never "${value}" where the task puts it: there are ${known.slice(0, 20).join(', ')}`;
-  const suggestion = suggest(value, known);
-  return suggestion === undefined ? { message } : { message, suggestion };
+  return { ...missing('option', value, known), message };
 }
 
 /** What a task says of a value that its param cannot have; null when it can. */
@@ -163,7 +159,8 @@ export function warnOfClosedTask(
   audience: Departments,
 ): void {
   if (someMay(access, audience)) return;
-  findings.warn(path, `nobody who may open this page may run ${code}: "access" of the task`);
+  const message = `nobody who may open this page may run ${code}: "access" of the task`;
+  findings.tell(path, keptOut('closed task', code, message));
 }
 
 /** A field's value where the task takes another type: a text for a number, a day for yes or no. */
@@ -256,7 +253,8 @@ export async function checkPreCheck(
   }
   const kept = audience && whoMayNot(task.access, audience, scope.departments);
   if (kept !== null) {
-    findings.warn(place, `${kept} may open this page, but not run its pre-check ${task.code}`);
+    const message = `${kept} may open this page, but not run its pre-check ${task.code}`;
+    findings.tell(place, keptOut('closed task', task.code, message));
   }
   if (task.refusal !== undefined) return;
   const columns = await scope.taskColumns(task);

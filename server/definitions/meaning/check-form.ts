@@ -5,6 +5,7 @@ import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
+import { keptOut } from '../missing.ts';
 import { isMisspelt, someMay, whoMayNot } from './audience.ts';
 import { checkButton, isOfPanel } from './check-button.ts';
 import { checkPreCheck } from './check-call.ts';
@@ -153,7 +154,8 @@ function warnOfClosedData(
     findings.warn(place, message);
   } else if (!someMay(access.read, audience)) {
     if (panel.type === 'Form' && someMay(access.write, audience)) return;
-    findings.warn(place, `nobody who may open this page may read ${dataCode}`);
+    const message = `nobody who may open this page may read ${dataCode}`;
+    findings.tell(place, keptOut('closed data', dataCode ?? '', message));
   }
 }
 
@@ -177,7 +179,7 @@ function warnOfClosedDepartments(
   if (closed.length === audience.length) return;
   for (const one of closed) {
     const message = `${one} may open this page, but read nothing that it shows, such as ${first.code}`;
-    findings.warn(['access', audience.indexOf(one)], message);
+    findings.tell(['access', audience.indexOf(one)], keptOut('closed data', first.code, message));
   }
 }
 
@@ -202,7 +204,7 @@ function warnOfUnsaved(
     );
   } else if (!someMay(access.write, audience)) {
     const message = `nobody who may open this page may save this EditGrid: "write" in the "access" of ${code}`;
-    findings.warn(place, message);
+    findings.tell(place, keptOut('closed write', code, message));
   }
 }
 
@@ -281,7 +283,8 @@ function warnOfEmptyFrame(
   if (!page || audience === '*' || !someMay(page.access, audience)) return;
   const kept = whoMayNot(page.access, audience, departments);
   if (kept === null) return;
-  findings.warn(path, `${kept} may open this page, but in this frame may not open ${page.code}`);
+  const message = `${kept} may open this page, but in this frame may not open ${page.code}`;
+  findings.tell(path, keptOut('closed form', page.code, message));
 }
 
 async function checkPanel(
@@ -325,9 +328,7 @@ async function checkPanel(
         findings.warn(place, message, `{${value}}`);
         continue;
       }
-      for (const { message, suggestion } of filterFaults(field, value)) {
-        findings.add(place, message, suggestion);
-      }
+      for (const fault of filterFaults(field, value)) findings.tell(place, fault);
     }
     if ('chart' in panel && !Object.hasOwn(definition.charts, panel.chart.code)) {
       const known = Object.keys(definition.charts);

@@ -41,7 +41,9 @@ interface KnownFunction {
   readonly handed: readonly string[];
 }
 
-type Advice = Pick<DefinitionIssue, 'message' | 'suggestion'> & { readonly offset: number };
+type Advice = Pick<DefinitionIssue, 'message' | 'suggestion' | 'about'> & {
+  readonly offset: number;
+};
 
 /**
  * Holds what the functions of an operator's steps do against the tables: PostgreSQL reads a body of PL/pgSQL when it runs. Nothing
@@ -190,7 +192,7 @@ function withFirstLost(table: string, found: readonly Advice[]): Advice[] {
   const isLost = ({ message, suggestion }: Advice) =>
     message.endsWith(` not found in data type ${table}`) && suggestion === undefined;
   const first = found.find(isLost);
-  const isOther = (one: Advice) => isLost(one) || one.message.includes(` of ${table} is never "`);
+  const isOther = (one: Advice) => isLost(one) || one.about?.of?.endsWith(` of ${table}`);
   return found.filter((one) => one === first || !first || !isOther(one));
 }
 

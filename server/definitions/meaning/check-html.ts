@@ -1,11 +1,10 @@
 import { suggest } from '../suggest.ts';
-import { someMay } from './audience.ts';
 import { warnOfClasses } from './check-attributes.ts';
 import { pictureFault } from './check-picture.ts';
 import { tellTargetInside } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { ATTRIBUTES, ELEMENTS } from './html-names.ts';
-import { lackOf, noRecordBehind, pageOf } from './page-needs.ts';
+import { lackOf, noRecordBehind, warnOfClosedPage } from './page-needs.ts';
 import { queriesOf, unreadBy } from './page-queries.ts';
 import type { PanelScope, TenantScope } from './scope.ts';
 
@@ -132,10 +131,10 @@ function checkLink(
   const at = offset + found.index;
   tellTargetInside(findings, path, found.text, at, scope);
   warnOfWay(findings, path, found.text, at, scope);
-  const page = scope.pages.get(pageOf(found.text) ?? '');
-  if (!page || scope.audience === undefined || someMay(page.access, scope.audience)) return;
-  const message = `nobody who may open this page may open ${page.code}`;
-  findings.warnInside(path, message, at);
+  const { pages, audience } = scope;
+  if (audience !== undefined) {
+    warnOfClosedPage(findings, path, found.text, { pages, audience }, at);
+  }
 }
 
 /** What a target inside of a text is not told, and what its page does not read. */
@@ -149,12 +148,10 @@ export function warnOfWay(
   // What is put in may be a query of its own.
   if (to.replace(/=[^&#]*/g, '').includes('{')) return;
   const unread = unreadBy(to, queriesOf(to), scope);
-  for (const { message, suggestion } of unread) {
-    findings.warnInside(path, message, offset, suggestion);
-  }
+  for (const fault of unread) findings.tell(path, { ...fault, mild: true }, offset);
   if (unread.length > 0) return;
   const lack = lackOf(to, scope.needs) ?? noRecordBehind(to, scope);
-  if (lack !== undefined) findings.warnInside(path, lack, offset);
+  if (lack !== undefined) findings.tell(path, lack, offset);
 }
 
 /** Letters behind an end tag in which the end of what is open is looked for. */

@@ -85,12 +85,14 @@ export function warnOfUnseen(
     .map(({ type }) => type);
   const other = types.find((type) => WITH_ROWS.includes(type));
   if (other === undefined) return;
+  const about = { kind: 'unseen part', name: code };
   if (statistics.length > 0 && !types.includes('AdvanceGrid')) {
     const message = `only an AdvanceGrid shows "statistics", and here ${other} stands alone`;
-    findings.warn(['statistics'], message);
+    findings.tell(['statistics'], { message, mild: true, about });
   }
   if (badges.length > 0 && !types.some((type) => WITH_BADGES.includes(type))) {
     const shown = WITH_BADGES.join(', ');
-    findings.warn(['badges'], `no ${other} shows "badges": they stand in ${shown}`);
+    const message = `no ${other} shows "badges": they stand in ${shown}`;
+    findings.tell(['badges'], { message, mild: true, about });
   }
 }

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../kinds.ts';
+import { keptOut } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { type Audience, someMay } from './audience.ts';
 import { isForFrames } from './check-frames.ts';
@@ -28,7 +29,8 @@ export function checkWay(
   const page = scope.pages.get(pageOf(to) ?? '');
   if (!page || page.access.length === 0 || someMay(page.access, audience)) return;
   const who = typeof audience === 'string' ? audience : audience.join(', ');
-  findings.warn(path, `${who} may not open ${page.code}: "access" of the page`);
+  const message = `${who} may not open ${page.code}: "access" of the page`;
+  findings.tell(path, keptOut('closed form', page.code, message));
 }
 
 /** Looks for links of a menu that lead nowhere, or where its readers may not go. */

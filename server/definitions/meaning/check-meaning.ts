@@ -304,10 +304,9 @@ function withoutSameMend(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
 }
 
 /** Is an action or chart said to be missing that is there, in a definition that has it with a fault of its shape? */
-function namesUnread({ message }: DefinitionIssue, documents: TenantDocuments): boolean {
-  const [, what, code = '', name = ''] =
-    /^there is no (action|chart) of (\S+) "([^"]+)"/.exec(message) ?? [];
-  return what !== undefined && documents.lost('data', code, `${what}s`).includes(name);
+function namesUnread({ about }: DefinitionIssue, documents: TenantDocuments): boolean {
+  if (about?.kind !== 'action' && about?.kind !== 'chart') return false;
+  return documents.lost('data', about.of ?? '', `${about.kind}s`).includes(about.name);
 }
 
 /** File, line and column of an issue. */

@@ -1,8 +1,8 @@
-import type { TargetFault } from './check-target.ts';
+import type { Fault } from '../missing.ts';
 import type { Findings, Path } from './findings.ts';
 
 /** What is wrong with the address of a picture, or undefined: pages have no pictures beside their own address. */
-export function pictureFault(address: string): TargetFault | undefined {
+export function pictureFault(address: string): Fault | undefined {
   if (/^(?:\/(?![/\\])|https:\/\/[^/]|data:image\/)/i.test(address)) return undefined;
   if (/^(?:http:)?\/\/[^/]/i.test(address)) {
     const message = `"${address}" may not be shown: browsers get pictures of other sites by https only`;

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Departments } from '../../data-definitions/access.ts';
+import { keptOut } from '../missing.ts';
 import { isMisspelt, whoMayNot } from './audience.ts';
 import type { Findings } from './findings.ts';
 
 /** Looks for departments that may change rows which they cannot see. */
 export function warnOfBlindWriters(
   findings: Findings,
-  { access: { read, write } }: DataDefinitionDocument,
+  { code, access: { read, write } }: DataDefinitionDocument,
   departments: readonly string[] | undefined,
 ): void {
   // Visitors bring rows and see no other: that is asked for.
@@ -16,7 +17,8 @@ export function warnOfBlindWriters(
   const kept = whoMayNot(read, write, departments);
   if (kept === null) return;
   const message = `${kept} may write here, but not read: such rows can be brought, and neither be seen nor changed`;
-  findings.warn(['access', 'write'], message);
+  const about = { kind: 'blind writers', name: code, known: kept.split(', ') };
+  findings.tell(['access', 'write'], { message, mild: true, about });
 }
 
 /**
@@ -39,7 +41,8 @@ export function warnOfClosedQuotes(
     const kept = whoMayNot(readersMeant(quoted.access), writers, departments);
     if (kept === null) continue;
     const message = `${kept} may write here, but not read ${quoted.code}, so there is nothing to choose: "read" in its "access"`;
-    findings.warn(['fields', index, 'quote', 'dataCode'], message);
+    const place = ['fields', index, 'quote', 'dataCode'];
+    findings.tell(place, keptOut('closed data', quoted.code, message));
   }
 }
 

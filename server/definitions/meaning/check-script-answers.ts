@@ -1,8 +1,9 @@
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, ROW_CLASS_KEY } from '#schemas/definitions/common.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import { listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
-import { type Findings, listed, type Path } from './findings.ts';
+import type { Findings, Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, namesIn, type Piece, piecesWithin, plainText } from './script-arguments.ts';
 import { warnOfHandedOn } from './script-handed.ts';

@@ -3,14 +3,15 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { neededParams } from '../../task/task-params.ts';
+import { keptOut, listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { keyMeantBy } from '../synonyms.ts';
 import { someMay } from './audience.ts';
 import { neverTaken, unfit } from './check-call.ts';
 import { warnOfWay } from './check-html.ts';
 import { tellTargetInside } from './check-target.ts';
-import { type Findings, listed, type Path } from './findings.ts';
-import { pageOf } from './page-needs.ts';
+import type { Findings, Path } from './findings.ts';
+import { warnOfClosedPage } from './page-needs.ts';
 import type { PanelScope } from './scope.ts';
 import {
   codeOf,
@@ -144,7 +145,7 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   if (!task) return;
   if (!someMay(task.access, scope.audience)) {
     const message = `nobody who may open this page may run ${task.code}: "access" of the task`;
-    findings.warnInside(path, message, name.offset + 1);
+    findings.tell(path, keptOut('closed task', task.code, message), name.offset + 1);
   }
   const known = Object.keys(task.params);
   // A name that is a param's stands for its value, unless the script says that it holds more.
@@ -237,18 +238,13 @@ function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): vo
   if (!to || target === null || target === undefined) return;
   tellTargetInside(findings, path, target, to.offset + 1, scope);
   warnOfWay(findings, path, target, to.offset + 1, scope);
-  const page = scope.pages.get(pageOf(target) ?? '');
-  if (!page || someMay(page.access, scope.audience)) return;
-  const message = `nobody who may open this page may open ${page.code}`;
-  findings.warnInside(path, message, to.offset + 1);
+  warnOfClosedPage(findings, path, target, scope, to.offset + 1);
 }
 
 /** A target of the command NavigateTo, whose queries may stand beside it. */
 function checkTargetWritten({ findings, path, scope }: Script, url: string, offset: number): void {
   tellTargetInside(findings, path, url, offset, scope);
-  const page = scope.pages.get(pageOf(url) ?? '');
-  if (!page || someMay(page.access, scope.audience)) return;
-  findings.warnInside(path, `nobody who may open this page may open ${page.code}`, offset);
+  warnOfClosedPage(findings, path, url, scope, offset);
 }
 
 const TEXT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
@@ -298,9 +294,7 @@ function checkFilter(
     if (known.includes(name)) {
       const field = definition.byName.get(name);
       const faults = field && value !== undefined && value !== '' ? filterFaults(field, value) : [];
-      for (const { message, suggestion } of faults) {
-        findings.inside(path, message, offset, suggestion);
-      }
+      for (const fault of faults) findings.tell(path, fault, offset);
       continue;
     }
     findings.unknownInside(path, `filter of ${definition.code}`, name, [...new Set(known)], offset);

@@ -1,9 +1,10 @@
 import { commandName } from '#schemas/definitions/button.ts';
+import { listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { checkScriptAnswers } from './check-script-answers.ts';
 import { checkScriptCalls } from './check-script-calls.ts';
 import { checkScriptNames } from './check-script-names.ts';
-import { type Findings, listed, type Path } from './findings.ts';
+import type { Findings, Path } from './findings.ts';
 import { readScript } from './read-script.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, namesIn } from './script-arguments.ts';

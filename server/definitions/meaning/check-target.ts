@@ -1,6 +1,7 @@
+import { type Fault, missing } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { queryOf } from './address-query.ts';
-import { type Findings, listed, type Path } from './findings.ts';
+import type { Findings, Path } from './findings.ts';
 
 /** First segments of the product's pages; what stands below the shop's is looked at too. */
 const PAGES: readonly string[] = [
@@ -23,14 +24,6 @@ export interface Places {
   readonly articles: readonly string[];
 }
 
-/** Something wrong with a target. */
-export interface TargetFault {
-  readonly message: string;
-  readonly suggestion?: string | undefined;
-  /** It may be there all the same. */
-  readonly mild?: boolean;
-}
-
 /**
  * A target inside the tenant has to exist, as far as its path tells; an outside one has to be
  * http(s). A target with places for values (`{id}`) is looked at up to the first of them.
@@ -42,10 +35,7 @@ export function checkTarget(findings: Findings, path: Path, target: string, plac
     findings.add(path, message, target.trim().replaceAll(' ', '%20'));
     return;
   }
-  for (const { message, suggestion, mild } of targetFaults(target, places, findings.corp)) {
-    if (mild) findings.warn(path, message, suggestion);
-    else findings.add(path, message, suggestion);
-  }
+  for (const fault of targetFaults(target, places, findings.corp)) findings.tell(path, fault);
 }
 
 /** As {@link checkTarget}, of a target that stands inside of a text. */
@@ -56,9 +46,8 @@ export function tellTargetInside(
   offset: number,
   places: Places,
 ): void {
-  for (const { message, suggestion, mild } of targetFaults(target, places, findings.corp)) {
-    if (mild) findings.warnInside(path, message, offset, suggestion);
-    else findings.inside(path, message, offset, suggestion);
+  for (const fault of targetFaults(target, places, findings.corp)) {
+    findings.tell(path, fault, offset);
   }
 }
 
@@ -67,7 +56,7 @@ export function tellTargetInside(
  *
  * @param corp code of the tenant, which a target may begin with.
  */
-export function targetFaults(target: string, places: Places, corp: string): TargetFault[] {
+export function targetFaults(target: string, places: Places, corp: string): Fault[] {
   if (/^https?:\/\/[^/]/.test(target)) return [];
   if (/^\/(?:[/\\]|$)/.test(target) ? target !== '/' : !target.startsWith('/')) {
     const message = `"${target}" is neither a path that starts with one slash nor an http address`;
@@ -91,7 +80,7 @@ export function targetFaults(target: string, places: Places, corp: string): Targ
 }
 
 /** The page of articles is told by its query which of them is meant (spec 2.29). */
-function articleFaults(target: string, { articles }: Places): TargetFault[] {
+function articleFaults(target: string, { articles }: Places): Fault[] {
   const [, step = '', query = ''] = /\/article\/?([^/?#]*)[^?#]*\??([^#]*)/.exec(target) ?? [];
   if (step !== '') {
     const message = 'an article is named by a query, "/article?code=…"';
@@ -106,7 +95,7 @@ function articleFaults(target: string, { articles }: Places): TargetFault[] {
   }
   if (code === null || code.includes('{') || articles.includes(code)) return [];
   // The office may have written it, where no file tells of it.
-  return [{ ...unknown('article', code, articles), mild: true }];
+  return [{ ...missing('article', code, articles), mild: true }];
 }
 
 function contentFaults(
@@ -115,30 +104,22 @@ function contentFaults(
   target: string,
   places: Places,
   corp: string,
-): TargetFault[] {
+): Fault[] {
   if (!code) return [];
   if (code === 'blank') return blankFaults(target, places, corp);
-  if (!places.forms.includes(code)) return [unknown('form', code, places.forms)];
-  return mode && !MODES.includes(mode) ? [unknown('mode of a content page', mode, MODES)] : [];
+  if (!places.forms.includes(code)) return [missing('form', code, places.forms)];
+  return mode && !MODES.includes(mode) ? [missing('mode of a content page', mode, MODES)] : [];
 }
 
 /** The blank page leads on to the place that its query names (spec 2.12). */
-function blankFaults(target: string, places: Places, corp: string): TargetFault[] {
+function blankFaults(target: string, places: Places, corp: string): Fault[] {
   if (target.includes('{')) return [];
   const to = queryOf(target).get('url');
   if (to === null) return [{ message: 'the blank page needs ?url=… in its address' }];
   return targetFaults(to, places, corp);
 }
 
-function unknown(what: string, name: string, known: readonly string[]): TargetFault {
-  const message = `there is no ${what} "${name}"${listed(known)}`;
-  return { message, suggestion: suggest(name, known) };
-}
-
-function pageFaults(
-  [first, second]: readonly string[],
-  { forms }: Pick<Places, 'forms'>,
-): TargetFault[] {
+function pageFaults([first, second]: readonly string[], { forms }: Pick<Places, 'forms'>): Fault[] {
   const isSignIn = second === 'login' || second === 'forgot-password';
   if (!first || isSignIn) return [];
   if (!PAGES.includes(first)) {

@@ -94,7 +94,8 @@ async function sqlFaults(
       `:${unknown} is not among the task's params: ${known.join(', ')}`,
       offset,
     );
-    return fault ? [{ ...fault, ...(suggestion !== undefined && { suggestion }) }] : [];
+    const about = { kind: 'sql param', name: unknown };
+    return fault ? [{ ...fault, about, ...(suggestion !== undefined && { suggestion }) }] : [];
   }
   const quoted = quotedParameter(text, known, read.parameters);
   if (quoted) return [{ path, sqlFile: task.sql, ...quoted }];

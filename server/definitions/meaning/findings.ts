@@ -11,17 +11,12 @@ import { formulaFaults, truthFaults } from '../../data-definitions/compile/formu
 import type { Fields } from '../../data-definitions/compiled.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
-import { suggest } from '../suggest.ts';
+import { type Fault, missing } from '../missing.ts';
 import { validateValue } from '../validate.ts';
 
 const NO_FIELDS: Fields = new Map();
 /** Keys and indices from the document down to a value. */
 export type Path = readonly (string | number)[];
-
-/** The names that there are, as they are told behind one that there is not. */
-export function listed(known: readonly string[]): string {
-  return known.length > 0 ? `; there are ${known.slice(0, 20).join(', ')}` : '';
-}
 
 /** A template without its places, in which everything else stands where it stood. */
 function besidePlaces(text: string): string {
@@ -88,11 +83,11 @@ export class Findings {
   }
 
   /** Of what was told since then in the same words, keeps the first place, where these words are such. */
-  keepFirst(since: number, isSuch: (message: string) => boolean): void {
+  keepFirst(since: number, isSuch: (issue: DefinitionIssue) => boolean): void {
     const later = this.issues.splice(since);
     const isFirst = ({ message }: DefinitionIssue, index: number) =>
       later.findIndex((one) => one.message === message) === index;
-    this.issues.push(...later.filter((one, index) => !isSuch(one.message) || isFirst(one, index)));
+    this.issues.push(...later.filter((one, index) => !isSuch(one) || isFirst(one, index)));
   }
 
   add(path: Path, message: string, suggestion?: string): void {
@@ -135,6 +130,21 @@ export class Findings {
     });
   }
 
+  /** What was found wrong at a place, or at one inside of its text. */
+  tell(path: Path, fault: Fault, offset?: number): void {
+    const place =
+      offset === undefined
+        ? this.#source.issue(path, fault.message)
+        : this.#source.issueInside(path, offset, fault.message);
+    this.issues.push({ ...place, ...fault });
+  }
+
+  /** As {@link tell}, of a key, the last of `path`. */
+  tellKey(path: Path, fault: Fault): void {
+    const place = this.#source.keyIssue(path.slice(0, -1), String(path.at(-1)), fault.message);
+    this.issues.push({ ...place, ...fault });
+  }
+
   /** A name that is not among those that there are; `meant` is the one that it stands for, where that is known. */
   unknown(
     path: Path,
@@ -143,9 +153,7 @@ export class Findings {
     known: Iterable<string>,
     meant: string | undefined = undefined,
   ): void {
-    const names = [...known];
-    const message = `there is no ${what} "${name}"${listed(names)}`;
-    this.issues.push(this.#source.issue(path, message, meant ?? suggest(name, names)));
+    this.tell(path, missing(what, name, known, meant));
   }
 
   /** A key of the author's own, the last of `path`, that is not among those that there are. */
@@ -155,18 +163,15 @@ export class Findings {
     known: Iterable<string>,
     meant: string | undefined = undefined,
   ): void {
-    const names = [...known];
-    const name = String(path.at(-1));
-    const message = `there is no ${what} "${name}"${listed(names)}`;
-    const suggestion = meant ?? suggest(name, names);
-    this.issues.push(this.#source.keyIssue(path.slice(0, -1), name, message, suggestion));
+    this.tellKey(path, missing(what, String(path.at(-1)), known, meant));
   }
 
   /** Names of which each may stand once. */
   twice(names: readonly string[], what: string, place: (index: number) => Path): void {
     for (const [index, name] of names.entries()) {
-      if (names.indexOf(name) < index)
-        this.add(place(index), `the ${what} "${name}" stands here twice`);
+      if (names.indexOf(name) === index) continue;
+      const message = `the ${what} "${name}" stands here twice`;
+      this.tell(place(index), { message, about: { kind: `${what} twice`, name } });
     }
   }
 
@@ -188,21 +193,19 @@ export class Findings {
     if (!fields) return;
     for (const { name, position } of fieldsOf(ast)) {
       if (fields.has(name)) continue;
-      const isElse = name === 'else';
-      const message = isElse
-        ? 'there is no {{else}}: a second {{#if !(…)}} says what stands there otherwise'
-        : `there is no field "${name}"`;
-      const wanted = isElse ? undefined : fieldMeant(name, fields);
-      this.#inside(path, message, start + position, wanted);
+      if (name === 'else') {
+        const message =
+          'there is no {{else}}: a second {{#if !(…)}} says what stands there otherwise';
+        this.#inside(path, message, start + position);
+      } else {
+        this.tell(path, missing('field', name, [], fieldMeant(name, fields)), start + position);
+      }
     }
     this.#faults(path, formulaFaults(ast, fields, text.slice(start)), start);
   }
 
   #faults(path: Path, faults: readonly FormulaFault[], start: number): void {
-    for (const { message, position, suggestion, mild } of faults) {
-      const issue = this.#source.issueInside(path, start + position, message, suggestion);
-      this.issues.push(mild ? { ...issue, mild } : issue);
-    }
+    for (const { position, ...fault } of faults) this.tell(path, fault, start + position);
   }
 
   /** A template of HTML over rows, with the formulas in it. */
@@ -251,8 +254,7 @@ export class Findings {
     offset: number,
     meant: string | undefined = undefined,
   ): void {
-    const message = `there is no ${what} "${name}"${listed(known)}`;
-    this.#inside(path, message, offset, meant ?? suggest(name, known));
+    this.tell(path, missing(what, name, known, meant), offset);
   }
 
   #inside(path: Path, message: string, offset: number, suggestion?: string): void {

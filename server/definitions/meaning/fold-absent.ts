@@ -1,21 +1,9 @@
 import { findNodeAtLocation, getLocation, getNodeValue, parseTree } from 'jsonc-parser';
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
+import { areSame } from '../missing.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
-const NO_OPTION = /^(?:there is no option|"\w+" has no option) "([^"]+)"; there are (.+)$/;
-const NO_VALUE = /^there is no value of \w+ "([^"]+)"; there are (.+)$/;
-/** A word that a column may hold, and no lookup names. */
-const UNNAMED = /^"\w+" has no option "([^"]+)"(?:, .*)?, which \w+ of \S+ may be; there are /;
-const TWICE = /^the option "[^"]+" stands here twice$/;
-const NO_FIELD = /^there is no field(?: of (\S+))? "([^"]+)"(?:; there are (.+))?$/;
-const NO_ROW = /^nobody can bring a row: the column "(\w+)" needs a value/;
-const NO_RECORD = /^no new record of (\S+) can be saved: /;
-
-const NO_PARAM = /^:\w+ of \w+ comes from a row, and those of (\S+) have no "(\w+)"/;
-
-/** Names that a message lists at most. */
-const LISTED = 20;
 /** Places that have to agree before none of them is told. */
 const MANY = 3;
 
@@ -32,8 +20,8 @@ export function foldAbsent(
 
 /** Where a place names an option that is missing, that it may be needed is not told besides. */
 function withoutNamed(issues: readonly DefinitionIssue[]): readonly DefinitionIssue[] {
-  const named = new Set(namesIn(issues, NO_OPTION, 1));
-  return issues.filter(({ message }) => !named.has(UNNAMED.exec(message)?.[1] ?? ''));
+  const named = new Set(namesIn(ofKind(issues, 'option')));
+  return issues.filter(({ about }) => about?.kind !== 'unnamed option' || !named.has(about.name));
 }
 
 function foldKeys(
@@ -42,25 +30,27 @@ function foldKeys(
 ): readonly DefinitionIssue[] {
   let issues = all;
   const lists = [...documents.readable('lookup')].map(([code, { options }]) => {
-    const keys = [...new Set(options.map(({ Key }) => Key))];
-    return { code, options, keys, list: listOf(keys) };
+    return { code, options, keys: options.map(({ Key }) => Key) };
   });
-  for (const { code, options, keys, list } of lists) {
+  for (const { code, options, keys } of lists) {
     // Of two lookups with the same keys nobody knows which is meant.
-    if (lists.filter((one) => one.list === list).length > 1) continue;
-    const places = issues.filter(({ message }) => NO_OPTION.exec(message)?.[2] === list);
-    const [value, ...others] = namesIn(places, NO_OPTION, 1);
+    if (lists.filter((one) => areSame(one.keys, keys)).length > 1) continue;
+    const places = ofKind(issues, 'option').filter(({ about }) => areSame(about.known ?? [], keys));
+    const [value, ...others] = namesIn(places);
     // Several that are missing: the lookup itself may not be the one that is meant.
     if (value === undefined || others.length > 0) continue;
-    const never = issues.filter((issue) => isInPlaceOf(value, keys, issue));
+    const never = ofKind(issues, 'value').filter(
+      // The lookup offers what the column never holds, in place of the value.
+      ({ about: { name, known = [] } }) => keys.includes(name) && known.includes(value),
+    );
     const path = documents.pathOf('lookup', code);
     const source = documents.sourceOf(path);
-    const twice = issues.find(({ file, message }) => file === source.file && TWICE.test(message));
+    const twice = ofKind(issues, 'option twice').find(({ file }) => file === source.file);
     // What the column holds, and the lookup offers something else for, or the same once more.
     if (never.length === 0 && !twice && !isOneCause(places)) continue;
     if (!keys.some((key) => isNamedBeside(key, places, documents))) continue;
     const names = `${placesOf(places)} "${value}", first ${startOf(places)}`;
-    const other = NO_VALUE.exec(never[0]?.message ?? '')?.[1];
+    const other = never[0]?.about.name;
     const index = options.findIndex(({ Key }) => Key === other);
     const told = twice
       ? { ...twice, message: `${twice.message}, and ${names}` }
@@ -73,47 +63,39 @@ function foldKeys(
   return issues;
 }
 
-/** Does the lookup offer what the column never holds, in place of the value? */
-function isInPlaceOf(value: string, keys: readonly string[], { message }: DefinitionIssue) {
-  const [, offered = '', held = ''] = NO_VALUE.exec(message) ?? [];
-  return keys.includes(offered) && held.split(', ').includes(value);
-}
-
 function foldFields(
   all: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
   let issues = all;
   const data = [...documents.readable('data')].map(([code, { fields = [] }]) => {
-    const names = fields.map(({ name }) => name);
-    return { code, names, list: listOf(names) };
+    return { code, names: fields.map(({ name }) => name) };
   });
-  for (const { code, names, list } of data) {
-    const isAlone = data.filter((one) => one.list === list).length === 1;
+  for (const { code, names } of data) {
+    const isAlone = data.filter((one) => areSame(one.names, names)).length === 1;
     const source = documents.sourceOf(documents.pathOf('data', code));
-    const places = issues.filter((issue) => {
-      const [, of, named, known] = NO_FIELD.exec(issue.message) ?? [];
-      if (named === undefined || of !== undefined) return of === code;
-      if (known !== undefined) return known === list && (isAlone || issue.file === source.file);
-      return dataAt(issue, documents) === code;
+    const places = ofKind(issues, 'field').filter((issue) => {
+      const { of, known = [] } = issue.about;
+      if (of !== undefined) return of === code;
+      if (known.length === 0) return dataAt(issue, documents) === code;
+      return areSame(known, names) && (isAlone || issue.file === source.file);
     });
-    const [name, ...others] = namesIn(places, NO_FIELD, 2);
+    const [name, ...others] = namesIn(places);
     if (name === undefined || others.length > 0) continue;
     const renamed = renamedField(names, places, source);
     if (renamed !== undefined) {
-      const noted = issues.filter(({ message }) => {
-        const [, of, missing] = NO_PARAM.exec(message) ?? [];
-        return of === code && missing === name;
-      });
+      const noted = ofKind(issues, 'row value').filter(
+        ({ about }) => about.of === code && about.name === name,
+      );
       const path = ['fields', names.indexOf(renamed), 'name'];
       const message = `nothing names "${renamed}", and ${places.length} places name "${name}", first ${startOf(places)}`;
       issues = inPlaceOf([...places, ...noted], source.issue(path, message, name), issues);
       continue;
     }
-    const rows = issues.filter(
-      ({ file, message }) => file === source.file && NO_ROW.exec(message)?.[1] === name,
+    const rows = ofKind(issues, 'needed column').filter(
+      ({ file, about }) => file === source.file && about.name === name,
     );
-    const records = issues.filter(({ message }) => NO_RECORD.exec(message)?.[1] === code);
+    const records = ofKind(issues, 'new record').filter(({ about }) => about.name === code);
     const isOwn = places.every(({ file }) => file === source.file);
     const isMissed = rows.length > 0 && places.every((one) => one.suggestion === undefined);
     if (!isMissed && (isOwn ? !isMissing(places) : !isOneCause(places))) continue;
@@ -149,8 +131,8 @@ function isOneCause(places: readonly DefinitionIssue[]): boolean {
   return isMissing(places) && new Set(places.map(({ file }) => file)).size > 1;
 }
 
-function namesIn(issues: readonly DefinitionIssue[], pattern: RegExp, group: number): string[] {
-  return [...new Set(issues.flatMap(({ message }) => pattern.exec(message)?.[group] ?? []))];
+function namesIn(issues: readonly IssueAbout[]): string[] {
+  return [...new Set(issues.map(({ about }) => about.name))];
 }
 
 /** The issues without those that follow from what is told, which is as mild as all of them. */
@@ -203,8 +185,4 @@ function placesOf({ length }: readonly DefinitionIssue[]): string {
 
 function startOf([first]: readonly DefinitionIssue[]): string {
   return first ? `${first.file}:${first.line}` : '';
-}
-
-function listOf(names: readonly string[]): string {
-  return names.slice(0, LISTED).join(', ');
 }

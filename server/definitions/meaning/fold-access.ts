@@ -1,4 +1,4 @@
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, ofKind } from '../issue.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /** A definition whose "access" may be why something is not allowed. */
@@ -7,27 +7,14 @@ interface Keeper {
   readonly code: string;
 }
 
-/** What is told of people who are kept out, with the kind of definition that the sentence names. */
-const KEPT_OUT: readonly (readonly [RegExp, Keeper['kind']])[] = [
-  [/ may (?:not )?open (\S+?)(?:: "access" of the page)?$/, 'form'],
-  [/^nobody who may open this page may read (\S+)$/, 'data'],
-  [/ may open this page, but read nothing that it shows, such as (\S+)$/, 'data'],
-  [/^nobody who may open this page may change (\S+): "write" in its "access"$/, 'data'],
-  [
-    /^nobody who may open this page may save this EditGrid: "write" in the "access" of (\S+)$/,
-    'data',
-  ],
-  [
-    /^nobody who may open this page may run \S+: "access" of the action, or "write" of (\S+)$/,
-    'data',
-  ],
-  [/^nobody who may open this page may run (\S+): "access" of the task$/, 'task'],
-  [/ may open this page, but not run its pre-check (\S+)$/, 'task'],
-  [
-    / may write here, but not read(?: (\S+), so there is nothing to choose: "read" in its "access"|: .*)$/,
-    'data',
-  ],
-];
+/** The kind of definition that keeps people out, by what an issue is about. */
+const KEEPERS: Readonly<Record<string, Keeper['kind'] | undefined>> = {
+  'closed form': 'form',
+  'closed data': 'data',
+  'closed write': 'data',
+  'blind writers': 'data',
+  'closed task': 'task',
+};
 
 /** Places that have to agree before none of them is told. */
 const MANY = 3;
@@ -65,18 +52,10 @@ export function foldAccess(
   return [...foldAccess(others, documents), told];
 }
 
-const NO_WRITERS = 'nobody may write these rows, so nobody may bring any';
-const DATA = /\/data\/([^/]+)\.json$/;
-
 /** Where rows are told to have no writers, no page is told besides that it changes none. */
 function withoutClosed(issues: readonly DefinitionIssue[]): readonly DefinitionIssue[] {
-  const closed = issues.flatMap(({ file, message }) =>
-    message === NO_WRITERS ? (DATA.exec(file)?.[1] ?? []) : [],
-  );
-  const isOfClosed = ({ message }: DefinitionIssue) =>
-    message.includes('"write"') &&
-    KEPT_OUT.some(([pattern]) => closed.includes(pattern.exec(message)?.[1] ?? ''));
-  return issues.filter((issue) => !isOfClosed(issue));
+  const closed = new Set(ofKind(issues, 'no writers').map(({ about }) => about.name));
+  return issues.filter(({ about }) => about?.kind !== 'closed write' || !closed.has(about.name));
 }
 
 function isSame(one: DefinitionIssue, other: DefinitionIssue): boolean {
@@ -85,21 +64,17 @@ function isSame(one: DefinitionIssue, other: DefinitionIssue): boolean {
 }
 
 /** The definitions whose "access" may be meant: the one that is named, and the one that it is told in. */
-function keepersOf({ file, message, mild }: DefinitionIssue, documents: TenantDocuments): Keeper[] {
-  if (!mild) return [];
-  for (const [pattern, kind] of KEPT_OUT) {
-    const found = pattern.exec(message);
-    if (!found) continue;
-    const [, folder, own = ''] = /\/(forms|data)\/([^/]+)\.json$/.exec(file) ?? [];
-    const named: Keeper[] = found[1] === undefined ? [] : [{ kind, code: found[1] }];
-    const within: Keeper[] =
-      folder === undefined ? [] : [{ kind: folder === 'forms' ? 'form' : 'data', code: own }];
-    // Where nothing says who may, what is named is open to the tenant's people alone.
-    const isSaid = ({ kind: one, code }: Keeper) =>
-      documents.sourceOf(documents.pathOf(one, code)).has(['access']);
-    return [...named, ...within.filter(isSaid)].filter(({ kind: one, code }) =>
-      documents.readable(one).has(code),
-    );
-  }
-  return [];
+function keepersOf({ file, about }: DefinitionIssue, documents: TenantDocuments): Keeper[] {
+  const kind = KEEPERS[about?.kind ?? ''];
+  if (!about || !kind) return [];
+  const [, folder, own = ''] = /\/(forms|data)\/([^/]+)\.json$/.exec(file) ?? [];
+  const named: Keeper = { kind, code: about.name };
+  const within: Keeper[] =
+    folder === undefined ? [] : [{ kind: folder === 'forms' ? 'form' : 'data', code: own }];
+  // Where nothing says who may, what is named is open to the tenant's people alone.
+  const isSaid = ({ kind: one, code }: Keeper) =>
+    documents.sourceOf(documents.pathOf(one, code)).has(['access']);
+  return [named, ...within.filter(isSaid)].filter(({ kind: one, code }) =>
+    documents.readable(one).has(code),
+  );
 }

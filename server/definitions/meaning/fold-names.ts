@@ -1,9 +1,7 @@
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import type { Path } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
-const NO_PART = /^there is no (action|chart) of (\S+) "([^"]+)"; there are /;
-const NO_PANEL = /^there is no panel "([^"]+)"; there are /;
 const FORM = /\/forms\/([^/]+)\.json$/;
 
 /**
@@ -14,11 +12,10 @@ export function foldNames(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const groups = new Map<string, DefinitionIssue[]>();
-  for (const issue of issues) {
-    const { file, message, suggestion = '' } = issue;
-    if (!NO_PART.test(message) && !NO_PANEL.test(message)) continue;
-    const key = `${NO_PANEL.test(message) ? file : ''} ${message} ${suggestion}`;
+  const groups = new Map<string, IssueAbout[]>();
+  for (const issue of ofKind(issues, 'action', 'chart', 'panel')) {
+    const { file, about, suggestion = '' } = issue;
+    const key = JSON.stringify([about.of ?? file, about.kind, about.name, suggestion]);
     groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
   const folded = new Set<DefinitionIssue>();
@@ -36,26 +33,24 @@ export function foldNames(
 
 /** The fault of the name itself; null where something names it as it is written. */
 function nameInstead(
-  { file, message }: DefinitionIssue,
+  { file, about: { kind, of, name } }: IssueAbout,
   written: string,
   count: number,
   documents: TenantDocuments,
 ): DefinitionIssue | null {
-  const [, what, code = '', name = ''] = NO_PART.exec(message) ?? [];
-  const said = (meant: string) => `nothing names "${written}", and ${count} places name "${meant}"`;
-  if (what !== undefined) {
+  const message = `nothing names "${written}", and ${count} places name "${name}"`;
+  if (of !== undefined) {
     const forms = documents.codes('form').map((form) => textOf(form, documents));
     if (forms.some((text) => timesNamed(written, text) > 0)) return null;
-    const source = documents.sourceOf(documents.pathOf('data', code));
-    return source.keyIssue([`${what}s`], written, said(name), name);
+    const source = documents.sourceOf(documents.pathOf('data', of));
+    return source.keyIssue([`${kind}s`], written, message, name);
   }
-  const [, panel = ''] = NO_PANEL.exec(message) ?? [];
   const form = FORM.exec(file)?.[1] ?? '';
   const place = placeOfCode(written, documents.readable('form').get(form)?.rows, ['rows']);
   // Its own code is the only place.
   if (!place || timesNamed(written, textOf(form, documents)) > 1) return null;
   const source = documents.sourceOf(documents.pathOf('form', form));
-  return source.issue(place, said(panel), panel);
+  return source.issue(place, message, name);
 }
 
 function textOf(form: string, documents: TenantDocuments): string {

@@ -1,8 +1,6 @@
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, ofKind } from '../issue.ts';
 import type { Path } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
-
-const NEEDED = /^(\S+) needs \?(\w+)=… in its address: without it its panel "[^"]+" stays empty$/;
 
 /**
  * A default filter that takes what no address has makes each link wrong that leads to its page. Where there are several, and
@@ -14,10 +12,11 @@ export function foldNeeds(
 ): DefinitionIssue[] {
   const folded = new Set<DefinitionIssue>();
   const told: DefinitionIssue[] = [];
-  for (const message of new Set(issues.map((issue) => issue.message))) {
-    const [, page = '', query = ''] = NEEDED.exec(message) ?? [];
-    const links = issues.filter((issue) => issue.message === message);
+  const needed = ofKind(issues, 'needed query');
+  for (const message of new Set(needed.map((issue) => issue.message))) {
+    const links = needed.filter((issue) => issue.message === message);
     const [first] = links;
+    const { of: page = '', name: query = '' } = first?.about ?? {};
     const form = documents.readable('form').get(page);
     if (!first || links.length < 2 || !form || isGiven(page, query, documents)) continue;
     const place = filterWith(`{${query}}`, form, []);
@@ -30,25 +29,21 @@ export function foldNeeds(
   return [...issues.filter((issue) => !folded.has(issue)), ...told];
 }
 
-const UNREAD =
-  /^(\S+) (?:has no Form that would show a new record|reads no \?\S+|has no field \?\S+)$/;
-
 /** A page without rows reads nothing that links tell it: that is told of the page, in place of them. */
 export function foldEmpty(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const isOfEmpty = ({ message }: DefinitionIssue) => {
-    const page = UNREAD.exec(message)?.[1] ?? '';
-    return documents.readable('form').get(page)?.rows.length === 0;
-  };
-  const links = issues.filter(isOfEmpty);
-  const pages = new Set(links.map(({ message }) => UNREAD.exec(message)?.[1] ?? ''));
+  const links = ofKind(issues, 'unread', 'unread new').filter(
+    ({ about }) => documents.readable('form').get(about.name)?.rows.length === 0,
+  );
+  const pages = new Set(links.map(({ about }) => about.name));
   const told = [...pages].map((page) => {
     const source = documents.sourceOf(documents.pathOf('form', page));
     return { ...source.issue([], 'this page shows nothing: give it "rows"'), mild: true };
   });
-  return [...issues.filter((issue) => !links.includes(issue)), ...told];
+  const follow = new Set<DefinitionIssue>(links);
+  return [...issues.filter((issue) => !follow.has(issue)), ...told];
 }
 
 /** Does any address of the page have the query, in itself or in the `queries` of a button? */

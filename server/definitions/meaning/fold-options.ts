@@ -1,21 +1,12 @@
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { areSame } from '../missing.ts';
 import { suggest } from '../suggest.ts';
-import { listed } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
-const NO_OPTION = /^(?:there is no option|"\w+" has no option|"\w+" is never) "([^"]+)"/;
-
-/** A value of a lookup that the CHECK of a column refuses. */
-const REFUSED_OPTION =
-  /^\w+ of \w+ is never "([^"]+)": .*, (?:nor any other that|but) the lookup offers/;
-
-/** A lookup of which a column holds no option, or several it never holds, with what it holds. */
-const ALL_REFUSED =
-  /(?:: it knows (.*), (?:nor any other that the lookup offers|but the lookup offers them)| has none of the values of \w+: (.*))$/;
-
-/** An option that a column never holds, by its CHECK or its enumeration. */
-const NEVER_HELD =
-  /^(\w+ of \w+ is never "([^"]+)": it knows .*), but the lookup offers it$|^(there is no value of \w+ "([^"]+)"; .*)$/;
+/** Places that name what is no option of a field. */
+const NO_OPTION = ['option', 'unnamed option'] as const;
+/** Options that a column never holds. */
+const NEVER_HELD = ['offered value', 'value'] as const;
 
 /**
  * One wrong letter in the key of a lookup makes each place wrong that names it rightly. Where a column holds the option
@@ -27,9 +18,9 @@ export function foldOptions(
 ): DefinitionIssue[] {
   const issues = foldForeign(foldNeverHeld(foldCapitals(all, documents), documents), documents);
   const places = new Map<string, DefinitionIssue[]>();
-  for (const issue of issues) {
-    const value = NO_OPTION.exec(issue.message)?.[1];
-    if (value !== undefined) places.set(value, [...(places.get(value) ?? []), issue]);
+  for (const issue of ofKind(issues, ...NO_OPTION)) {
+    const { name } = issue.about;
+    places.set(name, [...(places.get(name) ?? []), issue]);
   }
   const folded = new Set<DefinitionIssue>();
   const told: DefinitionIssue[] = [];
@@ -68,21 +59,20 @@ function foldNeverHeld(
   for (const [code, { options }] of documents.readable('lookup')) {
     const keys = options.map(({ Key }) => Key);
     for (const [index, key] of keys.entries()) {
-      const held = issues.filter((issue) => {
-        const [, , checked, , listed] = NEVER_HELD.exec(issue.message) ?? [];
+      const held = ofKind(issues, ...NEVER_HELD).filter((issue) => {
         const isMeant = issue.suggestion !== undefined && !keys.includes(issue.suggestion);
-        return (checked ?? listed) === key && isMeant && wordAt(issue, documents) === code;
+        return issue.about.name === key && isMeant && wordAt(issue, documents) === code;
       });
       const [first] = held;
       const meant = first?.suggestion;
       if (!first || meant === undefined) continue;
-      const follow = issues.filter(
-        ({ message, suggestion }) => NO_OPTION.exec(message)?.[1] === meant && suggestion === key,
+      const follow = ofKind(issues, ...NO_OPTION).filter(
+        ({ about, suggestion }) => about.name === meant && suggestion === key,
       );
-      const [, checked, , listed] = NEVER_HELD.exec(first.message) ?? [];
-      const message = checked ?? listed ?? first.message;
+      const { message, about } = first;
       const path = documents.pathOf('lookup', code);
-      told.push(ofOption(documents, path, index, message, meant, [...held, ...follow]));
+      const instead = ofOption(documents, path, index, message, meant, [...held, ...follow]);
+      told.push({ ...instead, about });
       for (const issue of [...held, ...follow]) folded.add(issue);
     }
   }
@@ -96,16 +86,13 @@ function foldForeign(
 ): readonly DefinitionIssue[] {
   const folded = new Set<DefinitionIssue>();
   const refused = new Set<DefinitionIssue>();
-  for (const issue of issues) {
-    const [, checked, listedValues = ''] = ALL_REFUSED.exec(issue.message) ?? [];
-    const held = (checked ?? listedValues).split(', ').filter((value) => value !== '');
+  for (const issue of ofKind(issues, 'other lookup')) {
     const lookup = documents.readable('lookup').get(wordAt(issue, documents) ?? '');
-    if (held.length === 0 || !lookup) continue;
-    const offered = listed(lookup.options.map(({ Key }) => Key));
-    for (const one of issues) {
-      const value = NO_OPTION.exec(one.message)?.[1];
-      const isHeld = value !== undefined && held.includes(value);
-      if (!isHeld || !one.message.endsWith(offered)) continue;
+    if (!lookup) continue;
+    const offered = lookup.options.map(({ Key }) => Key);
+    for (const one of ofKind(issues, ...NO_OPTION)) {
+      const isHeld = issue.about.known?.includes(one.about.name);
+      if (!isHeld || !areSame(one.about.known ?? [], offered)) continue;
       folded.add(one);
       if (!one.mild) refused.add(issue);
     }
@@ -131,26 +118,26 @@ function foldCapitals(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
-  const namedBy = ({ message }: DefinitionIssue) =>
-    (NO_OPTION.exec(message) ?? REFUSED_OPTION.exec(message))?.[1];
-  const values = new Set(issues.flatMap((issue) => namedBy(issue) ?? []));
+  const named = ofKind(issues, ...NO_OPTION, 'offered value', 'other lookup');
+  const values = new Set(named.map(({ about }) => about.name));
   const folded = new Set<string>();
   const told: DefinitionIssue[] = [];
   for (const [code, { options }] of documents.readable('lookup')) {
     const path = documents.pathOf('lookup', code);
     const pairs = options.flatMap(({ Key: key }) => {
-      const named = [...values].find((value) => value !== key && isSameWord(value, key));
-      return named === undefined || isNamed(key, path, documents) ? [] : [{ key, named }];
+      const meant = [...values].find((value) => value !== key && isSameWord(value, key));
+      return meant === undefined || isNamed(key, path, documents) ? [] : [{ key, meant }];
     });
     const [first] = pairs;
     if (!first || pairs.length < 2) continue;
-    for (const { key, named } of pairs) folded.add(key).add(named);
+    for (const { key, meant } of pairs) folded.add(key).add(meant);
     const index = options.findIndex(({ Key }) => Key === first.key);
-    const message = `nothing names "${first.key}", and capitals count: these keys are named ${pairs.map(({ named }) => named).join(', ')}`;
-    told.push(documents.sourceOf(path).issue(['options', index, 'Key'], message, first.named));
+    const message = `nothing names "${first.key}", and capitals count: these keys are named ${pairs.map(({ meant }) => meant).join(', ')}`;
+    told.push(documents.sourceOf(path).issue(['options', index, 'Key'], message, first.meant));
   }
   if (told.length === 0) return issues;
-  return [...issues.filter((issue) => !folded.has(namedBy(issue) ?? '')), ...told];
+  const follow = new Set<DefinitionIssue>(named.filter(({ about }) => folded.has(about.name)));
+  return [...issues.filter((issue) => !follow.has(issue)), ...told];
 }
 
 function isSameWord(one: string, other: string): boolean {

@@ -1,9 +1,7 @@
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { areSame } from '../missing.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
-
-const IN_SQL = /^:(\w+) is not among the task's params: /;
-const IN_CALLS = /^there is no param of this task "(\w+)"(?:; there are (.+))?$/;
 
 /**
  * One wrong letter in a param of a task makes its SQL wrong, and each call that names it rightly. Where both name
@@ -20,9 +18,8 @@ export function foldParams(
     const text = documents.textOf(`tasks/${sql}`) ?? '';
     const named = numberParameters(text).names;
     const idle = names.filter((name) => !named.includes(name));
-    const strays = issues.filter(
-      ({ file, message }) =>
-        file === `${documents.folder.name}/tasks/${sql}` && IN_SQL.test(message),
+    const strays = ofKind(issues, 'sql param').filter(
+      ({ file }) => file === `${documents.folder.name}/tasks/${sql}`,
     );
     const source = documents.sourceOf(documents.pathOf('task', code));
     const isRead = !source.has(['params']) || typeof source.valueAt(['params']) === 'object';
@@ -34,7 +31,7 @@ export function foldParams(
     }
     for (const stray of idle.length === 0 ? strays : []) {
       // Nothing else stands for it, so it is the task that lacks it.
-      const meant = IN_SQL.exec(stray.message)?.[1];
+      const meant = stray.about.name;
       const inCalls = callsOf(issues, meant, names);
       if (stray.suggestion !== undefined || inCalls.length === 0) continue;
       const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
@@ -45,7 +42,7 @@ export function foldParams(
       // The only one that the SQL does not name is the only one that it misses.
       const isAlone = idle.length === 1 && idle[0] === name && strays.length === 1;
       const inSql = strays.filter(({ suggestion }) => suggestion === name || isAlone);
-      const meant = IN_SQL.exec(inSql[0]?.message ?? '')?.[1];
+      const meant = inSql[0]?.about.name;
       const inCalls = callsOf(issues, meant, names);
       if (meant === undefined || inCalls.length === 0) continue;
       const message = `nothing names "${name}", and the SQL and ${calls(inCalls.length)} "${meant}"`;
@@ -62,10 +59,9 @@ function callsOf(
   name: string | undefined,
   names: readonly string[],
 ): DefinitionIssue[] {
-  return issues.filter(({ message }) => {
-    const [, called, known = ''] = IN_CALLS.exec(message) ?? [];
-    return called === name && called !== undefined && known === names.join(', ');
-  });
+  return ofKind(issues, 'param').filter(
+    ({ about }) => about.name === name && areSame(about.known ?? [], names),
+  );
 }
 
 function calls(count: number): string {

@@ -1,9 +1,9 @@
 import type { DefinitionIssue } from '../issue.ts';
 
 /** What several places run into: a file that none of them has, and a rule of the tables that refuses their rows. */
-const CAUSES: readonly RegExp[] = [
-  /^there is no (?:data definition|form|lookup|task|article) "[^"]+"/,
-  /^(?:new row for relation|value for domain) \S+ violates check constraint "[^"]+"/,
+const CAUSES: readonly string[] = [
+  ...['data definition', 'form', 'lookup', 'task', 'article'],
+  'constraint',
 ];
 
 /** Places that are named beside the first. */
@@ -17,16 +17,18 @@ export function foldSame(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
     if (cause !== undefined) places.set(cause, [...(places.get(cause) ?? []), issue]);
   }
   return issues.flatMap((issue) => {
-    const cause = causeOf(issue) ?? '';
-    const [first, ...others] = places.get(cause) ?? [];
-    if (first === undefined || others.length === 0) return [issue];
+    const [first, ...others] = places.get(causeOf(issue) ?? '') ?? [];
+    if (!first?.about || others.length === 0) return [issue];
     if (first !== issue) return [];
-    return [{ ...issue, message: issue.message.replace(cause, () => `${cause}${also(others)}`) }];
+    const { about, message } = first;
+    const name = `"${about.name}"`;
+    const told = message.replace(name, () => `${name}${also(others)}`);
+    return [{ ...issue, message: told, about: { ...about, places: others.length + 1 } }];
   });
 }
 
-function causeOf({ message }: DefinitionIssue): string | undefined {
-  return CAUSES.map((one) => one.exec(message)?.[0]).find((cause) => cause !== undefined);
+function causeOf({ about }: DefinitionIssue): string | undefined {
+  return about && CAUSES.includes(about.kind) ? `${about.kind} ${about.name}` : undefined;
 }
 
 function also(others: readonly DefinitionIssue[]): string {

@@ -1,6 +1,6 @@
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, ofKind } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import type { Stated, StepPlace } from './stated-tables.ts';
 
@@ -10,22 +10,18 @@ interface Missing {
   readonly of?: string | undefined;
 }
 
+/** What PostgreSQL says of it, which has a word for each kind and no place of its own for the name. */
 const NO_COLUMN: readonly RegExp[] = [
-  /^there is no column of (?<of>\S+) "(?<name>[^"]+)"/,
   /^column "(?<name>[^"]+)" of relation "(?<of>[^"]+)" does not exist/,
   /^column "(?<name>[^"]+)" not found in data type (?<of>\w+)/,
   /^column "?(?:\w+\.)?(?<name>\w+)"? does not exist/,
 ];
-const NO_TABLE: readonly RegExp[] = [
-  /^there is no table "(?<name>[^"]+)"/,
-  /^relation "(?<name>[^"]+)" does not exist/,
-];
-const NO_VALUE: readonly RegExp[] = [
-  /^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/,
-  /^there is no value of \w+ "(?<name>[^"]+)"/,
-  /^(?<of>\w+ of \w+) is never "(?<name>[^"]+)": it knows /,
-];
+const NO_TABLE: readonly RegExp[] = [/^relation "(?<name>[^"]+)" does not exist/];
+const NO_VALUE: readonly RegExp[] = [/^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/];
 const NO_SCALE = /^(?:money takes )?(\w+)(?:, a number without a scale| counts the smallest coin)/;
+
+/** A value that a CHECK of a column does not list, wherever it is told. */
+const HELD: readonly string[] = ['held value', 'offered value', 'other lookup'];
 
 /**
  * A table, a column or a value that a step calls otherwise than all that use it makes each of these places wrong. Where
@@ -57,18 +53,21 @@ export function foldSteps(
   return foldAmounts(foldRepeats(foldDefaults(told)), tables);
 }
 
-const NEVER = /^(\w+) of (\w+) is never "[^"]*": \(.*\)$/s;
-
 /** A CHECK that refuses its column's own default is told at that, and neither at rows that it refuses nor at lookups. */
 function foldDefaults(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const follows = new Map<DefinitionIssue, DefinitionIssue[]>();
-  for (const issue of issues) {
-    const [, column, table] = NEVER.exec(issue.message) ?? [];
-    if (column === undefined || !issue.file.startsWith(`${TABLES_FOLDER}/`)) continue;
-    const refused = ` violates check constraint "${table}_${column}_check"`;
-    const found = issues.filter(
-      ({ message }) => message.startsWith(`${issue.message}, nor `) || message.includes(refused),
-    );
+  for (const issue of ofKind(issues, 'held value')) {
+    const { name, of = '', known = [] } = issue.about;
+    if (known.length > 0 || !issue.file.startsWith(`${TABLES_FOLDER}/`)) continue;
+    const [column, table] = of.split(' of ');
+    const found = [
+      ...ofKind(issues, 'other lookup').filter(
+        ({ about }) => about.of === of && about.name === name,
+      ),
+      ...ofKind(issues, 'constraint').filter(
+        ({ about }) => about.name === `${table}_${column}_check`,
+      ),
+    ];
     follows.set(issue, found);
   }
   const folded = new Set([...follows.values()].flat());
@@ -111,7 +110,7 @@ function fold(
   const places = new Map<string, DefinitionIssue[]>();
   const owners = new Map<string, Set<string>>();
   for (const issue of issues) {
-    const missing = missingIn(issue, patterns);
+    const missing = missingIn(issue, what, patterns);
     if (!missing) continue;
     places.set(missing.name, [...(places.get(missing.name) ?? []), issue]);
     const known = owners.get(missing.name) ?? new Set();
@@ -147,7 +146,15 @@ function fold(
   return told;
 }
 
-function missingIn({ message }: DefinitionIssue, patterns: readonly RegExp[]): Missing | undefined {
+function missingIn(
+  { message, about }: DefinitionIssue,
+  what: string,
+  patterns: readonly RegExp[],
+): Missing | undefined {
+  if (about?.kind === what) return what === 'value' ? { name: about.name } : about;
+  const isHeld = what === 'value' && HELD.includes(about?.kind ?? '');
+  // Of a CHECK that lists no words nobody knows which one was meant.
+  if (about && isHeld) return about.of !== undefined && about.known?.length ? about : undefined;
   const groups = patterns.map((one) => one.exec(message)?.groups).find(Boolean);
   return groups?.name === undefined ? undefined : { name: groups.name, of: groups.of };
 }

@@ -4,6 +4,7 @@ import type { Panel } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { neededParams } from '../../task/task-params.ts';
+import { type Fault, keptOut } from '../missing.ts';
 import { queryOf } from './address-query.ts';
 import { someMay } from './audience.ts';
 import type { Findings, Path } from './findings.ts';
@@ -69,14 +70,16 @@ export function lackOf(
   target: string,
   needs: PageNeeds,
   more: readonly string[] = [],
-): string | undefined {
-  const code = pageOf(target);
+): Fault | undefined {
+  const code = pageOf(target) ?? '';
   const given = [...queryOf(target).keys(), ...more];
-  const first = (needs.get(code ?? '') ?? []).find(
+  const first = (needs.get(code) ?? []).find(
     (need) => !given.includes(need.query) && (need.always || !given.includes('new')),
   );
   if (!first) return undefined;
-  return `${code} needs ?${first.query}=… in its address: without it ${first.lack}`;
+  const message = `${code} needs ?${first.query}=… in its address: without it ${first.lack}`;
+  const ofPanel = { about: { kind: 'needed query', of: code, name: first.query } };
+  return { message, mild: true, ...(!first.always && ofPanel) };
 }
 
 /**
@@ -89,7 +92,7 @@ export function noRecordBehind(
   target: string,
   { pages, definitions, needs }: Pick<PanelScope, 'pages' | 'definitions' | 'needs'>,
   more: readonly string[] = [],
-): string | undefined {
+): Fault | undefined {
   const page = pages.get(pageOf(target) ?? '');
   const given = [...queryOf(target).keys(), ...more];
   // A pre-check or a script may tell the record, and what else is missing is told.
@@ -104,7 +107,8 @@ export function noRecordBehind(
       key.flatMap(({ name }) => (given.includes(name) === is ? `?${name}=…` : [])),
     ) as [string[], string[]];
     if (said.length > 0 && unsaid.length > 0) {
-      return `${said.join(', ')} is only a part of the key of ${code}: without ${unsaid.join(', ')} the Form of ${page.code} shows any of several records`;
+      const message = `${said.join(', ')} is only a part of the key of ${code}: without ${unsaid.join(', ')} the Form of ${page.code} shows any of several records`;
+      return { message, mild: true };
     }
     const names = [...key, ...filters].map(({ name }) => name);
     if (names.length === 0 || given.some((name) => name === 'other' || names.includes(name)))
@@ -113,7 +117,8 @@ export function noRecordBehind(
     // A field with a fault may be the one that is missing.
     if (isSaved || [...byName.values()].some(({ unknown }) => unknown)) continue;
     const wanted = key.map(({ name }) => `${name}=…`).join('&');
-    return `without ?${wanted} the Form of ${page.code} is about a new record of ${code}, which cannot be saved`;
+    const message = `without ?${wanted} the Form of ${page.code} is about a new record of ${code}, which cannot be saved`;
+    return { message, mild: true };
   }
   return undefined;
 }
@@ -138,7 +143,7 @@ export function warnOfNoNewRecord(
   // A field with a fault may be the one that is missing.
   if ([...first.byName.values()].some(({ unknown }) => unknown)) return;
   const message = `no new record of ${first.code} can be saved: a required column has no field that can be filled in`;
-  findings.warn(path, message);
+  findings.tell(path, { message, mild: true, about: { kind: 'new record', name: first.code } });
 }
 
 /** The panels of a page. */
@@ -151,16 +156,22 @@ export function* panelsWithin(rows: Rows): Generator<Panel> {
   }
 }
 
-/** Looks for a way to a page that none of those who see it may go. */
+/**
+ * Looks for a way to a page that none of those who see it may go.
+ *
+ * @param offset where the way stands inside of a text, from 0.
+ */
 export function warnOfClosedPage(
   findings: Findings,
   path: Path,
   target: string,
   { pages, audience }: Pick<PanelScope, 'pages' | 'audience'>,
+  offset?: number,
 ): void {
   const page = pages.get(pageOf(target) ?? '');
   if (!page || someMay(page.access, audience)) return;
-  findings.warn(path, `nobody who may open this page may open ${page.code}`);
+  const message = `nobody who may open this page may open ${page.code}`;
+  findings.tell(path, keptOut('closed form', page.code, message), offset);
 }
 
 /** Code of the content page that a target leads to; a mode that there is not is told there. */

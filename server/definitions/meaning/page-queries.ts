@@ -3,9 +3,10 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import type { CompiledField } from '../../data-definitions/compiled.ts';
+import { type Fault, listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { queryOf } from './address-query.ts';
-import { type Findings, listed, type Path } from './findings.ts';
+import type { Findings, Path } from './findings.ts';
 import { lackOf, noRecordBehind, pageOf, panelsWithin } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
 
@@ -53,9 +54,9 @@ export function warnOfQueries(
   if (findings.issues.length > before) return;
   const names = Object.keys(more);
   const lack = lackOf(target, scope.needs, names);
-  if (lack !== undefined) findings.warn(path, lack);
+  if (lack !== undefined) findings.tell(path, lack);
   const lost = hasRecord ? undefined : noRecordBehind(target, scope, names);
-  if (lost !== undefined) findings.warn(path, lost);
+  if (lost !== undefined) findings.tell(path, lost);
 }
 
 function warnOfUnread(
@@ -66,23 +67,18 @@ function warnOfUnread(
   more: Readonly<Record<string, unknown>>,
   key: string,
 ): void {
-  for (const { message, suggestion } of unreadBy(target, queriesOf(target), scope)) {
-    findings.warn(path, message, suggestion);
+  for (const fault of unreadBy(target, queriesOf(target), scope)) {
+    findings.tell(path, { ...fault, mild: true });
   }
   const added = Object.entries(more).map(([name, value]) => ({ name, value: String(value) }));
   for (const query of added) {
     const place = [...path.slice(0, -1), key, query.name];
     const names = [...added, ...queriesOf(target)];
-    for (const { message, suggestion } of unreadBy(target, [query], scope, names)) {
-      if (findings.has(place)) findings.warnKey(place, message, suggestion);
-      else findings.warn(path, message, suggestion);
+    for (const fault of unreadBy(target, [query], scope, names)) {
+      if (findings.has(place)) findings.tellKey(place, { ...fault, mild: true });
+      else findings.tell(path, { ...fault, mild: true });
     }
   }
-}
-
-interface Unread {
-  readonly message: string;
-  readonly suggestion?: string | undefined;
 }
 
 /** What is wrong with queries of a link, as {@link warnOfQueries} tells it. */
@@ -91,7 +87,7 @@ export function unreadBy(
   queries: readonly Query[],
   { pages, definitions }: LinkTargets,
   all: readonly Query[] = queries,
-): Unread[] {
+): Fault[] {
   const page = pages.get(pageOf(target) ?? '');
   if (!page || readsAnything(page)) return [];
   const panels = [...panelsWithin(page.rows)];
@@ -121,7 +117,7 @@ export function unreadBy(
 }
 
 /** Why a value that a link writes down never is one of a field. */
-function valueFaults(field: CompiledField, value: string | undefined): Unread[] {
+function valueFaults(field: CompiledField, value: string | undefined): Fault[] {
   if (value === undefined || value === '' || value.includes('{')) return [];
   return filterFaults(field, value);
 }
@@ -137,10 +133,11 @@ function hasHoles(rows: FormDocument['rows']): boolean {
   );
 }
 
-function ofNew(value = '', { code, option }: FormDocument, panels: readonly Panel[]): Unread[] {
+function ofNew(value = '', { code, option }: FormDocument, panels: readonly Panel[]): Fault[] {
   // What a pre-check does with it is its own affair.
   if (!option?.check && !panels.some(({ type }) => type === 'Form')) {
-    return [{ message: `${code} has no Form that would show a new record` }];
+    const message = `${code} has no Form that would show a new record`;
+    return [{ message, about: { kind: 'unread new', name: code } }];
   }
   const meant = value === 'copy' ? undefined : suggest(value, ['copy']);
   if (meant === undefined) return [];
@@ -148,22 +145,24 @@ function ofNew(value = '', { code, option }: FormDocument, panels: readonly Pane
 }
 
 /** A filter for a panel that keeps none in the address. */
-function ofNoView(page: string, name: string, panels: readonly Panel[]): Unread | null {
+function ofNoView(page: string, name: string, panels: readonly Panel[]): Fault | null {
   const [code, field] = name.split(/[.:]/, 2);
   const panel = panels.find((one) => one.code === code && WITHOUT_VIEW.includes(one.type));
   if (!panel || field === undefined) return null;
   const filters = `"defaultFilters": { "${field}": "{${field}}" }`;
   const message = `${page} reads no ?${name}=…: no ${panel.type} has filters in the address, but with ${filters} it takes ?${field}=…`;
-  return { message, suggestion: field };
+  return { message, suggestion: field, about: { kind: 'unread', name: page } };
 }
 
-function unread(code: string, name: string, known: readonly string[], isNew: boolean): Unread {
+function unread(code: string, name: string, known: readonly string[], isNew: boolean): Fault {
   const filters = known.filter((one) => one.endsWith(`.${name}`));
   const suggestion =
     filters.length === 1 ? filters[0] : suggest(name, [...OF_EVERY_PAGE, ...known]);
   const own = known.filter((one) => !one.includes(':'));
   const what = isNew ? `${code} has no field ?${name}=…` : `${code} reads no ?${name}=…`;
-  return { message: `${what}${listed(own)}`, suggestion };
+  const message = `${what}${listed(own)}`;
+  const about = { kind: 'unread', name: code, known: own };
+  return { message, about, ...(suggestion !== undefined && { suggestion }) };
 }
 
 /** Has the page a script that reads the address, or a text that may be one? */

@@ -1,5 +1,5 @@
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
-import { suggest } from '../suggest.ts';
+import { neverHeld } from '../missing.ts';
 import type { Findings, Path } from './findings.ts';
 import { endOf, type RowUse } from './script-rows.ts';
 
@@ -64,8 +64,7 @@ export function warnOfHeld(
       const message = `"${use.field}" holds ${kind}, so it never equals the text "${value}"`;
       findings.warnInside(path, message, offset);
     } else if (known && value !== '' && !known.includes(value)) {
-      const message = `"${use.field}" is never "${value}"; there are ${known.slice(0, 20).join(', ')}`;
-      findings.warnInside(path, message, offset, suggest(value, known));
+      findings.tell(path, { ...neverHeld(use.field, value, known), mild: true }, offset);
     }
   }
 }

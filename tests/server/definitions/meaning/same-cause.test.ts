@@ -1,33 +1,45 @@
 import { expect, test } from 'vitest';
-import type { DefinitionIssue } from '#server/definitions/issue.ts';
+import type { DefinitionIssue, Subject } from '#server/definitions/issue.ts';
 import { foldSame } from '#server/definitions/meaning/fold-same.ts';
 import { foldSteps } from '#server/definitions/meaning/fold-steps.ts';
 
-const issue = (file: string, message: string, mild = false): DefinitionIssue => ({
+const issue = (file: string, message: string, about: Subject): DefinitionIssue => ({
   file,
   line: 1,
   column: 1,
   message,
-  ...(mild && { mild }),
+  about,
 });
 
 test('a file that is missing is told at the first place that names it, with the others', () => {
   const missing = 'there is no lookup "LEVEL"; there are STATE';
-  const places = ['a', 'b', 'c', 'd', 'e'].map((name) => issue(`t/data/${name}.json`, missing));
-  const other = issue('t/data/a.json', 'there is no lookup "LEVLE"; there are STATE');
+  const about = { kind: 'lookup', name: 'LEVEL' };
+  const places = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+    issue(`t/data/${name}.json`, missing, about),
+  );
+  const other = issue('t/data/a.json', 'there is no lookup "LEVLE"; there are STATE', {
+    ...about,
+    name: 'LEVLE',
+  });
   expect(foldSame([...places, other])).toEqual([
     issue(
       't/data/a.json',
       'there is no lookup "LEVEL" (so at t/data/b.json:1, t/data/c.json:1, t/data/d.json:1, 1 more); there are STATE',
+      { ...about, places: 5 },
     ),
     other,
   ]);
 });
 
 test('a CHECK that refuses its own default is told there, and not at the rows that it refuses', () => {
-  const never = issue('_tables/1.sql', 'places of course is never "10": (places < 0)', true);
+  const about = { kind: 'held value', of: 'places of course', name: '10', known: [] };
+  const message = 'places of course is never "10": (places < 0)';
+  const never = { ...issue('_tables/1.sql', message, about), mild: true };
   const refused = (name: string) =>
-    issue('_tables/2.sql', `new row for relation "x" violates check constraint "${name}"`);
+    issue('_tables/2.sql', `new row for relation "x" violates check constraint "${name}"`, {
+      kind: 'constraint',
+      name,
+    });
   const told = foldSteps([never, refused('course_places_check'), refused('dates')], [], []);
   expect(told).toEqual([
     {
@@ -37,4 +49,15 @@ test('a CHECK that refuses its own default is told there, and not at the rows th
     },
     refused('dates'),
   ]);
+});
+
+test('what is missing tells which places are of one cause, and not the words that it is told in', () => {
+  const about = { kind: 'form', name: 'GOATS' };
+  const [first, ...others] = foldSame([
+    issue('t/menus/a.json', 'nobody has written the page "GOATS"', about),
+    issue('t/forms/B.json', 'there is no form "GOATS"; there are GOAT', about),
+    issue('t/forms/B.json', 'there is no task "GOATS"', { ...about, kind: 'task' }),
+  ]);
+  expect(first?.message).toBe('nobody has written the page "GOATS" (so at t/forms/B.json:1)');
+  expect(others.map(({ about: one }) => one?.kind)).toEqual(['task']);
 });

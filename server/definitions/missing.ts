@@ -1,0 +1,66 @@
+import type { DefinitionIssue } from './issue.ts';
+import { suggest } from './suggest.ts';
+
+/** What is wrong, without its place. */
+export type Fault = Pick<DefinitionIssue, 'message' | 'suggestion' | 'mild' | 'about'>;
+
+/** Names that are told at most. */
+const LISTED = 20;
+
+/** The names that there are, as they are told behind one that there is not. */
+export function listed(known: readonly string[]): string {
+  return known.length > 0 ? `; there are ${known.slice(0, LISTED).join(', ')}` : '';
+}
+
+/**
+ * A name that is not among those that there are.
+ *
+ * @param what its kind, and of what: `field of GOAT`.
+ * @param meant the one that it stands for, where that is known.
+ */
+export function missing(
+  what: string,
+  name: string,
+  known: Iterable<string>,
+  meant: string | undefined = undefined,
+): Fault {
+  const names = [...known];
+  const [kind = '', of] = what.split(' of ', 2);
+  return {
+    message: `there is no ${what} "${name}"${listed(names)}`,
+    about: { kind, name, known: names, ...(of !== undefined && { of }) },
+    ...hintOf(meant ?? suggest(name, names)),
+  };
+}
+
+/** A value that the lookup of a field does not offer. */
+export function noOption(field: string, value: string, options: Iterable<string>): Fault {
+  const known = [...new Set(options)];
+  const message = `"${field}" has no option "${value}"${listed(known)}`;
+  return { ...missing('option', value, known), message };
+}
+
+/** A value that no row has in a field. */
+export function neverHeld(field: string, value: string, known: readonly string[]): Fault {
+  const message = `"${field}" is never "${value}"${listed(known)}`;
+  return { ...missing('option', value, known), message };
+}
+
+/** People who are kept out of something that they are led to: the "access" of it, or of what leads there, is why. */
+export function keptOut(
+  kind: 'closed form' | 'closed data' | 'closed write' | 'closed task',
+  name: string,
+  message: string,
+): Fault {
+  return { message, mild: true, about: { kind, name } };
+}
+
+/** The same names, in whatever number each stands there? */
+export function areSame(some: readonly string[], others: readonly string[]): boolean {
+  const names = new Set(some);
+  return names.size === new Set(others).size && others.every((one) => names.has(one));
+}
+
+function hintOf(suggestion: string | undefined): Pick<Fault, 'suggestion'> {
+  return suggestion === undefined ? {} : { suggestion };
+}
