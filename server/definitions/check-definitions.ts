@@ -4,13 +4,13 @@ import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
 import { checkFolder } from './check-folder.ts';
-import { type DefinitionIssue, formatIssue } from './issue.ts';
+import { type DefinitionIssue, formatIssue, placeOf } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
 import { checkDefaults } from './meaning/check-defaults.ts';
 import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
-import { checkMeaning, placeOf } from './meaning/check-meaning.ts';
+import { checkMeaning } from './meaning/check-meaning.ts';
 import { checkViews } from './meaning/check-views.ts';
 import { foldSame } from './meaning/fold-same.ts';
 import { foldSteps } from './meaning/fold-steps.ts';
@@ -69,10 +69,10 @@ export async function checkDefinitions(
     ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
   const refused = foldSame(
-    steps.issues.filter((one) => !ofSteps.some((other) => isSameLine(one, other))),
+    steps.issues.filter((one) => !ofSteps.some((other) => isSameFault(one, other))),
   );
   for (const one of ofSteps) {
-    const isRefused = steps.issues.some((other) => isSameLine(one, other));
+    const isRefused = steps.issues.some((other) => isSameFault(one, other));
     issues.push(isRefused ? { ...one, mild: false } : one);
   }
   // What a faulty step was to make is missed by all that stands on it: that is one mistake.
@@ -86,9 +86,10 @@ export async function checkDefinitions(
   );
 }
 
-/** What makes a statement of a function fail is found by reading it too, which tells the word. */
-function isSameLine(one: DefinitionIssue, other: DefinitionIssue): boolean {
-  return one.file === other.file && one.line === other.line;
+/** What makes a statement of a function fail is found by reading it too, which tells the word and the place. */
+function isSameFault(one: DefinitionIssue, other: DefinitionIssue): boolean {
+  const isThere = one.file === other.file && one.line === other.line;
+  return isThere || one.message === other.message;
 }
 
 /** What the tables' own SQL says wrongly; any tenant may see all of it. */

@@ -29,6 +29,11 @@ export interface DefinitionIssue {
   readonly about?: Subject;
 }
 
+/** File, line and column of an issue. */
+export function placeOf({ file, line, column }: DefinitionIssue): string {
+  return `${file}:${line}:${column}`;
+}
+
 /** An issue that says what it is about. */
 export type IssueAbout = DefinitionIssue & { readonly about: Subject };
 

@@ -52,6 +52,7 @@ interface ParameterFault {
   readonly message: string;
   readonly offset: number;
   readonly mild: true;
+  readonly suggestion?: string;
 }
 
 /** Says of each parameter once what it and a column are, where one is never the other. */
@@ -61,7 +62,7 @@ function faultsOf(
   whyNever: (parameter: string, column: Column, relation: Relation) => [string, string] | null,
 ): ParameterFault[] {
   const told = new Set<string>();
-  return columnParameters.flatMap(({ tables, column: name, number, offset }) => {
+  const found = columnParameters.flatMap(({ tables, column: name, number, offset }) => {
     const owners = tables.flatMap((table) => relations.get(table) ?? []);
     const [relation, another] = owners.filter(({ columns }) => columns.has(name));
     const column = relation?.columns.get(name);
@@ -71,8 +72,15 @@ function faultsOf(
     if (why === null) return [];
     told.add(parameter);
     const message = `:${parameter} ${why[0]}, and ${name} of ${relation.name} ${why[1]}`;
-    return [{ message, offset, mild: true as const }];
+    const fits = (other: string) => whyNever(other, column, relation) === null;
+    return [{ parameter, fits, fault: { message, offset, mild: true as const } }];
   });
+  const [one, other, ...more] = found;
+  // Of two that stand for one another the first is told, with the other.
+  if (one && other && more.length === 0 && one.fits(other.parameter) && other.fits(one.parameter)) {
+    return [{ ...one.fault, suggestion: `:${other.parameter}` }];
+  }
+  return found.map(({ fault }) => fault);
 }
 
 /** What both hold, where one is never the other. */

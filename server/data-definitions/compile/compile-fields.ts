@@ -1,6 +1,7 @@
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, fieldName } from '#schemas/definitions/common.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
+import { missing } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import {
   type Column,
@@ -332,8 +333,12 @@ async function optionsOf(
     return null;
   }
   if (stray) {
-    const what = `value of ${column.name}`;
-    issues.unknown([...path, 'lookup'], what, stray.Key, column.values ?? []);
+    const fault = missing(`value of ${column.name}`, stray.Key, column.values ?? []);
+    // What the lookup offers besides was not meant by this one.
+    const isOffered = lookup?.options.some(({ Key }) => Key === fault.suggestion);
+    const { suggestion: _, ...plain } = fault;
+    const place = [...path, 'lookup'];
+    issues.found.push({ path: place, ...(isOffered ? plain : fault) });
   }
   return lookup?.options ?? null;
 }

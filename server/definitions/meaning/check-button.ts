@@ -8,7 +8,7 @@ import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import { checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-call.ts';
 import { checkCommandParams } from './check-command-params.ts';
 import { checkHtml } from './check-html.ts';
-import { WITH_ROWS, warnOfIdleKeys } from './check-idle.ts';
+import { forTypes, WITH_ROWS, warnOfIdleKeys } from './check-idle.ts';
 import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
@@ -101,10 +101,8 @@ function checkPlace(
 ): void {
   if (type === 'row' && !WITH_ROWS.includes(panelType)) {
     const which = WITH_ROWS.join(', ');
-    findings.add(
-      [...path, 'type'],
-      `a button of the type row needs a panel with rows (${which}), not ${panelType}`,
-    );
+    const message = `a button of the type row needs a panel with rows (${which}), not ${panelType}`;
+    findings.tell([...path, 'type'], { message, about: forTypes('row', WITH_ROWS) });
   }
   // A type with a fault of its own may be that of a row.
   const isTyped = type !== undefined || !findings.has([...path, 'type']);

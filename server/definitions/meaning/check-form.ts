@@ -12,7 +12,7 @@ import { checkPreCheck } from './check-call.ts';
 import { warnOfChartOption } from './check-chart-option.ts';
 import { isForFrames } from './check-frames.ts';
 import { checkHtml } from './check-html.ts';
-import { warnOfIdleOptions } from './check-idle.ts';
+import { gatherOtherType, warnOfIdleOptions } from './check-idle.ts';
 import { warnOfLayout } from './check-layout.ts';
 import { checkSharePicture } from './check-picture.ts';
 import { warnOfMarkup, warnOfPanelMarkup } from './check-plain-texts.ts';
@@ -96,6 +96,7 @@ export async function checkForm(
     if (codes.indexOf(panel.code) < index) {
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
+    const before = findings.issues.length;
     await checkPanel(findings, path, panel, { ...scope, panels, written, other, audience });
     // Of what several panels show it is told once.
     if (found.findIndex(({ panel: other }) => dataOf(other) === dataOf(panel)) === index) {
@@ -104,6 +105,7 @@ export async function checkForm(
     warnOfUnsaved(findings, path, panel, audience, scope);
     warnOfUnfilled(findings, path, panel, form, scope);
     warnOfIdleOptions(findings, panel, path);
+    gatherOtherType(findings, before, panel, path);
     warnOfPanelMarkup(findings, path, panel, new Set(fieldsOf(panel, scope)));
     warnOfIdleFilter(findings, path, panel, found, scope);
   }

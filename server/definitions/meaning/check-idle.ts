@@ -1,5 +1,6 @@
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Panel, PanelType } from '#schemas/definitions/panel.ts';
+import type { Subject } from '../issue.ts';
 import { warnOfAttributes } from './check-attributes.ts';
 import type { Findings, Path } from './findings.ts';
 
@@ -40,17 +41,49 @@ const OF_TYPES: readonly {
   },
 ];
 
+/** What an issue is about that says that a panel of another type is needed. */
+export function forTypes(name: string, known: readonly string[]): Subject {
+  return { kind: 'other type', name, known };
+}
+
+/** Settings and buttons of a panel that say nothing to one of its type. */
+const MANY = 3;
+
+/**
+ * Where many settings and buttons of a panel say nothing to one of its type, and there is a type for all of them, its type
+ * is told in place of them.
+ *
+ * @param since number of findings before the panel.
+ */
+export function gatherOtherType(
+  findings: Findings,
+  since: number,
+  { type }: Panel,
+  path: Path,
+): void {
+  findings.gather(since, 'other type', [...path, 'type'], (found) => {
+    const [first, ...others] = found;
+    if (!first || found.length < MANY) return null;
+    const types = first.about.known?.filter((one) =>
+      others.every(({ about }) => about.known?.includes(one)),
+    );
+    if (!types?.length) return null;
+    return `${found.length} settings and buttons of this panel, first in line ${first.line}, are for ${types.join(', ')}: a ${type} does nothing with them`;
+  });
+}
+
 /** Looks for settings that a panel of this type does nothing with, and for panels that show nothing. */
 export function warnOfIdleOptions(findings: Findings, panel: Panel, path: Path): void {
   const { option, type, title, events } = panel;
   for (const { key, types, says } of OF_TYPES) {
     if (!says(option) || types.includes(type)) continue;
     const message = `"${key}" is for ${types.join(', ')}: this ${type} does nothing with it`;
-    findings.warn([...path, 'option', key], message);
+    findings.tell([...path, 'option', key], { message, mild: true, about: forTypes(key, types) });
   }
   if (events?.selectionChanged !== undefined && !WITH_ROWS.includes(type)) {
     const message = `no row of this ${type} can be selected, so this script never runs`;
-    findings.warn([...path, 'events', 'selectionChanged'], message);
+    const about = forTypes('selectionChanged', WITH_ROWS);
+    findings.tell([...path, 'events', 'selectionChanged'], { message, mild: true, about });
   }
   if (title !== undefined && option.title !== undefined && title !== option.title) {
     findings.warn([...path, 'title'], 'the "title" in "option" stands in place of this one');

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { OTHERS, SHOPPERS, VISITORS } from '../../web-ui-falcon/by-department.ts';
 import type { CheckedFolder } from '../check-folder.ts';
 import { definitionKey } from '../check-folder.ts';
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, placeOf } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { type DocumentOf, kindOf } from '../kinds.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
@@ -307,11 +307,6 @@ function withoutSameMend(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
 function namesUnread({ about }: DefinitionIssue, documents: TenantDocuments): boolean {
   if (about?.kind !== 'action' && about?.kind !== 'chart') return false;
   return documents.lost('data', about.of ?? '', `${about.kind}s`).includes(about.name);
-}
-
-/** File, line and column of an issue. */
-export function placeOf({ file, line, column }: DefinitionIssue): string {
-  return `${file}:${line}:${column}`;
 }
 
 /** Whose links a file of them holds (spec 6.4). */

@@ -9,7 +9,7 @@ import { sameForAll } from '../../data-definitions/compile/formula-logic.ts';
 import { foreignWord, formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
 import { formulaFaults, truthFaults } from '../../data-definitions/compile/formula-types.ts';
 import type { Fields } from '../../data-definitions/compiled.ts';
-import type { DefinitionIssue } from '../issue.ts';
+import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { type Fault, missing } from '../missing.ts';
 import { validateValue } from '../validate.ts';
@@ -88,6 +88,25 @@ export class Findings {
     const isFirst = ({ message }: DefinitionIssue, index: number) =>
       later.findIndex((one) => one.message === message) === index;
     this.issues.push(...later.filter((one, index) => !isSuch(one) || isFirst(one, index)));
+  }
+
+  /**
+   * What was told since then of one kind is told once, at `path`, where that has one cause.
+   *
+   * @param say what the cause is; null where there is none.
+   */
+  gather(
+    since: number,
+    kind: string,
+    path: Path,
+    say: (found: readonly IssueAbout[]) => string | null,
+  ): void {
+    const found = ofKind(this.issues.slice(since), kind);
+    const message = say(found);
+    if (message === null) return;
+    const others = this.issues.splice(since).filter(({ about }) => about?.kind !== kind);
+    this.issues.push(...others);
+    this.tell(path, { message, ...(found.every(({ mild }) => mild) && { mild: true }) });
   }
 
   add(path: Path, message: string, suggestion?: string): void {

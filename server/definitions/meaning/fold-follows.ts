@@ -1,4 +1,4 @@
-import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
+import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../issue.ts';
 import { areSame } from '../missing.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -89,8 +89,11 @@ function withoutKeptOut(
   documents: TenantDocuments,
 ): DefinitionIssue[] {
   const closed = new Map(ofKind(issues, 'blind writers').map(({ about }) => [about.name, about]));
+  const mended = new Set(issues.flatMap((one) => (one.suggestion ? [placeOf(one)] : [])));
   return issues.filter((issue) => {
     if (issue.about?.kind !== 'closed data') return true;
+    // What stands there is another one, which others may read.
+    if (mended.has(placeOf(issue))) return false;
     const kept = closed.get(issue.about.name)?.known;
     const access = documents.readable('form').get(codeIn(issue))?.access;
     return !kept || !Array.isArray(access) || !access.every((one) => kept.includes(one));

@@ -1,9 +1,9 @@
 import type { DefinitionIssue } from '../issue.ts';
 
-/** What several places run into: a file that none of them has, and a rule of the tables that refuses their rows. */
+/** What several places run into: a file that none of them has, a rule that refuses their rows, a page that asks for another value. */
 const CAUSES: readonly string[] = [
   ...['data definition', 'form', 'lookup', 'task', 'article'],
-  'constraint',
+  ...['constraint', 'other value'],
 ];
 
 /** Places that are named beside the first. */
@@ -22,7 +22,9 @@ export function foldSame(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
     if (first !== issue) return [];
     const { about, message } = first;
     const name = `"${about.name}"`;
-    const told = message.replace(name, () => `${name}${also(others)}`);
+    const told = message.includes(name)
+      ? message.replace(name, () => `${name}${also(others)}`)
+      : `${message}${also(others)}`;
     return [{ ...issue, message: told, about: { ...about, places: others.length + 1 } }];
   });
 }

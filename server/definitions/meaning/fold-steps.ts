@@ -1,6 +1,6 @@
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import type { Stated, StepPlace } from './stated-tables.ts';
 
@@ -49,28 +49,43 @@ export function foldSteps(
     const value = literalPattern(name);
     return written.match(new RegExp(`'${value}'|"Key"\\s*:\\s*"${value}"`, 'gu'))?.length === 1;
   };
-  told = fold(told, NO_VALUE, 'value', (of) => partsOf(lists, of), isValueOnce);
-  return foldAmounts(foldRepeats(foldDefaults(told)), tables);
+  // A row that the CHECK refuses for a value names it, too.
+  const held = ofKind(told, ...HELD).filter(({ about }) => about.known?.length);
+  const rows = new Map<DefinitionIssue, DefinitionIssue>();
+  for (const row of ofKind(told, 'constraint')) {
+    const cause = held.find((one) => isRefusedFor(row, one));
+    if (cause) rows.set({ ...row, about: cause.about }, row);
+  }
+  const others = told.filter((one) => ![...rows.values()].includes(one));
+  told = fold(
+    [...rows.keys(), ...others],
+    NO_VALUE,
+    'value',
+    (of) => partsOf(lists, of),
+    isValueOnce,
+  );
+  told = told.map((one) => rows.get(one) ?? one);
+  return foldAmounts(foldRepeats(foldRefused(told)), tables);
 }
 
-/** A CHECK that refuses its column's own default is told at that, and neither at rows that it refuses nor at lookups. */
-function foldDefaults(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
-  const follows = new Map<DefinitionIssue, DefinitionIssue[]>();
-  for (const issue of ofKind(issues, 'held value')) {
-    const { name, of = '', known = [] } = issue.about;
-    if (known.length > 0 || !issue.file.startsWith(`${TABLES_FOLDER}/`)) continue;
-    const [column, table] = of.split(' of ');
-    const found = [
-      ...ofKind(issues, 'other lookup').filter(
-        ({ about }) => about.of === of && about.name === name,
-      ),
-      ...ofKind(issues, 'constraint').filter(
-        ({ about }) => about.name === `${table}_${column}_check`,
-      ),
-    ];
-    follows.set(issue, found);
+/**
+ * A value that a CHECK refuses is told at its default in a step, or else where a definition offers it, and not at the rows
+ * that are refused for it besides.
+ */
+function foldRefused(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const held = ofKind(issues, ...HELD);
+  const isInStep = ({ file }: DefinitionIssue) => file.startsWith(`${TABLES_FOLDER}/`);
+  const folded = new Set<DefinitionIssue>();
+  const follows = new Map<DefinitionIssue, IssueAbout[]>();
+  for (const issue of [...held.filter(isInStep), ...held]) {
+    if (folded.has(issue) || follows.has(issue)) continue;
+    const same = isInStep(issue)
+      ? held.filter((one) => !isInStep(one) && isSameValue(one, issue))
+      : [];
+    const rows = ofKind(issues, 'constraint').filter((one) => isRefusedFor(one, issue));
+    follows.set(issue, [...same, ...rows]);
+    for (const one of [...same, ...rows]) folded.add(one);
   }
-  const folded = new Set([...follows.values()].flat());
   return issues
     .filter((issue) => !folded.has(issue))
     .map((issue) => {
@@ -79,6 +94,18 @@ function foldDefaults(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
       const message = `${issue.message}, and rows are refused, first ${first.file}:${first.line}`;
       return { ...issue, message, mild: false };
     });
+}
+
+function isSameValue({ about: one }: IssueAbout, { about: other }: IssueAbout): boolean {
+  return one.of === other.of && one.name === other.name;
+}
+
+/** Is it the CHECK of that column that refuses a row, which has the value? */
+function isRefusedFor({ about: { name }, message }: IssueAbout, { about }: IssueAbout): boolean {
+  const [column, table] = about.of?.split(' of ') ?? [];
+  if (name !== `${table}_${column}_check`) return false;
+  const row = message.split('Failing row contains ')[1];
+  return row === undefined || new RegExp(`[(,] ?${literalPattern(about.name)}[,)]`).test(row);
 }
 
 /** Why a view has rows twice, and what follows from it where they are shown. */

@@ -40,7 +40,10 @@ export function warnOfOtherKinds(
       const message =
         difference(given, read, name) ?? (isNew ? null : noKey(given, read, name, scope));
       if (message === null) continue;
-      findings.warn(isAdded ? [...path.slice(0, -1), 'queries', name] : path, message);
+      // Where several links say the same, the page may ask for the wrong one.
+      const about = { kind: 'other value', name: message };
+      const place = isAdded ? [...path.slice(0, -1), 'queries', name] : path;
+      findings.tell(place, { message, mild: true, about });
       break;
     }
   }
