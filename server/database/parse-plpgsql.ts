@@ -7,6 +7,8 @@ export interface BodyQuery {
   readonly text: string;
   /** Where it begins in the statement that makes the function; in characters, from 0. */
   readonly offset: number;
+  /** Does it take one row INTO variables, whichever comes first? With STRICT there is one alone. */
+  readonly isInto?: boolean;
 }
 
 /** What a PL/pgSQL function does, as far as its database has to be asked about it. */
@@ -35,12 +37,12 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   const found = [...queriesIn([body.datums, body.action], 0)];
   const queries: BodyQuery[] = [];
   const raised: { column: string; offset: number }[] = [];
-  for (const { query = '', parseMode = 0, line, isColumn } of found) {
+  for (const { query = '', parseMode = 0, line, isColumn, isInto } of found) {
     const offset = places.of(query, line);
     if (offset === null) continue;
     const column = /^'(\w+)'$/.exec(query)?.[1];
     if (isColumn && column !== undefined) raised.push({ column, offset: offset + 1 });
-    queries.push({ kind: kindOf(parseMode), text: query, offset });
+    queries.push({ kind: kindOf(parseMode), text: query, offset, isInto });
   }
   return {
     queries,
@@ -162,17 +164,33 @@ interface PlacedQuery extends Query {
   /** Of the statement that has it; from 1, where the body begins. */
   readonly line: number;
   readonly isColumn: boolean;
+  readonly isInto: boolean;
+}
+
+interface StatementNode {
+  readonly lineno?: number;
+  readonly opt_type?: number;
+  readonly into?: boolean;
+  readonly strict?: boolean;
 }
 
 /** The number of `COLUMN` among the options of RAISE. */
 const COLUMN_OPTION = 4;
 
-function* queriesIn(tree: unknown, line: number, isColumn = false): Generator<PlacedQuery> {
+function* queriesIn(
+  tree: unknown,
+  line: number,
+  isColumn = false,
+  isInto = false,
+): Generator<PlacedQuery> {
   if (typeof tree !== 'object' || tree === null) return;
-  const { lineno = line, opt_type: option } = tree as { lineno?: number; opt_type?: number };
+  const { lineno = line, opt_type: option, into, strict } = tree as StatementNode;
   for (const [kind, value] of Object.entries(tree)) {
-    if (kind === 'PLpgSQL_expr') yield { ...(value as Query), line: lineno, isColumn };
-    else yield* queriesIn(value, lineno, option === COLUMN_OPTION);
+    if (kind === 'PLpgSQL_expr') yield { ...(value as Query), line: lineno, isColumn, isInto };
+    else {
+      const takesAny = into === true && strict !== true;
+      yield* queriesIn(value, lineno, option === COLUMN_OPTION, takesAny);
+    }
   }
 }
 

@@ -59,6 +59,20 @@ function* anyRows(
   yield { message, byte: firstLocation(select.limitCount) ?? 0 };
 }
 
+/** A table of which a SELECT without any condition takes some row, where there may be several; null for none. */
+export function anyRowOf(
+  select: SqlNode<'SelectStmt'> | undefined,
+  relations: Relations,
+): string | null {
+  if (!select?.fromClause || select.whereClause || isOneRow(select)) return null;
+  const { limitCount, groupClause, distinctClause, sortClause, lockingClause } = select;
+  if (limitCount || groupClause || distinctClause || sortClause || lockingClause) return null;
+  // What answers with no column only asks whether there is a row.
+  if (![...nodesIn(select.targetList)].some(({ ColumnRef: column }) => column)) return null;
+  const table = setsOf(select, relations)?.unknownFrom([]) ?? null;
+  return table !== null && relations.get(table)?.kind === 'table' ? table : null;
+}
+
 /** `LIMIT 0` asks for nothing but the columns. */
 function isZero({ A_Const: constant }: SqlTree): boolean {
   return constant?.ival !== undefined && !constant.ival.ival;

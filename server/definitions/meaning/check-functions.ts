@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { answerColumns, UNNAMED } from '../../data-definitions/compile/answer-columns.ts';
-import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
+import { type AuthoredSql, readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
+import { anyRowOf } from '../../data-definitions/compile/check-sql-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/parse-plpgsql.ts';
@@ -304,7 +305,7 @@ function wordMeant(
 }
 
 async function adviceOf(
-  { kind, text, offset }: BodyQuery,
+  { kind, text, offset, isInto }: BodyQuery,
   { variables, isBefore }: { readonly variables: Variables; readonly isBefore: boolean },
   environment: DefinitionEnvironment,
 ): Promise<Advice[]> {
@@ -319,8 +320,26 @@ async function adviceOf(
   const source = begin + text.slice(assigned).replace(assigned > 0 ? ':=' : /(?!)/, ' =');
   const read = await readAuthoredSql(source, 'function', around);
   if (!read.ok) return [];
-  const found = [...read.advice, ...(await statementFaults(read, environment))];
+  const any = isInto ? await anyRow(read, environment) : [];
+  const found = [...read.advice, ...(await statementFaults(read, environment)), ...any];
   return found.map(({ offset: at, mild: _, ...told }: Advice & { readonly mild?: true }) => {
     return { ...told, offset: offset + Math.max(0, at - begin.length + assigned) };
   });
+}
+
+/** A row INTO variables that nothing chooses. */
+async function anyRow(
+  { stmt }: Pick<AuthoredSql, 'stmt'>,
+  { relations, rules }: DefinitionEnvironment,
+): Promise<Advice[]> {
+  const table = anyRowOf(stmt.SelectStmt, relations);
+  if (table === null) return [];
+  // A rule of the key may well leave room for one row: CHECK (id = 1).
+  const key = relations.get(table)?.primaryKey ?? [];
+  const isRuled = (await rules(table)).some(({ condition, column }) =>
+    key.some((one) => column === one || new RegExp(`\\b${literalPattern(one)}\\b`).test(condition)),
+  );
+  if (isRuled || key.length === 0) return [];
+  const message = `nothing says which row of ${table} this takes, so it may be any: WHERE and its key, or ORDER BY … LIMIT 1`;
+  return [{ message, offset: 0 }];
 }

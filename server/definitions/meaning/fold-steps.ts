@@ -74,7 +74,6 @@ export function foldSteps(
  */
 function foldRefused(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const held = ofKind(issues, ...HELD);
-  const isInStep = ({ file }: DefinitionIssue) => file.startsWith(`${TABLES_FOLDER}/`);
   const folded = new Set<DefinitionIssue>();
   const follows = new Map<DefinitionIssue, IssueAbout[]>();
   for (const issue of [...held.filter(isInStep), ...held]) {
@@ -83,8 +82,8 @@ function foldRefused(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
       ? held.filter((one) => !isInStep(one) && isSameValue(one, issue))
       : [];
     const rows = ofKind(issues, 'constraint').filter((one) => isRefusedFor(one, issue));
-    follows.set(issue, [...same, ...rows]);
-    for (const one of [...same, ...rows]) folded.add(one);
+    follows.set(issue, [...rows, ...same]);
+    for (const one of [...rows, ...same]) folded.add(one);
   }
   return issues
     .filter((issue) => !folded.has(issue))
@@ -96,16 +95,22 @@ function foldRefused(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
     });
 }
 
+function isInStep({ file }: DefinitionIssue): boolean {
+  return file.startsWith(`${TABLES_FOLDER}/`);
+}
+
 function isSameValue({ about: one }: IssueAbout, { about: other }: IssueAbout): boolean {
   return one.of === other.of && one.name === other.name;
 }
 
-/** Is it the CHECK of that column that refuses a row, which has the value? */
-function isRefusedFor({ about: { name }, message }: IssueAbout, { about }: IssueAbout): boolean {
+/** Is it the CHECK of that column that refuses a row, which has the value? What refuses its own default may refuse any. */
+function isRefusedFor({ about: { name }, message }: IssueAbout, held: IssueAbout): boolean {
+  const { about } = held;
   const [column, table] = about.of?.split(' of ') ?? [];
   if (name !== `${table}_${column}_check`) return false;
   const row = message.split('Failing row contains ')[1];
-  return row === undefined || new RegExp(`[(,] ?${literalPattern(about.name)}[,)]`).test(row);
+  if (row === undefined || (isInStep(held) && about.known?.length === 0)) return true;
+  return new RegExp(`[(,] ?${literalPattern(about.name)}[,)]`).test(row);
 }
 
 /** Why a view has rows twice, and what follows from it where they are shown. */

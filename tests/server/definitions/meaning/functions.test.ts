@@ -345,3 +345,57 @@ INSERT INTO berth (corp, nightly) VALUES ('port', 2);`;
     `_tables/001-port.sql:${marks[1]}  relation "berths" does not exist`,
   ]);
 });
+
+const SETTINGS = `CREATE TABLE setting (corp text NOT NULL, rate numeric(4,2) NOT NULL, berth_id bigint NOT NULL, PRIMARY KEY (corp),
+  FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
+CREATE TABLE counter (corp text NOT NULL, id integer NOT NULL DEFAULT 1 CHECK (id = 1), last bigint NOT NULL, PRIMARY KEY (corp, id));
+CREATE VIEW free_berth AS SELECT corp, id, nightly FROM berth WHERE status = 'free';
+`;
+
+/** A trigger that reads something into a variable. */
+function reading(select: string): string {
+  const body = `DECLARE
+  price numeric; spot record;
+BEGIN
+  ${select};
+  RETURN NEW;
+END`;
+  return SETTINGS + trigger('reading', body);
+}
+
+test('a row that nothing chooses is told where it is read into a variable', async () => {
+  const step = reading('⟦SELECT nightly INTO price FROM berth');
+  expect(await told(step)).toEqual([
+    expect.stringMatching(/nothing says which row of berth this takes, so it may be any: WHERE/),
+  ]);
+  expect((await told(step))[0]).toContain(`sql:${marksIn(step)[0]}`);
+});
+
+test.each([
+  ['by its key', 'SELECT nightly INTO price FROM berth WHERE id = NEW.berth_id'],
+  ['as the first in an order', 'SELECT nightly INTO price FROM berth ORDER BY nightly LIMIT 1'],
+  ['any at all, by its LIMIT', 'SELECT nightly INTO price FROM berth LIMIT 1'],
+  ['as one of all', 'SELECT max(nightly) INTO price FROM berth'],
+  [
+    'as the middle of all',
+    'SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY nightly) INTO price FROM berth',
+  ],
+  ['as the spread of all', 'SELECT stddev_pop(nightly) INTO price FROM berth'],
+  [
+    'that a setting names',
+    'SELECT b.nightly INTO price FROM berth b JOIN setting s ON s.berth_id = b.id',
+  ],
+  ['as it is written', 'INSERT INTO boat (corp) VALUES (NEW.corp) RETURNING id INTO price'],
+  ['as the only one, which STRICT asks for', 'SELECT nightly INTO STRICT price FROM berth'],
+  ['of a table with one for each tenant', 'SELECT rate INTO price FROM setting'],
+  ['of a table that a rule keeps to one', 'SELECT last INTO price FROM counter'],
+  ['of a view, whose rows it knows', 'SELECT nightly INTO price FROM free_berth'],
+  ['to see whether there is one', 'SELECT 1 INTO price FROM berth'],
+  [
+    'from a join with the row of the trigger',
+    'SELECT b.nightly INTO price FROM berth b JOIN stay s ON s.berth_id = b.id AND s.id = NEW.id',
+  ],
+  ['in a loop', 'FOR spot IN SELECT nightly FROM berth LOOP price := spot.nightly; END LOOP'],
+])('nothing is told of a row that is read %s', async (_, select) => {
+  expect(await told(reading(select))).toEqual([]);
+});
