@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { literalPattern } from '../database/literal-pattern.ts';
 import { sqlState } from '../database/sql-state.ts';
+import type { Subject } from '../definitions/issue.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { madeBesideIn, type StepFault, type StepFile, type StepStatement } from './statements.ts';
 
@@ -173,14 +174,21 @@ async function faultOf(
   const told = detail === undefined ? error.message : `${error.message}: ${detail}`;
   const message = told + hintOf(error, text);
   const place = offset + (await placeWithin(error, statement));
-  const { code, constraint = '' } = error as Error & { code?: string; constraint?: string };
-  return code === CHECK_VIOLATION
-    ? { message, offset: place, about: { kind: 'constraint', name: constraint } }
-    : { message, offset: place };
+  const about = REFUSED_FOR[sqlState(error)]?.(error as RowError);
+  return { message, offset: place, ...(about && { about }) };
 }
 
-/** SQLSTATE of rows and values that a CHECK refuses. */
-const CHECK_VIOLATION = '23514';
+/** What a row or a value is refused for, by the SQLSTATE. */
+const REFUSED_FOR: Readonly<Record<string, (error: RowError) => Subject>> = {
+  '23502': ({ table, column = '' }) => ({ kind: 'needed value', of: table ?? '', name: column }),
+  '23514': ({ constraint = '' }) => ({ kind: 'constraint', name: constraint }),
+};
+
+interface RowError {
+  readonly table?: string;
+  readonly column?: string;
+  readonly constraint?: string;
+}
 
 /** What is wrong with the code of a function, that a statement runs by its triggers. */
 const OF_CODE = /^(?:42|2F)/;

@@ -1,10 +1,10 @@
+import type { Fault } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { rowWord } from './check-parameters.ts';
-import type { DataDefinitionIssue } from './issues.ts';
 import type { SqlColumn } from './sql-uses.ts';
 
-type Warning = Pick<DataDefinitionIssue, 'message' | 'suggestion'> & {
+type Warning = Fault & {
   readonly offset: number;
   readonly mild: true;
 };
@@ -71,13 +71,15 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
 function ofInsert(
   { table: name, columns }: Extract<Use, { kind: 'insert' }>,
   table: Relation | undefined,
-): Pick<Warning, 'message'> | null {
+): Fault | null {
   if (table?.kind !== 'table' || table.fillsRows) return null;
   const missing = [...table.columns.values()].flatMap(({ name: column, required }) =>
     required && !columns.includes(column) ? [column] : [],
   );
   if (missing.length === 0) return null;
-  return { message: `${name} takes no row without ${missing.join(', ')}` };
+  const names = missing.join(', ');
+  const message = `${name} takes no row without ${names}`;
+  return { message, about: { kind: 'needed value', of: name, name: names } };
 }
 
 /** A column that was to be one of a table around, whose name it lacks. */

@@ -65,7 +65,17 @@ export function foldSteps(
     isValueOnce,
   );
   told = told.map((one) => rows.get(one) ?? one);
-  return foldAmounts(foldRepeats(foldRefused(told)), tables);
+  return foldAmounts(foldRepeats(foldRefused(foldNeeded(told))), tables);
+}
+
+/** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */
+function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const needed = ofKind(issues, 'needed value');
+  const rows = needed.filter(isInStep);
+  const follow = new Set<DefinitionIssue>(
+    needed.filter((one) => !isInStep(one) && rows.some((row) => isSameValue(row, one))),
+  );
+  return issues.filter((issue) => !follow.has(issue));
 }
 
 /**

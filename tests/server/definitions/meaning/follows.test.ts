@@ -156,6 +156,21 @@ test.each([
   expect(await tell(STEP.replace(right, wrong))).toEqual([expect.stringMatching(told)]);
 });
 
+test('a value that a row of a step lacks is told there, and not at an action that lacks it, too', async () => {
+  const rows =
+    "INSERT INTO trip (corp, title, starts_on, ends_on, level) VALUES ('t', 'A', '2026-01-01', '2026-01-02', 'hard');";
+  const copy =
+    'INSERT INTO trip (title, starts_on, ends_on, level) SELECT title, starts_on, ends_on, level FROM trip WHERE id = :id';
+  const tell = (steps: string) =>
+    toldWith(STEPS, STEP, steps, { [ROWS]: rows, 'data/fill.sql': copy });
+  expect(await tell(STEP)).toEqual([]);
+  expect(await tell(STEP.replace("DEFAULT 'open' ", ''))).toEqual([
+    expect.stringMatching(
+      /^_tables\/002-rows.sql:1:\d+ {2}null value in column "state" of relation "trip"/,
+    ),
+  ]);
+});
+
 test('params of an action that stand for one another are told once', async () => {
   const more = {
     [TRIP]: (CLEAN[TRIP] ?? '').replace('"params": ["id"]', '"params": ["id", "starts"]'),
