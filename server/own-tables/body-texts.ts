@@ -52,8 +52,8 @@ export class BodyTexts {
   /** Arguments, and what else is a caller's from the beginning. */
   readonly foreign = new Set<string>();
   readonly variables = new Set<string>();
-  /** Other names of variables, each with the variable's. */
-  readonly aliases = new Map<string, string>();
+  /** Other names of variables, each with those of the variables that it may mean. */
+  aliases: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   readonly holdsText = new Set<string>();
   /** Variables that are a row, by the names of their tables. */
   readonly rows = new Map<string, string>();
@@ -80,10 +80,8 @@ export class BodyTexts {
   /** @param text the statement that makes the function. */
   async read(text: string): Promise<void> {
     // The parser of bodies keeps only what they stand for.
-    for (const [name, target] of aliasesIn(text)) {
-      this.aliases.set(name, target);
-      this.#ambiguous.add(name);
-    }
+    this.aliases = aliasesIn(text);
+    for (const name of this.aliases.keys()) this.#ambiguous.add(name);
     this.prefersColumns = PREFERS_COLUMNS.test(text);
     const parsed = await parseSql(text);
     const made = parsed.ok ? parsed.statements[0]?.stmt?.CreateFunctionStmt : undefined;

@@ -10,7 +10,7 @@ import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts
 import { beginsSettings, isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
 import { type FormatPlace, QuotePlaces } from './quote-places.ts';
-import { mayBeText, type Reach } from './reach.ts';
+import { mayBeText, OF_CATALOG, type Reach } from './reach.ts';
 import { isOtherThanWords } from './word-patterns.ts';
 
 /** What a function is asked about. */
@@ -32,8 +32,9 @@ export interface CallersText {
 }
 
 /** Functions whose answer is harmless in a statement, whatever they are given. */
-const HARMLESS =
-  /^(?:length|char_length|octet_length|strpos|position|array_length|cardinality|to_reg\w+|md5|hashtext|to_(?:date|timestamp|number)|count|exists)$/;
+const HARMLESS = new RegExp(
+  `^(?:length|char_length|octet_length|strpos|position|array_length|cardinality|to_reg${OF_CATALOG}|md5|hashtext|to_(?:date|timestamp|number)|count|exists)$`,
+);
 
 /** Functions that make a value or a name of what they are given; `format` but for what its `%s` take. */
 const QUOTING = /^(?:format|quote_(?:ident|literal|nullable))$/;
@@ -154,6 +155,8 @@ export class ForeignTexts {
       }
       const called = lastName(node.FuncCall?.funcname);
       if (called !== undefined && this.#reach.givers.has(called)) return `${called}()`;
+      // Any text can be put together of the signs that numbers stand for.
+      if (called === 'chr' && node.FuncCall?.args?.some(isUnwritten)) return `${called}()`;
       const number = node.ParamRef?.number;
       if (number !== undefined && this.#foreign.has(`$${number}`)) return `$${number}`;
       const names = columnNames(node).map((one) => one ?? '*');
@@ -170,6 +173,7 @@ export class ForeignTexts {
     if (call) {
       const name = lastName(call.funcname) ?? '';
       const isQuoted = QUOTING.test(name) && !quotes.isInVain(node);
+      if (this.#reach.own.has(name)) return false;
       return HARMLESS.test(name) || (!isOpen && (isQuoted || leavesWords(name, call.args)));
     }
     if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
@@ -192,10 +196,20 @@ export class ForeignTexts {
     return this.#foreignIn(call?.func_variadic ? values : rawValues(places, values), looked);
   }
 
-  #isForeign(given: readonly string[], { query, quotes, stated = NOBODY }: Looked): boolean {
-    const { aliases, variables, prefersColumns } = this.#facts;
-    const isField = (place: number) => place > 0 && variables.has(given[0] ?? '');
-    const names = given.map((name, place) => (!isField(place) && aliases.get(name)) || name);
+  /** @param given a name, with what stands before it where it is of something. */
+  #isForeign(given: readonly string[], looked: Looked): boolean {
+    const { aliases, variables } = this.#facts;
+    const [first = [], second] = given.map((name) => {
+      const others = aliases.get(name) ?? [];
+      return aliases.has(name) && !variables.has(name) ? [...others] : [name, ...others];
+    });
+    if (second === undefined) return first.some((one) => this.#isForeignName([one], looked));
+    const seconds = variables.has(given[0] ?? '') ? given.slice(1) : second;
+    return first.some((one) => seconds.some((other) => this.#isForeignName([one, other], looked)));
+  }
+
+  #isForeignName(names: readonly string[], { query, quotes, stated = NOBODY }: Looked): boolean {
+    const { variables, prefersColumns } = this.#facts;
     const [first = '', second = first] = names;
     if (this.#foreign.has(names.join('.')) || this.#foreign.has(first)) return true;
     const { columns } = this.#reach;
@@ -211,7 +225,9 @@ export class ForeignTexts {
     if (variables.has(first) && !prefersColumns) return false;
     const source = new QuerySources(query, columns, stated);
     if (names.length > 1 && !source.names.has(first)) return this.#foreign.has(second);
-    if (source.tables.some((table) => isTextOf(columns.get(table), second))) return true;
+    // The name of a table alone is its row, with all that stands in it.
+    const column = names.length === 1 && source.names.has(first) ? '*' : second;
+    if (source.tables.some((table) => isTextOf(columns.get(table), column))) return true;
     if (names.length > 1 && source.isTable(first)) return false;
     const inner = { held: NOBODY, isOpen: false, stated: source.stated, quotes };
     return (
@@ -237,6 +253,12 @@ export class ForeignTexts {
     const unnamed = answers.filter((value) => value?.ColumnRef === undefined);
     return unnamed.some((one) => this.#foreignOf(from, one) !== undefined);
   }
+}
+
+/** Does something of it come from elsewhere than the statement itself? */
+function isUnwritten(value: SqlTree): boolean {
+  const isElsewhere = (one: SqlTree) => one.ParamRef !== undefined || columnNames(one).length > 0;
+  return [...nodesIn(value)].some(isElsewhere);
 }
 
 /** Does a call leave letters and digits alone of what it is given? */

@@ -6,15 +6,23 @@ export interface Reach {
   readonly columns: TextColumns;
   /** Types of the operator's own that hold no text: enumerations, domains over numbers. */
   readonly plainTypes: ReadonlySet<string>;
+  /** Names of the operator's own functions: one that is called like one of PostgreSQL's may answer what it is given. */
+  readonly own: ReadonlySet<string>;
   /** Functions that run a text which they are given, and that requests may not call. */
   readonly runners: ReadonlySet<string>;
   /** Functions whose answers come from tables or settings, whatever they are given. */
   readonly givers: ReadonlySet<string>;
 }
 
+/** What PostgreSQL's types and functions begin with `reg` and `to_reg` for: names of its catalogue, which it quotes. */
+export const OF_CATALOG =
+  '(?:class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)';
+
 /** Types whose values are no piece of SQL, whatever they are: all others may be. */
-const PLAIN =
-  /^(?:int[248]?|integer|smallint|bigint|numeric|decimal|real|float[48]?|double precision|bool|boolean|date|time|timetz|timestamp|timestamptz|(?:time|timestamp) with(?:out)? time zone|interval|uuid|oid|xid|tid|money|inet|cidr|macaddr|reg[a-z]+|refcursor|trigger|void)(?:\s*\(.*\))?(?:\[\])*$/i;
+const PLAIN = new RegExp(
+  String.raw`^(?:int[248]?|integer|smallint|bigint|numeric|decimal|real|float[48]?|double precision|bool|boolean|date|time|timetz|timestamp|timestamptz|(?:time|timestamp) with(?:out)? time zone|interval|uuid|oid|xid|tid|money|inet|cidr|macaddr|reg${OF_CATALOG}|trigger|void)(?:\s*\(.*\))?(?:\[\])*$`,
+  'i',
+);
 
 /** Can a value of a type be a piece of SQL? `note.said%TYPE` is a type, too. */
 export function mayBeText(

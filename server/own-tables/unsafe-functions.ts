@@ -118,6 +118,7 @@ export async function unsafeFunctions(
   const reach: Reach = {
     columns,
     plainTypes: new Set(types.map(({ name }) => name)),
+    own: new Set(own.map(({ name }) => name)),
     runners,
     givers: giversAmong(own, columns),
   };

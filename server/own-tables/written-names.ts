@@ -1,11 +1,13 @@
 /** A name as SQL writes it: between quotes, or of letters of any script, digits, `_` and `$`. */
 const NAME = String.raw`(?:"(?:[^"]|"")+"|[a-z_\u0080-\uffff][\w$\u0080-\uffff]*)`;
 
+/** Blanks and comments. */
+const GAP = String.raw`(?:\s|--.*|/\*[\s\S]*?\*/)`;
+
 const ALIAS = new RegExp(
-  String.raw`(${NAME})\s+ALIAS\s+FOR\s+(?:${NAME}\s*\.\s*)*(${NAME}|\$\d+)`,
+  `(${NAME})${GAP}+ALIAS${GAP}+FOR${GAP}+(?:${NAME}${GAP}*\\.${GAP}*)*(${NAME}|\\$\\d+)`,
   'gi',
 );
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|--.*/g, ' ');
 
 /** What the name is that is written so. */
 function nameOf(written: string): string {
@@ -13,10 +15,21 @@ function nameOf(written: string): string {
   return written.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Other names that a function's body gives to variables, each with the variable's. */
-export function aliasesIn(text: string): [alias: string, variable: string][] {
-  const found = withoutComments(text).matchAll(ALIAS);
-  return [...found].map(([, alias = '', variable = '']) => [nameOf(alias), nameOf(variable)]);
+/**
+ * Other names that a function's body gives to variables, each with all that it may stand for: blocks may give it to
+ * several, and what only a text or a comment says is not told apart.
+ */
+export function aliasesIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, written = '', variable = ''] of text.matchAll(ALIAS)) {
+    const alias = nameOf(written);
+    found.set(alias, (found.get(alias) ?? new Set()).add(nameOf(variable)));
+  }
+  for (const targets of found.values()) {
+    // A set that grows is walked to its end.
+    for (const one of targets) for (const other of found.get(one) ?? []) targets.add(other);
+  }
+  return found;
 }
 
 const TARGET_SIGNS = /"(?:[^"]|"")*"|'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\/|:=|[[\]()=]/g;

@@ -442,6 +442,63 @@ test.each([
     made('forget', `IF what ~ '^[a-z]+$' THEN EXECUTE 'RESET ' || what; END IF`),
     `forget('role')`,
   ],
+  [
+    'has another name for it, behind what looks like a comment',
+    `CREATE FUNCTION by_alias(text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE sign text := '--'; what ALIAS FOR $1; found text; BEGIN EXECUTE what INTO found; RETURN found; END $$;`,
+    `by_alias(${FORGED})`,
+  ],
+  [
+    'has another name for another name',
+    `CREATE FUNCTION by_aliases(text) RETURNS text LANGUAGE plpgsql AS $$
+       DECLARE one ALIAS FOR $1; what /* = */ ALIAS FOR one; found text; BEGIN EXECUTE what INTO found; RETURN found; END $$;`,
+    `by_aliases(${FORGED})`,
+  ],
+  [
+    'gives one name to two variables',
+    made(
+      'by_same_alias',
+      `sql := 'SELECT 1'; DECLARE w ALIAS FOR what; BEGIN EXECUTE w INTO found; END; DECLARE w ALIAS FOR sql; BEGIN NULL; END`,
+    ),
+    `by_same_alias(${FORGED})`,
+  ],
+  [
+    'puts it together of numbers',
+    made(
+      'by_numbers',
+      `SELECT string_agg(chr(n), '' ORDER BY place) INTO sql FROM unnest(what) WITH ORDINALITY given (n, place); EXECUTE sql INTO found`,
+      '',
+      'what int[]',
+    ),
+    `by_numbers((SELECT array_agg(ascii(s)) FROM string_to_table(${FORGED}, NULL) s))`,
+  ],
+  [
+    'takes it for the name of a cursor',
+    made('by_cursor', `EXECUTE 'SELECT 1 AS ' || what INTO found`, '', 'what refcursor'),
+    `by_cursor(${FORGED})`,
+  ],
+  [
+    'takes it as a type whose name begins like one of the catalogue',
+    `CREATE DOMAIN region AS text; ${made('by_region', 'EXECUTE what INTO found', '', 'what region')}`,
+    `by_region(${FORGED})`,
+  ],
+  [
+    'asks a function whose name begins like one of the catalogue',
+    `CREATE FUNCTION to_region(w text) RETURNS text LANGUAGE sql AS 'SELECT w';
+     ${made('to_its_region', 'EXECUTE to_region(what) INTO found')}`,
+    `to_its_region(${FORGED})`,
+  ],
+  [
+    'asks one of the operator’s that is called like one of PostgreSQL’s',
+    `CREATE FUNCTION hashtext(w text, n int) RETURNS text LANGUAGE sql AS 'SELECT w';
+     ${made('by_own', 'EXECUTE hashtext(what, 1) INTO found')}`,
+    `by_own(${FORGED})`,
+  ],
+  [
+    'takes a row of a table whole',
+    made('by_row', `EXECUTE (SELECT to_jsonb(n) ->> 'said' FROM note n) INTO found`),
+    `by_row('')`,
+  ],
 ])('a function that %s is out of the reach of requests', async (name, step, call) => {
   expect(await take(`001-${name}.sql`, step)).toEqual([]);
   await expect(asAuthor(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
@@ -493,6 +550,13 @@ test('functions that make a text safely can be called', async () => {
     remark: `EXECUTE format('/* what''s "asked" */ SELECT %L AS "%%"', what) INTO found`,
     listed_in_quotes: `IF what IN ('a', 'b') THEN EXECUTE format('SELECT ''%s''', what) INTO found; END IF`,
     resets: `EXECUTE 'RESET statement_timeout'; EXECUTE format('SELECT %L', what) INTO found`,
+    letter: `EXECUTE format('SELECT 1 AS %I', chr(64 + length(what))) INTO found`,
+    written_letter: `EXECUTE 'SELECT 1 AS ' || chr(65) INTO found`,
+    of_regclass: `EXECUTE 'SELECT count(*) FROM ' || to_regclass('note') INTO found`,
+    open_cursor: `c := 'mine'; OPEN c FOR SELECT 1; EXECUTE 'FETCH ' || c INTO found`,
+    remark_of_alias: `-- what is an alias for nothing
+      EXECUTE format('SELECT %L', what) INTO found`,
+    count_of_rows: `SELECT 'SELECT ' || count(n) INTO sql FROM note n; EXECUTE sql INTO found`,
     answered: `EXECUTE 'SELECT max(id) AS top FROM note' INTO r; EXECUTE 'SELECT ' || r.top INTO found`,
   };
   const others = `
