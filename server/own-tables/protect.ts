@@ -3,6 +3,7 @@ import { CLOSE_FUNCTIONS } from '../database/lock-down.ts';
 import { SAFE_TEXTS } from './callers-text.ts';
 import { closeRelations, tenantPolicy } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
+import { continueSequences, openSequences } from './sequences.ts';
 import { type RowsText, withholdFunctions } from './withhold-functions.ts';
 
 /** A table or view that cannot be kept apart by tenant, with what has to be done about it. */
@@ -47,6 +48,8 @@ export async function protectRelations(
   client: pg.ClientBase,
   names: readonly string[],
 ): Promise<ProtectionFault[]> {
+  // Before their rows are kept from everybody who has no tenant.
+  await continueSequences(client, names);
   const { rows } = await client.query<RelationRow>(
     `SELECT c.relname AS name, c.relkind AS kind,
        EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
@@ -125,21 +128,6 @@ async function protectTable(
     return rowFault(error);
   }
   return null;
-}
-
-/** Sequences that defaults and triggers of these tables take numbers from: those of their columns, and those of none. */
-async function openSequences(client: pg.ClientBase, names: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ sequence: string }>(
-    `SELECT s.oid::regclass::text AS sequence FROM pg_class s
-     WHERE s.relkind = 'S' AND s.relnamespace = 'public'::regnamespace AND NOT EXISTS (
-       SELECT FROM pg_depend d JOIN pg_class c ON c.oid = d.refobjid
-       WHERE d.objid = s.oid AND d.classid = 'pg_class'::regclass AND d.refobjsubid > 0
-         AND d.deptype IN ('a', 'i') AND c.relname <> ALL ($1))`,
-    [names],
-  );
-  for (const { sequence } of rows) {
-    await client.query(`GRANT USAGE ON SEQUENCE ${sequence} TO y4_app, y4_author`);
-  }
 }
 
 /** Rows that the step put in and that belong to no tenant. */
