@@ -48,6 +48,7 @@ export function chartSeries(
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ name, values }) => ({
       name,
-      values: categories.map(({ key }) => values.get(key) ?? missing),
+      // What is no number stays none, where nothing to add is 0.
+      values: categories.map(({ key }) => (values.has(key) ? (values.get(key) ?? null) : missing)),
     }));
 }

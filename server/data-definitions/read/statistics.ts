@@ -48,6 +48,8 @@ export function expressionContext(
   };
 }
 
+const BINARY = /^float[48]$/;
+
 const TIMES: ReadonlySet<Storage> = new Set(['date', 'timestamp', 'timestamptz']);
 
 /** A value counted over the rows of a query; `filter` is the clause that says over which. */
@@ -59,7 +61,9 @@ export function aggregateSql(
   if (!field) return sql`count(*)${filter}`;
   const column = columnSql(field);
   const of = (value: RawBuilder<unknown>) => sql`${sql.raw(fn)}(${value})${filter}`;
-  if (fn !== 'min' && fn !== 'max') return of(column);
+  // Binary fractions are added up as decimals: of a `real` each sum has six digits, and a sum may have no room in either.
+  if (fn !== 'min' && fn !== 'max')
+    return of(BINARY.test(field.type ?? '') ? sql`${column}::text::numeric` : column);
   // The years 999 BC and 10000 are where they are among days, and not among texts; so are 9 and 10 hours.
   const isTime = TIMES.has(field.storage);
   if (!isTime && !field.ranking) return of(valueSql(field, context));

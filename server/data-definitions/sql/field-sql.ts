@@ -15,9 +15,17 @@ export function columnSql(field: CompiledField, alias = ROWS): RawBuilder<unknow
 /** The column as a text that can be searched, and compared with what rows carry of it. */
 export function asTextSql(field: CompiledField): RawBuilder<unknown> {
   const column = columnSql(field);
-  if (field.storage === 'text') return column;
+  return field.storage === 'text' ? column : textSql(field, column);
+}
+
+function textSql(
+  { storage, type, quote }: CompiledField,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  // The cast puts /32 behind a single address, which the database itself does not show. A Quote's keys are all cast.
+  if (type === 'inet' && !quote) return sql`abbrev(${column})`;
   const text = sql`${column}::text`;
-  return field.storage === 'time' ? sql`regexp_replace(${text}, '^(..:..):00$', '\\1')` : text;
+  return storage === 'time' ? sql`regexp_replace(${text}, '^(..:..):00$', '\\1')` : text;
 }
 
 /**
@@ -57,12 +65,10 @@ export function valueSql(
     case 'text':
       // A char(n) comes without the blanks that fill it up.
       return sql`${column}::text`;
-    case 'time':
-      return asTextSql(field);
     case 'textList':
       return column;
     default:
-      return field.field.type === 'Text' ? sql`${column}::text` : column;
+      return field.field.type === 'Text' ? textSql(field, column) : column;
   }
 }
 

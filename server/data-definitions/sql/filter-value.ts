@@ -1,4 +1,5 @@
 import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 
 /** In `always`: the login of who asks. */
 export const CURRENT_USER = '{currentUser}';
@@ -25,8 +26,14 @@ export function exactText(text: string): string {
  */
 export function filterTerms(value: FilterValue): FilterTerm[] {
   if (value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => termOf(String(item)));
-  return typeof value === 'string' ? splitAtCommas(value).flatMap(termOf) : termOf(String(value));
+  if (Array.isArray(value)) return value.flatMap((item) => termOf(plainText(item)));
+  return typeof value === 'string'
+    ? splitAtCommas(value).flatMap(termOf)
+    : termOf(plainText(value));
+}
+
+function plainText(value: string | number | boolean): string {
+  return typeof value === 'number' ? decimalText(value) : String(value);
 }
 
 function termOf(part: string): FilterTerm[] {
@@ -94,8 +101,8 @@ export function isExactTime(text: string): boolean {
   return EXACT_TIME.test(text);
 }
 
-/** As many places as the smallest number of JavaScript has. */
-const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,350})?|\.\d{1,350})$/;
+/** As many digits on either side as the largest and the smallest number of JavaScript have. */
+const NUMBER = /^[+-]?(?:\d{1,309}(?:\.\d{0,350})?|\.\d{1,350})$/;
 
 /** A decimal number as typed, with as many digits as the database may keep of one; or null. */
 export function typedNumber(text: string): string | null {

@@ -24,6 +24,10 @@ it('[7.10d] each series has a value at each category, in the order of their keys
   expect(chartSeries([], categories, undefined, 'Sum', 0)).toEqual([
     { name: 'Sum', values: [0, 0] },
   ]);
+  // A sum that is no number is no 0.
+  expect(chartSeries([point('a', '', null)], categories, undefined, 'Sum', 0)).toEqual([
+    { name: 'Sum', values: [null, 0] },
+  ]);
 });
 
 it('[7.10d] of very many series those with the largest values are drawn', () => {

@@ -139,7 +139,7 @@ describe('a filter', () => {
     ["name'; --", 'x', /^There is no filter/],
     ['price', 'dear', /^Filter "price" takes a number, or a range like 10~20, not "dear"$/],
     ['price', '1e9', /not "1e9"$/],
-    ['weight', `1~${'9'.repeat(99)}`, /not "9{40}…"$/],
+    ['weight', `1~${'9'.repeat(310)}`, /not "9{40}…"$/],
     ['active', 'maybe', /takes true or false/],
     ['born', '2026-02-30', /takes a date, or a range/],
     ['seen', '2026-01-01~tomorrow', /not "tomorrow"$/],

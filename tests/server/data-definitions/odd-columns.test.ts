@@ -466,8 +466,46 @@ test('[3.4c] the least and the greatest are those of the column, and not of its 
   );
   const { statistics } = await tenants.list(shifts, { statistics: true });
   expect(statistics?.map(({ value }) => value)).toEqual([
-    ...['02:00:00', '10:00:00', '9.0.0.1/32', '10.0.0.1/32', 'new', 'shipped', '{9}', '{10}'],
+    ...['02:00:00', '10:00:00', '9.0.0.1', '10.0.0.1', 'new', 'shipped', '{9}', '{10}'],
     ...['0999-01-01', '10000-01-01', '[9,20)', '[10,20)'],
+  ]);
+});
+
+test('[3.4c] an address is shown and found as the database shows it', async () => {
+  const text = `SELECT id, host FROM (VALUES (1, inet '10.0.0.1'), (2, '10.0.0.0/8'), (3, '::1'), (4, NULL)) AS at (id, host)`;
+  const hosts = await tenants.definition(
+    {
+      ...{ code: 'HOSTS', source: { sql: 'hosts.sql' }, key: ['id'] },
+      fields: [{ name: 'id' }, { name: 'host' }],
+      ...{ filters: ['host'], sort: [{ name: 'id' }] },
+    },
+    { sql: { 'hosts.sql': text } },
+  );
+  const { list } = await tenants.list(hosts);
+  expect(list.map(({ host }) => host)).toEqual(['10.0.0.1', '10.0.0.0/8', '::1', null]);
+  const found = await tenants.list(hosts, { queries: { host: '$c$10.0.0.1$c$' } });
+  expect(found.list.map(({ id }) => id)).toEqual([1]);
+});
+
+test('[3.8] binary fractions are added up as what they are shown as, however large', async () => {
+  const text = `SELECT id, small::real, large FROM (VALUES
+    (1, 16777216, 1e308::float8), (2, 1, 1e308), (3, 0.1, -1e308), (4, NULL, NULL)) AS part (id, small, large)`;
+  const parts = await tenants.definition(
+    {
+      ...{ code: 'PARTS', source: { sql: 'parts.sql' }, key: ['id'] },
+      fields: [{ name: 'id' }, { name: 'small' }, { name: 'large' }],
+      statistics: ['sum(small)', 'max(small)', 'sum(large)'].map((value) => ({
+        name: value,
+        value,
+      })),
+    },
+    { sql: { 'parts.sql': text } },
+  );
+  const { statistics } = await tenants.list(parts, { statistics: true });
+  expect(statistics?.map(({ value }) => value)).toEqual([
+    16777217.1,
+    16777216,
+    `1${'0'.repeat(308)}`,
   ]);
 });
 
