@@ -26,6 +26,8 @@ export interface ExcelAsk extends Selection {
 export interface ExcelPlan {
   readonly definition: CompiledDefinition;
   readonly columns: readonly CompiledField[];
+  /** Columns that the sheet hides: they say which stored rows are meant when it is imported again. */
+  readonly hidden: readonly CompiledField[];
   readonly selected: SelectionSql;
 }
 
@@ -45,8 +47,10 @@ export function planExcel(
     if (!field) throw badRequest(`${definition.code} has no field "${name}"`);
     return field;
   });
+  const isBroughtBack = definition.importable && ask.keys?.length !== 0;
+  const hidden = isBroughtBack ? definition.key.filter((field) => !columns.includes(field)) : [];
   const selected = selectionSql(definition, ask, context);
-  if (!ask.keys) return { definition, columns, selected };
+  if (!ask.keys) return { definition, columns, hidden, selected };
   const parts = definition.key.map((field) => sql`coalesce(${keyPartSql(field, context)}, '')`);
   const key = sql`concat_ws('~', ${sql.join(parts)})`;
   const where = sql.join<boolean>(
@@ -57,7 +61,7 @@ export function planExcel(
     ],
     sql` AND `,
   );
-  return { definition, columns, selected: { ...selected, where } };
+  return { definition, columns, hidden, selected: { ...selected, where } };
 }
 
 /** What each part of the chosen keys says of their rows; an index finds the parts, and not what they make together. */
@@ -108,7 +112,7 @@ export async function openRows(
  * @throws the signal's reason when the reader has gone.
  */
 export async function writeExcel(
-  { definition, columns }: ExcelPlan,
+  { definition, columns: shown, hidden }: ExcelPlan,
   rows: ExcelRows,
   texts: SheetTexts,
   context: RunContext,
@@ -119,14 +123,16 @@ export async function writeExcel(
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const read = rowReader(definition, context);
+  const columns = [...shown, ...hidden];
   const styles = columns.map((field) => columnStyle(field, context, texts));
   const newSheet = (number: number) => {
     const sheet = workbook.addWorksheet(number === 1 ? texts.sheet : `${texts.sheet} ${number}`, {
       views: [{ state: 'frozen', ySplit: 1, rightToLeft: texts.rightToLeft }],
     });
     sheet.columns = columns.map((field, index) => ({
-      header: headerText(field, texts),
+      header: index < shown.length ? headerText(field, texts) : field.name,
       key: field.name,
+      hidden: index >= shown.length,
       ...styles[index],
     }));
     sheet.getRow(1).font = { bold: true };
@@ -137,7 +143,7 @@ export async function writeExcel(
   let sheets = 1;
   let rowsOnSheet = 0;
   const closeSheet = () => {
-    const end = { row: rowsOnSheet + 1, column: columns.length };
+    const end = { row: rowsOnSheet + 1, column: shown.length };
     sheet.autoFilter = { from: { row: 1, column: 1 }, to: end };
     sheet.commit();
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import excel from 'exceljs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { sampleFiles } from '../_definitions.ts';
@@ -38,6 +39,16 @@ const LEDGERS = {
   import: true,
   access: { read: '*', write: ['sales'] },
 };
+/** The same, whose key nobody sees. */
+const KEYLESS = {
+  ...LEDGERS,
+  code: 'KEYLESS',
+  key: ['account', 'since', 'until'],
+  fields: LEDGERS.fields.map((field) => ({
+    ...field,
+    hidden: ['account', 'since', 'until'].includes(field.name),
+  })),
+};
 /** The names of agents are for the office alone. */
 const AGENT = {
   code: 'AGENT',
@@ -54,6 +65,8 @@ beforeAll(async () => {
     files: {
       ...sampleFiles,
       'y4/data/LEDGER.json': LEDGERS,
+      'y4/data/KEYLESS.json': KEYLESS,
+      'y4/data/CLOSED.json': { ...LEDGERS, code: 'CLOSED', import: false },
       'y4/data/AGENT.json': {
         ...AGENT,
         fields: [{ name: 'no' }, { name: 'name' }],
@@ -77,7 +90,10 @@ beforeEach(async () => {
         '0044-03-15 00:00Z BC', '10000-01-01', NULL, 'null', '-1 day', NULL, NULL)`);
 });
 
-async function exported(keys?: readonly string[]): Promise<Buffer> {
+async function exported(
+  keys?: readonly string[],
+  ask: { fields?: readonly string[]; code?: string } = {},
+): Promise<Buffer> {
   const answer = await server.send({
     method: 'POST',
     url: API_BASE + Endpoint.callServletForFile,
@@ -85,17 +101,17 @@ async function exported(keys?: readonly string[]): Promise<Buffer> {
     payload: JSON.stringify({
       servlet: 'WebUiService',
       command: 'DownloadExcelByDataDefinition',
-      args: [JSON.stringify({ code: 'LEDGER', keys }), 'simple'],
+      args: [JSON.stringify({ code: 'LEDGER', keys, ...ask }), 'simple'],
     }),
   });
   return answer.rawPayload;
 }
 
-async function send(content: Buffer | string, name: string, digest?: string) {
+async function send(content: Buffer | string, name: string, digest?: string, code = 'LEDGER') {
   return answerOf(
     await postForm(server, {
       call: 'WebUiService.ImportExcelByDataDefinition',
-      fields: { code: 'LEDGER', existing: 'change', ...(digest && { digest }) },
+      fields: { code, existing: 'change', ...(digest && { digest }) },
       file: { content, name },
       token,
     }),
@@ -126,6 +142,28 @@ test('[7.10g] a workbook that comes back as it was exported says so, and changes
   const { rows: noted } = await server.pool.query('SELECT FROM record_change');
   expect(noted).toEqual([]);
 });
+
+test('[7.10h] an export without its key brings it along unseen, and comes back as changes', async () => {
+  const fields = ['holder', 'phone'];
+  for (const code of ['LEDGER', 'KEYLESS']) {
+    const book = await exported(undefined, { fields, code });
+    expect(await columnsOf(book)).toEqual([
+      ...['Holder', 'Phone'].map((heading) => [heading, false]),
+      ...['account', 'since', 'until'].map((heading) => [heading, true]),
+    ]);
+    const { data } = await send(book, 'ledger.xlsx', undefined, code);
+    expect(data).toMatchObject({ problems: [], counts: { new: 0, changed: 0, unchanged: 2 } });
+  }
+  // Nothing can be brought back of an empty one, and nothing into rows that are not imported.
+  expect(await columnsOf(await exported([], { fields }))).toHaveLength(2);
+  expect(await columnsOf(await exported(undefined, { fields, code: 'CLOSED' }))).toHaveLength(2);
+});
+
+async function columnsOf(book: Buffer) {
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.load(book as unknown as ArrayBuffer);
+  return workbook.worksheets[0]?.columns.map((column) => [column.values?.[1], column.hidden]);
+}
 
 test('[7.10h] chosen rows are exported by the keys that they carry', async () => {
   const book = await exported(['4711.1~2020-01-01T18:11:12.345678~infinity']);
