@@ -5,7 +5,6 @@ import { StatementOverdue } from '../../database/statement-overdue.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
 import {
-  type ColumnCheck,
   overflowOf,
   readColumnChecks,
   readColumnTypes,
@@ -13,17 +12,12 @@ import {
   wordsAllowed,
 } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
-import type {
-  DatabaseFault,
-  DefinitionEnvironment,
-  DefinitionSource,
-  OfferedOptions,
-} from './environment.ts';
+import type { DatabaseFault, DefinitionEnvironment, DefinitionSource } from './environment.ts';
 import { readOffers } from './offers.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { type RowCheck, readRowChecks, rowRefusedBy } from './row-checks.ts';
+import { readRowChecks, rowRefusedBy } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
-import { readTableRules, type TableRule } from './table-rules.ts';
+import { readTableRules } from './table-rules.ts';
 import { originOf } from './view-columns.ts';
 
 /** The environment of a tenant's data definitions: its other definitions and the real database. */
@@ -31,15 +25,11 @@ export async function databaseEnvironment(
   definitions: DefinitionSource,
   transaction: Transaction<Database>,
 ): Promise<DefinitionEnvironment> {
-  let checks: Promise<ReadonlyMap<string, readonly ColumnCheck[]>> | undefined;
-  let rowChecks: Promise<ReadonlyMap<string, readonly RowCheck[]>> | undefined;
-  let rules: Promise<ReadonlyMap<string, readonly TableRule[]>> | undefined;
-  let offers: Promise<ReadonlyMap<string, OfferedOptions | null>> | undefined;
-  let types: Promise<ReadonlyMap<string, string>> | undefined;
-  const checksOf = async (table: string, column: string) => {
-    checks ??= readColumnChecks(transaction);
-    return (await checks).get(`${table}.${column}`);
-  };
+  const checks = once(() => readColumnChecks(transaction));
+  const rowChecks = once(() => readRowChecks(transaction));
+  const rules = once(() => readTableRules(transaction));
+  const offers = once(() => readOffers(definitions));
+  const types = once(() => readColumnTypes(transaction));
   const relations = await readCatalogue(transaction);
   const prepare = async (text: string, parameters: number) => {
     const fault = await prepareSql(transaction, text, parameters);
@@ -59,17 +49,11 @@ export async function databaseEnvironment(
         return { condition: 'the view leaves these rows out', words: [] };
       return shown && refusal(shown.table, shown.column, value);
     }
-    types ??= readColumnTypes(transaction);
-    const type = (await types).get(`${table}.${column}`);
+    const type = (await types()).get(`${table}.${column}`);
     const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
     if (overflow !== null) return { condition: overflow, words: [] };
-    const own = await checksOf(table, column);
-    if (!own) return null;
-    const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
-      refusedBy(transaction, own, value),
-    );
-    // A value of another type is told by whoever takes it.
-    return refused && 'condition' in refused ? refused : null;
+    const own = (await checks()).get(`${table}.${column}`);
+    return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
   };
   return {
     relations,
@@ -82,33 +66,43 @@ export async function databaseEnvironment(
     viewSql,
     refusal,
     async rowRefusal(table, values, isNew) {
-      rowChecks ??= readRowChecks(transaction);
-      const own = (await rowChecks).get(table);
+      const own = (await rowChecks()).get(table);
       if (!own) return null;
-      const refused = await attempt(transaction, { prefix: 0, text: '' }, () =>
-        rowRefusedBy(transaction, own, values, isNew),
-      );
-      return refused && 'condition' in refused ? refused : null;
+      return refusalOf(transaction, () => rowRefusedBy(transaction, own, values, isNew));
     },
     async rules(table) {
-      rules ??= readTableRules(transaction);
-      return (await rules).get(table) ?? [];
+      return (await rules()).get(table) ?? [];
     },
     async offered(table, column) {
-      offers ??= readOffers(definitions);
-      return (await offers).get(`${table}.${column}`) ?? null;
+      return (await offers()).get(`${table}.${column}`) ?? null;
     },
     async words(table, column) {
-      return wordsAllowed((await checksOf(table, column)) ?? []);
+      return wordsAllowed((await checks()).get(`${table}.${column}`) ?? []);
     },
     async describe(name, text): Promise<Relation | DatabaseFault> {
       const fault = await prepare(text, 0);
       if (fault) return fault;
-      return attempt(transaction, { prefix: 0, text: '' }, () =>
-        describeSql(transaction, name, text),
-      );
+      return attempt(transaction, NO_TEXT, () => describeSql(transaction, name, text));
     },
   };
+}
+
+/** Reads once, when first asked for. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}
+
+/** What a rule of the database says against values; one of another type is told by whoever takes it. */
+async function refusalOf<Refused extends { readonly condition: string }>(
+  transaction: Transaction<Database>,
+  run: () => Promise<Refused | null>,
+): Promise<Refused | null> {
+  const refused = await attempt(transaction, NO_TEXT, run);
+  return refused && 'condition' in refused ? refused : null;
 }
 
 /** The table that was meant by one that there is not. */
@@ -140,10 +134,19 @@ async function prepareSql(
   return fault;
 }
 
+/** A statement of the check's own, which is told no place. */
+const NO_TEXT: AttemptedText = { prefix: 0, text: '' };
+
+/** What an author wrote, behind the characters that the check has put before it. */
+interface AttemptedText {
+  readonly prefix: number;
+  readonly text: string;
+}
+
 /** Tries something under the authors' role; the transaction survives the database's refusal. */
 async function attempt<Value>(
   transaction: Transaction<Database>,
-  { prefix, text }: { readonly prefix: number; readonly text: string },
+  { prefix, text }: AttemptedText,
   run: () => Promise<Value>,
 ): Promise<Value | DatabaseFault> {
   await sql`SAVEPOINT y4_check`.execute(transaction);
