@@ -12,6 +12,15 @@ const DEPARTMENT_LOOKUP = 'DEPARTMENT';
 /** Codes of menus, links and routes that stand for no department. */
 const NOT_DEPARTMENTS: ReadonlySet<string> = new Set(['default', 'public', 'shopper']);
 
+/** A department that a file of the tenant names. */
+interface Named {
+  readonly name: string;
+  readonly path: string;
+  readonly place: Path;
+  /** Where the list stands that it is in; undefined for one that is a code by itself. */
+  readonly list?: Path;
+}
+
 /**
  * Looks for departments that the tenant does not have, where its `corp.json` says which it has: a
  * misspelled one would quietly keep people out.
@@ -30,66 +39,29 @@ export function checkDepartments(
     found.set(path, findings);
     return findings;
   };
-  const named = new Set<string>();
-  const strays = new Map<string, [path: string, place: Path][]>();
-  const tellOf = (path: string, place: Path, name: string) => {
-    strays.set(name, [...(strays.get(name) ?? []), [path, place]]);
-  };
-  const check = (path: string, place: Path, departments: Departments) => {
-    if (!Array.isArray(departments)) return;
-    for (const [index, name] of departments.entries()) {
-      named.add(name);
-      if (known.includes(name)) continue;
-      if (name === '*' || name === 'public') {
-        findingsOf(path).add(place, `"${name}" stands alone, without a list around it`);
-      } else tellOf(path, [...place, index], name);
-    }
-  };
-  const checkCode = (path: string, place: Path, code: string) => {
-    named.add(code);
-    if (!NOT_DEPARTMENTS.has(code) && !known.includes(code)) tellOf(path, place, code);
-  };
-  for (const kind of ['form', 'task'] as const) {
-    for (const [code, { access }] of documents.readable(kind)) {
-      check(documents.pathOf(kind, code), ['access'], access);
-    }
+  const all = [...namedDepartments(documents, users)];
+  const strays = new Map<string, Named[]>();
+  for (const one of all) {
+    const { name, path, list } = one;
+    if (known.includes(name) || (!list && NOT_DEPARTMENTS.has(name))) continue;
+    if (list && (name === '*' || name === 'public')) {
+      findingsOf(path).add(list, `"${name}" stands alone, without a list around it`);
+    } else strays.set(name, [...(strays.get(name) ?? []), one]);
   }
-  for (const [code, { access, actions }] of documents.readable('data')) {
-    const path = documents.pathOf('data', code);
-    check(path, ['access', 'read'], access.read);
-    check(path, ['access', 'write'], access.write);
-    for (const [name, action] of Object.entries(actions)) {
-      check(path, ['actions', name, 'access'], action.access);
-    }
-  }
-  for (const { administrators } of documents.readable('corp').values()) {
-    check('corp.json', ['administrators'], administrators);
-  }
-  for (const kind of ['menu', 'quickLink'] as const satisfies Kind[]) {
-    for (const code of documents.readable(kind).keys())
-      checkCode(documents.pathOf(kind, code), [], code);
-  }
-  for (const routes of documents.readable('routes').values()) {
-    if (Array.isArray(routes)) continue;
-    for (const name of Object.keys(routes)) checkCode('routes.json', [name], name);
-  }
-  for (const [index, { department }] of users.entries()) {
-    if (department !== '') checkCode('users.json', [index, 'department'], department);
-  }
-  const unnamed = known.filter((name) => !named.has(name));
+  const unnamed = known.filter((name) => !all.some((one) => one.name === name));
   const told = new Set<string>();
   for (const [name, places] of strays) {
     // Several places are hardly wrong where the list has nearly their word, which nothing names.
     const renamed = places.length > 1 ? suggest(name, unnamed) : undefined;
     const [first] = places;
     if (renamed !== undefined && first) {
-      const { file, line } = documents.sourceOf(first[0]).issue(first[1], '');
+      const { file, line } = documents.sourceOf(first.path).issue(first.place, '');
       const message = `nothing names "${renamed}", and ${places.length} places name "${name}", first ${file}:${line}`;
       findingsOf('corp.json').add(['departments', known.indexOf(renamed)], message, name);
       told.add(name);
       continue;
     }
-    for (const [path, place] of places) {
+    for (const { path, place } of places) {
       if (path === 'routes.json') findingsOf(path).unknownKey(place, 'department', known);
       else findingsOf(path).unknown(place, 'department', name, known);
     }
@@ -103,4 +75,46 @@ export function checkDepartments(
     findingsOf(path).warn(['options', index, 'Key'], message, suggest(key, known));
   }
   return found;
+}
+
+/** Every place of the tenant's files that names a department. */
+function* namedDepartments(
+  documents: TenantDocuments,
+  users: CheckedFolder['users'],
+): Generator<Named> {
+  for (const kind of ['form', 'task'] as const) {
+    for (const [code, { access }] of documents.readable(kind)) {
+      yield* listed(documents.pathOf(kind, code), ['access'], access);
+    }
+  }
+  for (const [code, { access, actions }] of documents.readable('data')) {
+    const path = documents.pathOf('data', code);
+    yield* listed(path, ['access', 'read'], access.read);
+    yield* listed(path, ['access', 'write'], access.write);
+    for (const [name, action] of Object.entries(actions)) {
+      yield* listed(path, ['actions', name, 'access'], action.access);
+    }
+  }
+  for (const { administrators } of documents.readable('corp').values()) {
+    yield* listed('corp.json', ['administrators'], administrators);
+  }
+  for (const kind of ['menu', 'quickLink'] as const satisfies Kind[]) {
+    for (const name of documents.readable(kind).keys()) {
+      yield { name, path: documents.pathOf(kind, name), place: [] };
+    }
+  }
+  for (const routes of documents.readable('routes').values()) {
+    if (Array.isArray(routes)) continue;
+    for (const name of Object.keys(routes)) yield { name, path: 'routes.json', place: [name] };
+  }
+  for (const [index, { department: name }] of users.entries()) {
+    if (name !== '') yield { name, path: 'users.json', place: [index, 'department'] };
+  }
+}
+
+function* listed(path: string, list: Path, departments: Departments): Generator<Named> {
+  if (!Array.isArray(departments)) return;
+  for (const [index, name] of departments.entries()) {
+    yield { name, path, place: [...list, index], list };
+  }
 }
