@@ -39,9 +39,10 @@ export async function compileQuote(
   // Faults inside the quoted definition are told where it stands.
   const found = await compileSource(quoted, environment, new Issues());
   if (!found) return null;
-  const key = columnOf(quoted, found.relation, quote.key);
-  const name = columnOf(quoted, found.relation, quote.name);
-  const known = fieldsOf(quoted, found.relation);
+  const { source, relation } = found;
+  const key = columnOf(quoted, relation, quote.key);
+  const name = columnOf(quoted, relation, quote.name);
+  const known = fieldsOf(quoted, relation);
   const what = `field of ${quote.dataCode}`;
   for (const place of ['key', 'name'] as const) {
     const one = quote[place];
@@ -49,7 +50,7 @@ export async function compileQuote(
     issues.unknown([...path, 'quote', place], what, one, known.keys(), fieldMeant(one, known));
   }
   const where = Object.entries(quote.where ?? {}).flatMap(([one, field]) => {
-    const own = columnOf(quoted, found.relation, one);
+    const own = columnOf(quoted, relation, one);
     if (own) {
       const { name: column, storage, type, refersTo } = own;
       return [{ column, field, storage, type, refersTo }];
@@ -59,48 +60,51 @@ export async function compileQuote(
   });
   // A field whose column there is not has its fault where it stands.
   if (!key || !name || where.length < Object.keys(quote.where ?? {}).length) return null;
+  refuseQuotedName(quote, quoted, issues, path);
   const isOtherKind =
     isNumber(key) !== isNumber(column) && column.storage !== 'textList' && !input.multipleSelect;
+  const meant = soleKeyOf(quoted, relation);
+  const suggestion = meant === undefined || meant === quote.key ? {} : { suggestion: meant };
+  const refuseKey = (message: string) => issues.add([...path, 'quote', 'key'], message, suggestion);
   if (isOtherKind) {
     const what = (one: Column) => (isNumber(one) ? 'numbers' : 'texts');
-    const message = `"${quote.key}" of ${quote.dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`;
-    const meant = keyOf(quoted, found.relation);
-    issues.add(
-      [...path, 'quote', 'key'],
-      message,
-      meant.length === 1 && meant[0] !== quote.key ? { suggestion: meant[0] as string } : {},
+    refuseKey(
+      `"${quote.key}" of ${quote.dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`,
     );
-  } else
-    await warnOfOtherTable(quote.dataCode, column, key, found.relation, environment, issues, path);
-  const shown = quoted.fields?.find((one) => one.name === quote.name);
-  if (shown?.quote) {
-    const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown: name a field whose own value is shown, of a view if need be`;
-    issues.add([...path, 'quote', 'name'], message);
+  } else {
+    await warnOfOtherTable(quote.dataCode, column, key, relation, environment, issues, path);
+    const told = [key.name, ...where.map(({ column }) => column)];
+    if (!tellsApart(quoted, relation, told)) {
+      refuseKey(
+        `"${quote.key}" does not tell the rows of ${quote.dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`,
+      );
+    }
   }
-  const told = [key.name, ...where.map(({ column }) => column)];
-  // Of a field that cannot be the key at all, that alone is told.
-  if (!isOtherKind && !tellsApart(quoted, found.relation, told)) {
-    const message = `"${quote.key}" does not tell the rows of ${quote.dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`;
-    const [single, ...others] = keyOf(quoted, found.relation);
-    issues.add(
-      [...path, 'quote', 'key'],
-      message,
-      single !== undefined && others.length === 0 ? { suggestion: single } : {},
-    );
-  }
-  const { primaryKey } = found.relation;
+  const { primaryKey } = relation;
   const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
   return {
-    source: found.source,
+    source,
     dataCode: quote.dataCode,
     keyColumn: key.name,
     keyType: key.type,
     nameColumn: name.name,
     unique: isPrimary && isComparable(key, column),
-    shared: !tellsApart(quoted, found.relation, [key.name]),
+    shared: !tellsApart(quoted, relation, [key.name]),
     where,
-    restricted: found.source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
+    restricted: source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
   };
+}
+
+/** A Quote that would show the key of what its row quotes in turn. */
+function refuseQuotedName(
+  quote: NonNullable<FieldDocument['quote']>,
+  quoted: DataDefinitionDocument,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  if (!quoted.fields?.find((one) => one.name === quote.name)?.quote) return;
+  const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown: name a field whose own value is shown, of a view if need be`;
+  issues.add([...path, 'quote', 'name'], message);
 }
 
 /** A column that the database holds against the rows of one table, where those of another are offered. */
@@ -155,12 +159,12 @@ function keyColumns(
   return key.map((name) => columnOf(quoted, relation, name)?.name ?? name);
 }
 
-/** Names of the fields that tell the rows of a definition apart. */
-function keyOf(quoted: DataDefinitionDocument, { primaryKey }: Relation): string[] {
-  if (quoted.key) return quoted.key;
-  return primaryKey.map(
-    (column) => quoted.fields?.find((one) => (one.column ?? one.name) === column)?.name ?? column,
-  );
+/** The field that tells the rows of a definition apart by itself, where one does. */
+function soleKeyOf(quoted: DataDefinitionDocument, { primaryKey }: Relation): string | undefined {
+  const [sole, ...others] = quoted.key ?? primaryKey;
+  if (sole === undefined || others.length > 0) return undefined;
+  if (quoted.key) return sole;
+  return quoted.fields?.find((one) => (one.column ?? one.name) === sole)?.name ?? sole;
 }
 
 /** The fields of a quoted definition by name, be they faulty. */
