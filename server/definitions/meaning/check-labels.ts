@@ -113,17 +113,16 @@ export function missingTexts(
       ...product(language),
       ...withoutSigns(written),
     };
-    return { language, source, known };
+    // Labels are English already; who writes English texts down wants them all there.
+    const isWritten = language !== 'en' || Object.keys(translations.get(language) ?? {}).length > 0;
+    return { language, source, known, isWritten };
   });
-  // Labels are English already; who writes English texts down wants them all there.
-  const isWritten = (language: string) =>
-    language !== 'en' || Object.keys(translations.get(language) ?? {}).length > 0;
   const told = new Set<string>();
   // A language without a file of its own is told where it is offered, in place of each label.
   const bare = new Map<string, number>();
   const missing = (file: string, text: string, label: string, index: number): DefinitionIssue[] => {
     const without = texts
-      .filter(({ language, known }) => isWritten(language) && !known[label])
+      .filter(({ known, isWritten }) => isWritten && !known[label])
       .map(({ language }) => language);
     if (without.length === 0 || told.has(label)) return [];
     told.add(label);
@@ -134,7 +133,7 @@ export function missingTexts(
     if (lacking.length === 0) return [];
     // Where other languages have it, the label is right, and the key of a text is not.
     const others = texts.filter(
-      ({ language }) => isWritten(language) && !lacking.includes(language),
+      ({ language, isWritten }) => isWritten && !lacking.includes(language),
     );
     const keys = texts.map((one) =>
       others.length > 0 && lacking.includes(one.language) ? keyFor(label, one, others) : undefined,
@@ -159,24 +158,10 @@ export function missingTexts(
       return labelsOfTask(text).flatMap(({ label, offset }) => missing(file, text, label, offset));
     }
     if (!path.endsWith('.json') || path.startsWith('translations/')) return [];
-    const halves = [...text.matchAll(HALF_LABEL)].flatMap(({ 0: found, 1: label = '', index }) => {
-      if (!texts.some(({ known }) => known[label])) return [];
-      const message = `"_${label}" is shown as it is: labels begin with two signs _`;
-      const place = linePlaces(text)(index + found.search(/['"\\]/));
-      return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
-    });
-    const made = [...text.matchAll(MADE_LABEL)].flatMap(({ 1: start = '', index }) => {
-      const isKnown = texts.some(({ known }) =>
-        Object.keys(known).some((key) => key.startsWith(start)),
-      );
-      if (isKnown || !texts.some(({ language }) => isWritten(language))) return [];
-      const message = `a label with a value in it is another one each time, so "${start.trim()}" has no text in any language: a label has no values`;
-      return [{ file, ...linePlaces(text)(index + 1), message, mild: true }];
-    });
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
     return [
-      ...halves,
-      ...made,
+      ...halfLabels(file, text, texts),
+      ...madeLabels(file, text, texts),
       ...used.flatMap(({ 1: first, 2: second = '', index }) => {
         const label = unescaped(first ?? second);
         return label === null ? [] : missing(file, text, label, index);
@@ -198,6 +183,27 @@ export function missingTexts(
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
   return [...own, ...ofTables, ...unwritten];
+}
+
+/** Labels that lack a sign, and are shown with the other. */
+function halfLabels(file: string, text: string, texts: readonly Texts[]): DefinitionIssue[] {
+  return [...text.matchAll(HALF_LABEL)].flatMap(({ 0: found, 1: label = '', index }) => {
+    if (!texts.some(({ known }) => known[label])) return [];
+    const message = `"_${label}" is shown as it is: labels begin with two signs _`;
+    const place = linePlaces(text)(index + found.search(/['"\\]/));
+    return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
+  });
+}
+
+/** Labels of scripts with a value in them, which no text begins like. */
+function madeLabels(file: string, text: string, texts: readonly Texts[]): DefinitionIssue[] {
+  if (!texts.some(({ isWritten }) => isWritten)) return [];
+  const keys = texts.flatMap(({ known }) => Object.keys(known));
+  return [...text.matchAll(MADE_LABEL)].flatMap(({ 1: start = '', index }) => {
+    if (keys.some((key) => key.startsWith(start))) return [];
+    const message = `a label with a value in it is another one each time, so "${start.trim()}" has no text in any language: a label has no values`;
+    return [{ file, ...linePlaces(text)(index + 1), message, mild: true }];
+  });
 }
 
 /** The text that JSON writes so; null for what it cannot, which is told of the file. */
@@ -225,6 +231,8 @@ function isNamedIn(table: string, files: readonly DefinitionFile[]): boolean {
 /** What a language can be asked about a label. */
 interface Texts {
   readonly known: Readonly<Record<string, string>>;
+  /** Are its texts written down at all? */
+  readonly isWritten: boolean;
 }
 
 /** The key that was probably to be the label: one that is nearly written so, and that no other language has. */
@@ -240,10 +248,7 @@ function keyFor(label: string, { known }: Texts, others: readonly Texts[]): stri
 }
 
 /** The label that has texts and is nearly one without: in blanks, capitals or a letter. */
-function labelMeant(
-  label: string,
-  texts: readonly { readonly known: Readonly<Record<string, string>> }[],
-): string | undefined {
+function labelMeant(label: string, texts: readonly Texts[]): string | undefined {
   const bare = (one: string) => one.trim().toLowerCase();
   for (const { known } of texts) {
     const meant = Object.keys(known).find((one) => one !== label && bare(one) === bare(label));
