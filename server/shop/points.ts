@@ -6,12 +6,7 @@ export async function readPoints(
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<bigint> {
-  const account = await transaction
-    .selectFrom('points_account')
-    .select('balance')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return BigInt(account?.balance ?? 0);
+  return balanceOf(await accountOf(transaction, userId).executeTakeFirst());
 }
 
 /** The same, and nobody else may move them until the transaction ends. */
@@ -19,11 +14,13 @@ export async function lockPoints(
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<bigint> {
-  const account = await transaction
-    .selectFrom('points_account')
-    .select('balance')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  return balanceOf(await accountOf(transaction, userId).forUpdate().executeTakeFirst());
+}
+
+function accountOf(transaction: Transaction<Database>, userId: string) {
+  return transaction.selectFrom('points_account').select('balance').where('user_id', '=', userId);
+}
+
+function balanceOf(account: { readonly balance: string } | undefined): bigint {
   return BigInt(account?.balance ?? 0);
 }

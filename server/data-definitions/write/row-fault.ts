@@ -109,12 +109,10 @@ export async function rowFaultOf(
   const message = broken.label ?? FIELD_MESSAGES[fault.code];
   if (message === undefined) return new RowFault(BROKEN);
   const isAlone = broken.label !== undefined || fault.code === OVERLAP;
-  const columns =
-    fault.dataType === undefined
-      ? isOwn
-        ? await columnsOfRule(fault, broken, transaction)
-        : []
-      : await columnsOutside(fault.dataType, values, definition, transaction);
+  let columns: readonly string[] = [];
+  if (fault.dataType !== undefined) {
+    columns = await columnsOutside(fault.dataType, values, definition, transaction);
+  } else if (isOwn) columns = await columnsOfRule(fault, broken, transaction);
   return faultAt(columns, message, definition, isAlone ? message : BROKEN);
 }
 
