@@ -1,6 +1,6 @@
 import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
 import type { ChartTheme } from '../chart/chart-theme.ts';
-import { type DrawnChart, isRow, isWhole, shortName } from '../chart/drawn-chart.ts';
+import { type DrawnChart, isRow, isWhole, leavesZero, shortName } from '../chart/drawn-chart.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
 
@@ -126,7 +126,7 @@ export function chartJsConfiguration({
               y: {
                 ...axis,
                 position: mirrored ? 'right' : 'left',
-                beginAtZero: true,
+                beginAtZero: !leavesZero(data),
                 grid: { color: theme.line },
                 ticks: {
                   color: theme.muted,

@@ -67,3 +67,18 @@ export function isRow(categories: readonly string[]): boolean {
 export function isWhole({ series }: ChartData): boolean {
   return series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
 }
+
+/** Of the value that is farthest from zero: what differs by less would be one flat line. */
+const FLAT = 1 / 6;
+
+/**
+ * May the axis of values begin elsewhere than at zero? For lines that would be flat there; the length of a bar is its
+ * value, so never for bars.
+ */
+export function leavesZero({ kind, series }: ChartData): boolean {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null));
+  // Many of them are too many arguments for Math.min.
+  const least = values.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = values.reduce((one, other) => Math.max(one, other), -Infinity);
+  return kind === 'line' && most - least < FLAT * Math.max(most, -least);
+}

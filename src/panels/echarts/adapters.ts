@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { type DrawnChart, isWhole, shortName, withNames } from '../chart/drawn-chart.ts';
+import { type DrawnChart, isWhole, leavesZero, shortName, withNames } from '../chart/drawn-chart.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */
@@ -138,6 +138,7 @@ function axes(type: 'bar' | 'line'): Adapter {
       yAxis: {
         type: 'value',
         position: mirrored ? 'right' : 'left',
+        scale: leavesZero(data),
         ...(isWhole(data) && { minInterval: 1 }),
         splitLine: { lineStyle: { color: theme.line } },
         axisLabel: { color: theme.muted, formatter: writeShort },

@@ -73,6 +73,21 @@ it.each([
   if (!isWhole) expect(ticks).not.toHaveProperty('precision');
 });
 
+it.each([
+  ['line', [-20, -17.5, null], true],
+  ['line', [1000, 1010], true],
+  ['line', [60, 100], false],
+  ['line', [-1, 1], false],
+  ['line', [0, 0], false],
+  ['line', [null, null], false],
+  ['bar', [-20, -17.5], false],
+])('[2.14i][2.14j] the axis of a %s of %j leaves zero out: %o', (kind, values, leaves) => {
+  const data = { ...dataOf(kind), series: [{ name: 'x', values }] };
+  expect(echarts.echartsOption({ ...drawn, data })?.yAxis).toMatchObject({ scale: leaves });
+  const y = chartJs.chartJsConfiguration({ ...drawn, data })?.options?.scales?.y;
+  expect(y).toMatchObject({ beginAtZero: !leaves });
+});
+
 it('[2.14i] a legend of several lines has room below the axis', () => {
   const widthOf = (name: string) => name.length * 6;
   const names = ['North Centre', 'Harbour, East', 'Market'];
