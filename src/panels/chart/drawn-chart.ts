@@ -80,5 +80,6 @@ export function leavesZero({ kind, series }: ChartData): boolean {
   // Many of them are too many arguments for Math.min.
   const least = values.reduce((one, other) => Math.min(one, other), Infinity);
   const most = values.reduce((one, other) => Math.max(one, other), -Infinity);
-  return kind === 'line' && most - least < FLAT * Math.max(most, -least);
+  const spread = most - least;
+  return kind === 'line' && spread > 0 && spread < FLAT * Math.max(most, -least);
 }

@@ -1,6 +1,12 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { type DrawnChart, isWhole, leavesZero, shortName, withNames } from '../chart/drawn-chart.ts';
+import {
+  type DrawnChart,
+  isWhole,
+  leavesZero,
+  shortName,
+  withNames,
+} from '../chart/drawn-chart.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */

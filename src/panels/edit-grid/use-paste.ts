@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import type { ClipboardEvent, RefObject } from 'react';
+import { type ClipboardEvent, type RefObject, useRef } from 'react';
 import type { CellEdit } from '#machines/panel/edit-draft.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
@@ -31,6 +31,8 @@ export interface PasteRows extends Edited {
 export function usePaste(api: GridApi<Row> | null, latest: RefObject<PasteRows>) {
   const { t } = useTranslation();
   const services = useServices();
+  /** Ends when what was pasted before stands in its cells, or could not. */
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   return async (event: ClipboardEvent): Promise<void> => {
     const { target } = event;
     if (api === null || (target instanceof HTMLElement && target.closest('input, textarea')))
@@ -53,8 +55,11 @@ export function usePaste(api: GridApi<Row> | null, latest: RefObject<PasteRows>)
       return shows && isEditable(field, definition, isNewId(draft, id));
     };
     const into = { ...place, canEdit, rowOf };
-    const text = await withLines(plain, html);
-    const pasted = await pasteNamed(services.api, definition.code, into, text);
+    const named = before.current.then(async () =>
+      pasteNamed(services.api, definition.code, into, await withLines(plain, html)),
+    );
+    before.current = named.catch(() => null);
+    const pasted = await named;
     if (pasted.rows.length > 0) onAdd(pasted.rows, pasted.cells);
     else if (pasted.cells.length > 0) onEdit(pasted.cells);
     if (pasted.refused.length > 0) {

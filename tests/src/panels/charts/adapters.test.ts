@@ -79,6 +79,7 @@ it.each([
   ['line', [60, 100], false],
   ['line', [-1, 1], false],
   ['line', [0, 0], false],
+  ['line', [1, 1], false],
   ['line', [null, null], false],
   ['bar', [-20, -17.5], false],
 ])('[2.14i][2.14j] the axis of a %s of %j leaves zero out: %o', (kind, values, leaves) => {
