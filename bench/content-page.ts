@@ -32,6 +32,8 @@ const [rounds, slower] = numbersOr(5, CPU_SLOWDOWN);
 const root = join(import.meta.dirname, '..');
 const PLAIN = '/bench/plain.html';
 const OURS = '/y4/content/MIX/main?rows:size=50';
+/** Milliseconds in which a browser loads what it has of its own around a new tab. */
+const SETTLING = 1_500;
 const VIEWPORT = { width: 1280, height: 1800 };
 
 const FIRST_ROW: Sight = { selector: READ_ROW, text: 'D0001' };
@@ -167,6 +169,7 @@ async function visit(
   rest: readonly Sight[],
 ): Promise<Visit> {
   const page = await context.newPage();
+  await page.waitForTimeout(SETTLING);
   await keepSession(page, admin, session);
   const tools = await context.newCDPSession(page);
   await tools.send('Network.clearBrowserCache');
