@@ -1,8 +1,8 @@
 /** A name as SQL writes it: between quotes, or of letters of any script, digits, `_` and `$`. */
 const NAME = String.raw`(?:"(?:[^"]|"")+"|[a-z_\u0080-\uffff][\w$\u0080-\uffff]*)`;
 
-/** Blanks and comments. */
-const GAP = String.raw`(?:\s|--.*|/\*[\s\S]*?\*/)`;
+/** Blanks and comments; each ends at one place alone, or a line of dashes could be read in more ways than there is time for. */
+const GAP = String.raw`(?:\s|--[^\r\n]*(?:[\r\n]|$)|/\*(?:[^*]|\*(?!/))*\*/)`;
 
 const ALIAS = new RegExp(
   `(${NAME})${GAP}+ALIAS${GAP}+FOR${GAP}+(?:${NAME}${GAP}*\\.${GAP}*)*(${NAME}|\\$\\d+)`,
