@@ -20,7 +20,7 @@ export const implementations: Readonly<Record<FunctionName, Implementation>> = {
   length: ([value = null]) => length(value),
   lower: ([value]) => (typeof value === 'string' ? value.toLowerCase() : null),
   upper: ([value]) => (typeof value === 'string' ? value.toUpperCase() : null),
-  trim: ([value]) => (typeof value === 'string' ? value.replace(/^ +| +$/g, '') : null),
+  trim: ([value]) => (typeof value === 'string' ? withoutSpaces(value) : null),
   contains: ([text, part]) => bothTexts(text, part, (a, b) => a.includes(b)),
   startsWith: ([text, part]) => bothTexts(text, part, (a, b) => a.startsWith(b)),
   endsWith: ([text, part]) => bothTexts(text, part, (a, b) => a.endsWith(b)),
@@ -41,6 +41,14 @@ function length(value: Value): Value {
   if (value === null) return 0;
   if (typeof value === 'string') return [...value].length;
   return Array.isArray(value) ? value.length : null;
+}
+
+/** A pattern that ends with the text would be tried from each of its spaces, and a text may have very many. */
+function withoutSpaces(text: string): string {
+  let [from, to] = [0, text.length];
+  while (text[from] === ' ') from += 1;
+  while (to > from && text[to - 1] === ' ') to -= 1;
+  return text.slice(from, to);
 }
 
 function bothTexts(

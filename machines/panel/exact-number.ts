@@ -2,7 +2,7 @@ import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { writtenNumber } from '#schemas/wire/written-number.ts';
 
 /** A decimal number as a text says it, whatever its length. */
-export const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
+export const DECIMAL = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Digits that a double keeps of every number. */
 export const EXACT_DIGITS = 15;

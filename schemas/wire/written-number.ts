@@ -27,7 +27,7 @@ const RAISED = /[\u00b2\u00b3\u00b9\u2070-\u2089]/;
 const GROUPED = /^[1-9]\d{0,2}(?:([, '’])\d{3})(?:\1\d{3})*(?:\.\d*)?$/;
 const COMMA_GROUPED = /^[1-9]\d{0,2}(?:([. '’])\d{3})(?:\1\d{3})*(?:,\d+)?$/;
 const COMMA_PLAIN = /^\d*(?:,\d+)?$/;
-const DIGITS = /^(?:\d+\.?\d*|\.\d+)$/;
+const DIGITS = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Typed text in Latin digits, each of its spaces one. */
 export function plainText(text: string): string {

@@ -30,7 +30,7 @@ export type Styles = StyleRule | RuleGroup | Keyframes | Statement;
 
 const GROUP = /^@(?:media|supports|container|layer)\b/;
 const KEYFRAMES = /^@keyframes\s+(\S+)/;
-const BLANK = /(?:\s|\/\*[\s\S]*?\*\/)*/y;
+const BLANK = /(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*/y;
 const NAME = String.raw`((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)`;
 const NAMES = new RegExp(
   String.raw`\[\s*([\w-]+)[^\]]*\]|::?[\w-]+|\.${NAME}|#${NAME}|([a-z][\w-]*)`,

@@ -13,6 +13,11 @@ test.each(expressionCases)('$text with $row is $value', ({ text, row, now, value
   expect(evaluate(text, row, now)).toEqual(value);
 });
 
+test('spaces within a long text are left in one pass', () => {
+  const text = `a${' '.repeat(1_000_000)}b`;
+  expect(evaluate('trim(text)', { text: `  ${text} ` })).toBe(text);
+});
+
 test('a condition holds for one row and not for the other', () => {
   const condition = compileCondition("row.status == 'processing' && row.amount > 0");
   if (!condition.ok) throw new Error(condition.message);

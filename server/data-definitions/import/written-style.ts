@@ -28,9 +28,17 @@ const LONE_GROUP = /^\d{1,3}\.\d{3}$/;
 const DAY = /^(\d{1,2})([-/.])(\d{1,2})\2\d{4}(?!\d)/;
 const LAST_MONTH = 12;
 
+const OF_NUMBER = /[\d.,]/;
+
 /** A number without what stands around it, as signs of money. */
 function digitsOf(text: string): string {
-  return plainText(text).replaceAll(/^[^\d.,]+|[^\d.,]+$/g, '');
+  const plain = plainText(text);
+  const from = plain.search(OF_NUMBER);
+  if (from < 0) return '';
+  let to = plain.length;
+  // A pattern that ends with the text would be tried from each of its signs, and a cell may have very many.
+  while (!OF_NUMBER.test(plain.charAt(to - 1))) to -= 1;
+  return plain.slice(from, to);
 }
 
 /** May a text be either of two numbers in such a column? */

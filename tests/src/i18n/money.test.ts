@@ -53,3 +53,7 @@ it.each(['12 pcs', '5 K', '3 m', '12 km', '12 ك.غ', '12 dB', '6 ft', 'RSDX 5',
     expect(writtenNumber(text)).toBeNull();
   },
 );
+
+it('reads no number in a cell of a million digits and a letter', () => {
+  expect(writtenNumber(`${'0'.repeat(1_000_000)}x`)).toBeNull();
+});
