@@ -166,7 +166,8 @@ export function Routes() {
 /** Asks for the code that a page of definitions at this path is first drawn with; others are drawn bit by bit. */
 export async function fetchFirst(path: string): Promise<void> {
   if (!/^\/[^/]+\/content\//.test(path) || path.endsWith('/embed')) return;
-  await Promise.all([MainShell.fetch(), ContentPage.fetch()]);
+  // What does not come is asked for once more when it is drawn.
+  await Promise.allSettled([MainShell.fetch(), ContentPage.fetch()]);
 }
 
 /** A part inside of another one, which is asked for with it and not only by it. */
