@@ -6,7 +6,7 @@ import {
   type SqlNode,
   type SqlTree,
 } from '../database/sql-tree.ts';
-import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
+import { answersOf, type BodyTexts, type Expression, type Filling, NOBODY } from './body-texts.ts';
 import { beginsSettings, isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
 import { type FormatPlace, QuotePlaces } from './quote-places.ts';
@@ -61,7 +61,7 @@ export class ForeignTexts {
   readonly #facts: BodyTexts;
   readonly #foreign: Set<string>;
   readonly #quotes = new Map<SqlTree | undefined, QuotePlaces>();
-  /** Is a setting begun in a text to which more is put? */
+  /** Is a setting, or are quotes, begun in a text to which more is put? */
   readonly #isOpen: boolean;
 
   /** @param facts what the function does. */
@@ -70,7 +70,9 @@ export class ForeignTexts {
     this.#reach = reach;
     this.#facts = facts;
     this.#foreign = new Set(facts.foreign);
-    this.#isOpen = facts.fillings.some(({ from }) => beginsSettings(from.tree));
+    this.#isOpen = facts.fillings.some(
+      (filling) => beginsSettings(filling.from.tree) || this.#beginsQuotes(filling),
+    );
     this.#spread();
   }
 
@@ -107,6 +109,19 @@ export class ForeignTexts {
       if (name !== undefined) return name;
     }
     return undefined;
+  }
+
+  /** Is a variable filled with a text that ends within quotes, and is more made of it? */
+  #beginsQuotes({ into, from }: Filling): boolean {
+    const { fillings, runs } = this.#facts;
+    const isMadeOf = (name: string, { tree }: Expression) =>
+      [...nodesIn(tree)].some((node) => columnNames(node).includes(name));
+    return (answersOf(from.tree) ?? []).some((value, place) => {
+      const name = into[place];
+      if (!value || name === undefined || !this.#quotesIn(from.tree).endsWithin(value))
+        return false;
+      return [...fillings.map((one) => one.from), ...runs].some((one) => isMadeOf(name, one));
+    });
   }
 
   /** Until nothing more is filled with what is foreign. */

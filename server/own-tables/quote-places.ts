@@ -73,6 +73,13 @@ export class QuotePlaces {
     }
   }
 
+  /** Does what is put together to `text` end within quotes or a comment, and with it begin what is put behind it? */
+  endsWithin(text: SqlTree): boolean {
+    let ending: Ending = null;
+    for (const part of partsOf(text, new Set())) ending = this.#read(part, ending);
+    return ending !== null;
+  }
+
   /** Does the call quote where it stands in quotes already? */
   isInVain(call: SqlTree): boolean {
     return this.#inVain.has(call);

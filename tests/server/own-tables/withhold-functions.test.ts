@@ -297,6 +297,22 @@ test.each([
     `in_comment('a')`,
   ],
   [
+    'quotes a name behind a comment that was begun before',
+    made(
+      'in_comment_before',
+      `sql := '-- '; sql := sql || quote_ident(what); EXECUTE sql INTO found`,
+    ),
+    String.raw`in_comment_before(E'x\n; SET app.corp = ''b''; SELECT said FROM note --')`,
+  ],
+  [
+    'quotes a value behind quotes that were begun before',
+    made(
+      'in_quotes_before',
+      `sql := concat(sql, 'SELECT '''); sql := sql || format('%L', what); sql := sql || ''''; EXECUTE sql INTO found`,
+    ),
+    `in_quotes_before('; SET app.corp = b; SELECT said FROM note --')`,
+  ],
+  [
     'cuts it off',
     made('cut', `IF what::char(1) IN ('S') THEN EXECUTE what INTO found; END IF`),
     `cut(${FORGED})`,
@@ -557,6 +573,8 @@ test('functions that make a text safely can be called', async () => {
     remark_of_alias: `-- what is an alias for nothing
       EXECUTE format('SELECT %L', what) INTO found`,
     count_of_rows: `SELECT 'SELECT ' || count(n) INTO sql FROM note n; EXECUTE sql INTO found`,
+    told: `found := 'can''t'; sql := format('SELECT %L', what); EXECUTE sql INTO found`,
+    closed: `sql := 'SELECT ''a'' -- b\n'; sql := sql || quote_literal(what); EXECUTE sql INTO found`,
     answered: `EXECUTE 'SELECT max(id) AS top FROM note' INTO r; EXECUTE 'SELECT ' || r.top INTO found`,
   };
   const others = `
