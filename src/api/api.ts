@@ -7,19 +7,22 @@ import {
   SYSTEM_CODE,
 } from '#schemas/wire/endpoints.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
+import { fetchPart } from '../parts/parts.ts';
 import { type ContractCalls, contractCalls } from './contract-calls.ts';
-import { type FileCalls, fileCalls } from './file-calls.ts';
+import type { FileCalls } from './file-calls.ts';
 import { type ApiEnvironment, type CallOptions, report, request } from './request.ts';
 import { settle } from './settle.ts';
 
 /** The calls that a page can make; what each comes to is a value, also when nothing came back. */
-export interface Api extends ContractCalls, FileCalls {
+export interface Api extends ContractCalls {
   /** PostToServlet with a servlet and command of the author's own (spec 7.17h). */
   postToServlet(
     target: { servlet: string; command: string; queries?: Record<string, string> },
     body: Record<string, unknown> | FormData,
     options?: CallOptions,
   ): Promise<Result<unknown>>;
+  /** Calls that bring or take a file, once their code is here: few pages need it. */
+  files(): Promise<FileCalls>;
   /** Signs in; the answer carries the session's token. */
   login(
     body: Omit<LoginBody, 'path' | 'corp' | 'system'>,
@@ -30,12 +33,15 @@ export interface Api extends ContractCalls, FileCalls {
   log(content: string): void;
 }
 
+/** Asks for the code of calls that bring or take a file. */
+export const fetchFileCalls = () => import('./file-calls.ts');
+
 /** The one way to the server: every answer is parsed, and every outcome is a value. */
 export function createApi(environment: ApiEnvironment): Api {
   const { corp } = environment;
   return {
     ...contractCalls(environment),
-    ...fileCalls(environment),
+    files: async () => (await fetchPart(fetchFileCalls)).fileCalls(environment),
     postToServlet({ servlet, command, queries }, body, options) {
       const address = `${Endpoint.postToServlet}?${new URLSearchParams({ ...queries, servlet, command })}`;
       const path = environment.pagePath();

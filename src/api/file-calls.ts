@@ -10,7 +10,7 @@ import {
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import type { DownloadedFile } from './download.ts';
+import { type DownloadedFile, readFile } from './download.ts';
 import { networkMessage, readAnswer } from './read-answer.ts';
 import { type ApiEnvironment, headersOf } from './request.ts';
 import { settle } from './settle.ts';
@@ -49,8 +49,6 @@ export function fileCalls(environment: ApiEnvironment): FileCalls {
           signal,
         });
         if (response.headers.has('content-disposition')) {
-          // Who asks for a file has this already, to save it.
-          const { readFile } = await import('./download.ts');
           return success(await readFile(response, onProgress));
         }
         const answer = await settle(environment, name, z.unknown(), () => readAnswer(response));

@@ -20,6 +20,7 @@ import { createAuth } from '../session/auth-actor.ts';
 import { takeEmbedToken } from '../session/embed-token.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { createSettings } from '../settings/settings-actor.ts';
+import { keepTyped } from '../storage/keep-typed.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Store, tenantStore } from '../storage/storage.ts';
 import { corpOfPath, namedAddress } from '../tenant/corp-path.ts';
@@ -107,13 +108,18 @@ export async function createServices(): Promise<Services> {
   const isRTL = isRightToLeft(language);
   const isAsked = asksLanguage(window.location, language);
   const isFrame = isEmbedded(window.location);
-  const settings = createSettings(localStore, { isRTL }, isAsked && isFrame ? { isRTL } : {});
+  const toasts = createToasts(sessionStore, session.current()?.user ?? null);
+  const settings = createSettings(
+    localStore,
+    { isRTL },
+    isAsked && isFrame ? { isRTL } : {},
+    (key, value) => keepTyped({ toasts, t }, localStore, key, value),
+  );
   if (isAsked && !isFrame) {
     forgetLanguage(window);
     settings.send({ type: 'settings.changed', change: { isRTL } });
     localStore.write(LANGUAGE_KEY, language);
   }
-  const toasts = createToasts(sessionStore, session.current()?.user ?? null);
   const parts = { i18n, settings, toasts, localStore };
   const follow = async () => (await languageChoice()).follow(parts);
   // The direction of another tab's language holds here too, and would turn a page of this one around.

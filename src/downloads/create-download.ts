@@ -18,7 +18,10 @@ export function createDownload<C extends CallContract>(
           const onProgress = (progress: { received: number; total: number | null }) =>
             sendBack({ type: 'download.progressed', ...progress });
           void api
-            .callForFile(contract, params, { signal: abort.signal, onProgress })
+            .files()
+            .then((files) =>
+              files.callForFile(contract, params, { signal: abort.signal, onProgress }),
+            )
             .then((result) => {
               if (abort.signal.aborted) return;
               if (result.ok) saveFile(result.data);

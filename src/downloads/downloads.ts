@@ -2,7 +2,7 @@ import { type ActorRefFrom, toPromise } from 'xstate';
 import type { downloadMachine } from '#machines/download/download.machine.ts';
 import type { CallContract, CallInput } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import type { Api } from '../api/api.ts';
+import { type Api, fetchFileCalls } from '../api/api.ts';
 import { fetchPart } from '../parts/parts.ts';
 
 /** One file that is being fetched. */
@@ -27,7 +27,10 @@ export interface Downloads {
 }
 
 /** Asks for what fetches a file: pages with commands for it do so ahead. */
-export const fetchDownload = () => import('./create-download.ts');
+export async function fetchDownload() {
+  const [download] = await Promise.all([import('./create-download.ts'), fetchFileCalls()]);
+  return download;
+}
 
 /** Files on their way to the user. */
 export function createDownloads(api: Api): Downloads {

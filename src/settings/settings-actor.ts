@@ -41,11 +41,13 @@ export function resetSettings(actor: ActorRefFrom<typeof settingsMachine>): void
  * Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17).
  *
  * @param own what this page has in place of what is kept.
+ * @param keep writes what was chosen.
  */
 export function createSettings(
   local: Store,
   defaults: Partial<Settings>,
   own: Partial<Settings> = {},
+  keep: Store['write'] = local.write,
 ) {
   const initial = settings.parse(defaults);
   const kept = { ...local.read(KEY, keptSettings), ...own };
@@ -64,10 +66,7 @@ export function createSettings(
       },
       actions: {
         persist({ context }) {
-          local.write(
-            KEY,
-            Object.fromEntries(PERSISTED.map((name) => [name, context.settings[name]])),
-          );
+          keep(KEY, Object.fromEntries(PERSISTED.map((name) => [name, context.settings[name]])));
         },
         clearStorage: () => local.clear(),
       },

@@ -1,9 +1,13 @@
-import type { Services } from '../app/services.ts';
+import type { Toasts } from '../toasts/toast-log.ts';
 import type { Store } from './storage.ts';
 
-type Telling = Pick<Services, 'toasts' | 't'>;
+/** Where it is said. */
+interface Telling {
+  toasts: Toasts;
+  t(key: string): string;
+}
 
-const told = new WeakSet<Services['toasts']>();
+const told = new WeakSet<Toasts>();
 
 /**
  * Keeps what somebody typed or chose, which nobody else has; says once per page when the browser has no room for it.

@@ -42,7 +42,7 @@ export function withSent(
 
 /** @param onStored told of each file that the server has taken. */
 export function createUploads(
-  api: Pick<Api, 'sendFile'>,
+  api: Pick<Api, 'files'>,
   field: { code: string; field: string },
   onStored: (file: SentFile) => void,
 ): Uploads {
@@ -63,12 +63,13 @@ export function createUploads(
       const actor: Upload = createActor(
         uploadMachine.provide({
           actors: {
-            send: fromPromise<Result<StoredFile>, { id: string }>(({ signal }) =>
-              api.sendFile(uploadFile, field, file, name, {
+            send: fromPromise<Result<StoredFile>, { id: string }>(async ({ signal }) => {
+              const files = await api.files();
+              return files.sendFile(uploadFile, field, file, name, {
                 signal,
                 onProgress: (progress) => actor.send({ type: 'upload.progressed', progress }),
-              }),
-            ),
+              });
+            }),
           },
           actions: {
             deliver: (_, result) => {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { fetchFileCalls } from '../../api/api.ts';
 import { useServices } from '../../app/services-context.ts';
+import { fetchQuietly } from '../../parts/parts.ts';
 import type { FormScope } from './form-context.ts';
 import { createUploads, type SentFile, type Uploads } from './uploads.ts';
 
@@ -23,6 +25,7 @@ export function useUploads(
       uploads.stop();
     };
   }, [uploads, noted]);
+  useEffect(() => fetchQuietly(fetchFileCalls), []);
   useSyncExternalStore(uploads.subscribe, uploads.list);
   return uploads;
 }

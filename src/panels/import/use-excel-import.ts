@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type ExcelImportEvent,
@@ -12,7 +12,9 @@ import {
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { fetchFileCalls } from '../../api/api.ts';
 import { useServices } from '../../app/services-context.ts';
+import { fetchQuietly } from '../../parts/parts.ts';
 import type { HeldFile } from './held-file.ts';
 
 /**
@@ -25,6 +27,7 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
   const tell = useRef<(event: ExcelImportEvent) => void>(() => {});
   const imported = useRef(onImported);
   imported.current = onImported;
+  useEffect(() => fetchQuietly(fetchFileCalls), []);
   const machine = useMemo(
     () =>
       excelImportMachine.provide({
@@ -35,7 +38,8 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
             const { existing, digest, run } = input;
             const kept = digest === null ? {} : { digest, run };
             const params = { code: dataCode, existing, ...kept };
-            return api.sendFile(importExcelByDataDefinition, params, held, held.name, {
+            const files = await api.files();
+            return files.sendFile(importExcelByDataDefinition, params, held, held.name, {
               signal,
               onProgress: (progress) => tell.current({ type: 'file.progressed', progress }),
               onAnswer: (begun) =>

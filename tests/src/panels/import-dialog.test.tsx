@@ -44,7 +44,7 @@ async function choose(
       onImported={() => {}}
     />,
     () => success({}),
-    { api: { sendFile } },
+    { api: { files: async () => ({ sendFile }) } },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Import' }));
   await screen.findByText('Choose a file');

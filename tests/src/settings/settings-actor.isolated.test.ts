@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createSettings, resetSettings, themeChange } from '#src/settings/settings-actor.ts';
+import { keepTyped } from '#src/storage/keep-typed.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 vi.mock('#src/styles/stylesheet.ts', () => ({ applyStylesheet: async () => {} }));
@@ -53,6 +54,25 @@ it('[4.17] keeps exactly the settings that survive', async () => {
     'theme',
   ]);
   expect(kept()).toMatchObject({ isDark: true, theme: 'dark', navbarStyle: 'card' });
+});
+
+it('settings that find no room in the browser hold, and that they last no longer than the page is told once', async () => {
+  const full = { ...store(), write: () => false };
+  const raise = vi.fn();
+  const telling = { toasts: { raise }, t: (text: string) => text } as unknown as Parameters<
+    typeof keepTyped
+  >[0];
+  const actor = createSettings(store(), {}, {}, (key, value) =>
+    keepTyped(telling, full, key, value),
+  );
+  actor.send({ type: 'settings.changed', change: { navbarStyle: 'card' } });
+  actor.send({ type: 'settings.changed', change: { isFluid: true } });
+  expect(actor.getSnapshot().context.settings).toMatchObject({
+    navbarStyle: 'card',
+    isFluid: true,
+  });
+  expect(raise).toHaveBeenCalledTimes(1);
+  expect(raise).toHaveBeenCalledWith('warn', expect.stringContaining('no room left'));
 });
 
 it('[4.17] what is chosen, and reset, in another tab holds here too, and is not kept from here', async () => {

@@ -9,7 +9,11 @@ import { show } from '../../_screen.tsx';
 
 it('[3.4d] a file that is sent again leaves the focus with its field, not on what calls it off', async () => {
   const sendFile = vi.fn(async () => failure(ResultId.network, 'No network', 'NETWORK'));
-  const uploads = createUploads({ sendFile }, { code: 'PRODUCT', field: 'files' }, () => {});
+  const uploads = createUploads(
+    { files: async () => ({ sendFile }) as never },
+    { code: 'PRODUCT', field: 'files' },
+    () => {},
+  );
   uploads.add(new Blob(['text']), 'deed.pdf');
   show(
     <>

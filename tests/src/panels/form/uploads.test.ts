@@ -8,13 +8,14 @@ it('[3.4o] files of one field stand in the order in which they were chosen, whic
     new Promise((resolve) => answers.set(name, resolve));
   let kept = ['old'];
   const uploads = createUploads(
-    { sendFile } as unknown as Parameters<typeof createUploads>[0],
+    { files: async () => ({ sendFile }) } as unknown as Parameters<typeof createUploads>[0],
     { code: 'GOODS', field: 'files' },
     (sent) => {
       kept = withSent(kept, sent);
     },
   );
   for (const name of ['a', 'b', 'c', 'd']) uploads.add(new Blob([name]), name);
+  await vi.waitFor(() => expect(answers.size).toBe(4));
   for (const name of ['c', 'a', 'd', 'b']) {
     const { length } = kept;
     answers.get(name)?.(success({ path: name, name, size: 1, type: 'text/plain' }));
