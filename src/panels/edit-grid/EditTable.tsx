@@ -24,6 +24,7 @@ import { useNotUnderstood } from './use-not-understood.ts';
 import { type PasteRows, usePaste } from './use-paste.ts';
 import { useRedrawnCells } from './use-redrawn-cells.ts';
 import { type ShownCell, useShownCell } from './use-shown-cell.ts';
+import { useSoughtCells } from './use-sought-cells.ts';
 import { useWrongCells } from './use-wrong-cells.ts';
 
 export interface EditTableProps extends PasteRows {
@@ -75,7 +76,8 @@ export function EditTable(props: EditTableProps) {
     [definition],
   );
   const notUnderstood = useNotUnderstood();
-  const columnOf = useEditColumns(definition, fieldsByName, latest, notUnderstood.hear);
+  const seek = useSoughtCells(latest);
+  const columnOf = useEditColumns(definition, fieldsByName, latest, notUnderstood.hear, seek);
 
   /** Whoever goes on beyond the rows of a page comes to those of the next one. */
   function leavePage({ rowIndex, column }: Pick<CellPosition, 'rowIndex' | 'column'>, by: number) {

@@ -12,7 +12,7 @@ import { ImageWidget } from '../form/widgets/ImageWidget.tsx';
 import { OptionsWidget } from '../form/widgets/OptionsWidget.tsx';
 import { QuoteWidget } from '../form/widgets/QuoteWidget.tsx';
 import type { CellEditorProps } from './cell-editor.tsx';
-import { Chosen } from './chosen.ts';
+import { Chosen, Sought } from './chosen.ts';
 
 /** Kinds of fields whose cells are edited with the widget that forms have for them. */
 const WIDGETS: Partial<Record<FieldKind, ComponentType<WidgetProps>>> = {
@@ -37,9 +37,10 @@ export function FieldEditor(props: EditorProps) {
   const { t } = useTranslation();
   const id = useId();
   const current: Row = { ...data };
-  if (value instanceof Chosen) {
-    current[field.name] = value.value;
-    current[field.name + DISPLAY_SUFFIX] = value.display ?? null;
+  const chosen = value instanceof Sought ? value.chosen : value;
+  if (chosen instanceof Chosen) {
+    current[field.name] = chosen.value;
+    current[field.name + DISPLAY_SUFFIX] = chosen.display ?? null;
   }
   // A widget may ask for the values after an upload, which another may have changed meanwhile.
   const values = useRef(current);
@@ -54,18 +55,19 @@ export function FieldEditor(props: EditorProps) {
       return values.current;
     },
     change(_name, changed, display) {
-      const chosen = new Chosen(changed, display);
+      const next = new Chosen(changed, display);
       values.current = {
         ...values.current,
         [field.name]: changed,
         [field.name + DISPLAY_SUFFIX]: display ?? null,
       };
-      onValueChange(chosen);
+      onValueChange(next);
       // The one value is chosen: there is nothing left to do here. The grid takes it a moment later, if Tab has not led on.
-      if (isDone(field, chosen)) {
+      if (isDone(field, next)) {
         setTimeout(() => document.getElementById(id) !== null && stopEditing());
       }
     },
+    seek: (text) => onValueChange(new Sought(text, chosen instanceof Chosen ? chosen : null)),
   };
 
   useEffect(() => {
@@ -130,7 +132,7 @@ function keepEscapeOfDialog(event: KeyboardEvent<HTMLElement>): void {
 function walkBoxes(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="checkbox"]')];
-  const at = boxes.findIndex((box) => box === event.target);
+  const at = boxes.indexOf(event.target as HTMLElement);
   if (by === undefined || at < 0) return;
   event.preventDefault();
   boxes[at + by]?.focus();
@@ -165,7 +167,7 @@ export function belongsToEditor(params: SuppressKeyboardEventParams<Row>): boole
   if (event.key !== 'Tab' || isDone(field, editor?.getValue())) return false;
   const stops = [
     ...place.querySelectorAll<HTMLElement>(
-      'button:not(:disabled), input:not(:disabled, [tabindex="-1"]), a[href]',
+      ':is(button, input):not(:disabled, [tabindex="-1"]), a[href]',
     ),
   ];
   return target !== (event.shiftKey ? stops[0] : stops.at(-1));

@@ -10,3 +10,15 @@ export class Chosen {
     this.display = display;
   }
 }
+
+/** What was typed in the cell of a Quote and not searched for yet when the cell was left. */
+export class Sought {
+  readonly text: string;
+  /** What was chosen there before; null for nothing. */
+  readonly chosen: Chosen | null;
+
+  constructor(text: string, chosen: Chosen | null) {
+    this.text = text;
+    this.chosen = chosen;
+  }
+}

@@ -14,7 +14,7 @@ import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { shortenedCell } from '../grid/grid-columns.ts';
 import { type HearTyped, reactEditor } from './cell-editor.tsx';
-import { Chosen } from './chosen.ts';
+import { Chosen, Sought } from './chosen.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { isEditable } from './may-edit.ts';
 import { belongsToOptions, OptionEditor } from './OptionEditor.tsx';
@@ -35,6 +35,8 @@ export interface EditedCells {
   typed: HearTyped;
   /** Takes over what was typed or chosen. */
   edit(row: Row, name: string, chosen: Chosen): void;
+  /** Searches for what was typed in the cell of a Quote, and takes over the only row that is found. */
+  seek(row: Row, field: ClientField, text: string): void;
 }
 
 function editorOf(
@@ -139,9 +141,11 @@ export function editColumn(
     valueSetter: ({ data, newValue }: ValueSetterParams<Row>) => {
       // An editor that nobody typed into hands over what it has begun with, as it is.
       if (field.format === 'percent' && newValue === begun(field, data[field.name])) return false;
-      const chosen =
-        newValue instanceof Chosen ? newValue : new Chosen(newValue ?? null, undefined);
-      cells.edit(data, field.name, chosen);
+      const isSought = newValue instanceof Sought;
+      const value = isSought ? newValue.chosen : (newValue ?? null);
+      const chosen = value instanceof Chosen ? value : new Chosen(value, undefined);
+      if (!isSought || newValue.chosen !== null) cells.edit(data, field.name, chosen);
+      if (isSought) cells.seek(data, field, newValue.text);
       // The row in the grid stays as it is until the draft brings the next one.
       return false;
     },

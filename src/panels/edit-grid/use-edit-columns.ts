@@ -8,7 +8,7 @@ import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { HearTyped } from './cell-editor.tsx';
-import { editColumn } from './edit-columns.ts';
+import { type EditedCells, editColumn } from './edit-columns.ts';
 import { isNewId } from './may-edit.ts';
 import { idOf, shows } from './shown-rows.ts';
 
@@ -30,12 +30,13 @@ export function useEditColumns(
   fieldsByName: ReadonlyMap<string, ClientField>,
   latest: RefObject<Edited>,
   typed: HearTyped,
+  seek: EditedCells['seek'],
 ): (column: ColDef<Row>) => ColDef<Row> {
   const { t } = useTranslation();
   const { format } = useServices();
   return useMemo(() => {
     const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
-    const cells: Parameters<typeof editColumn>[3] = {
+    const cells: EditedCells = {
       isVisible: (row, { name }) => shows(row, name),
       isNew: (row) => isNewId(latest.current.draft, idOf(row)),
       isEdited: (row, name) => {
@@ -49,10 +50,11 @@ export function useEditColumns(
       typed,
       edit: (row, name, { value, display }) =>
         latest.current.onEdit([{ id: idOf(row), name, value, display }]),
+      seek,
     };
     return (column) => {
       const field = fieldsByName.get(column.colId ?? '');
       return field ? editColumn(column, field, definition, cells, context) : column;
     };
-  }, [definition, fieldsByName, latest, typed, t, format]);
+  }, [definition, fieldsByName, latest, typed, seek, t, format]);
 }

@@ -14,6 +14,8 @@ export interface FormScope {
   uploads?: Set<Uploads>;
   /** Changes a field with its display form, a list of names where it has several values. */
   change(name: string, value: Row[string], display?: string | string[]): void;
+  /** Searches for what was typed, where a Quote goes when it is left; absent: it stays, and searches itself. */
+  seek?(text: string): void;
 }
 
 /** The shared scope of the form that a widget stands in. */

@@ -99,6 +99,38 @@ test('[3.4d][7.10c] Tab takes the only row that a Quote has found, and goes on t
   await expect(editor(page).getByRole('combobox')).toHaveCount(0);
 });
 
+test('[3.4d][7.10c] what was typed in the cell of a Quote is found after Tab has left it, or is said not to be', async ({
+  page,
+}) => {
+  const word = await openSheet(page, [{}]);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.endsWith('/CallServlet'),
+    async (route) => {
+      if (route.request().postData()?.includes('"lighting')) await released;
+      // The page that asked may be gone, and the browser with it.
+      await route.continue().catch(() => {});
+    },
+  );
+  const category = cell(page, `${word} 0`, 'category');
+  await category.click();
+  await page.keyboard.type('lighting');
+  await page.keyboard.press('Tab');
+  await expect(editor(page).getByRole('combobox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(category).toHaveText('办公家具');
+  release();
+  await expect(category).not.toHaveText('办公家具');
+  await expect(category).toHaveClass(/y4-cell-edited/);
+  await category.click();
+  await page.keyboard.type('nothing-is-called-so');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Category: nothing-is-called-so')).toContainText('Nothing found');
+});
+
 test('[3.4i] several options are chosen in a cell, and Escape takes them back', async ({
   page,
 }) => {

@@ -31,7 +31,7 @@ export function QuoteWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const quoted = useQuotedValue(scope, field, value);
   const { keys, names, name } = quoted;
-  const [snapshot, send] = useQuote(scope, field, quoted.take);
+  const [snapshot, send, quote] = useQuote(scope, field, quoted.take);
   const { options, active, keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   const searching = snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' });
@@ -72,7 +72,9 @@ export function QuoteWidget(props: WidgetProps) {
 
   /** Before a grid hears of the key, whose editor is closed by it. */
   function onLeave(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Tab' && !isComposing(event.nativeEvent)) send({ type: 'list.left' });
+    if (event.key !== 'Tab' || isComposing(event.nativeEvent)) return;
+    send({ type: 'list.left' });
+    if (quote.getSnapshot().matches('left')) scope.seek?.(keyword);
   }
 
   function remove(at: number): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { createFormatter } from '#src/i18n/format.ts';
-import { Chosen } from '#src/panels/edit-grid/chosen.ts';
+import { Chosen, Sought } from '#src/panels/edit-grid/chosen.ts';
 import { editColumn } from '#src/panels/edit-grid/edit-columns.ts';
 import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
 import { fieldOf } from '../form/_fields.ts';
@@ -32,6 +32,7 @@ it.each([
         problemOf: () => '',
         typed: () => {},
         edit: (row, name, chosen) => edits.push({ row, name, ...chosen }),
+        seek: () => {},
       },
       context,
     );
@@ -42,6 +43,30 @@ it.each([
     expect(row).toEqual({ id: 'a', value: 3 });
   },
 );
+
+it.each([
+  [null, []],
+  [new Chosen(['a'], ['Ash']), [new Chosen(['a'], ['Ash'])]],
+])('seeks what was typed in a left cell, behind what was chosen there: %o', (chosen, expected) => {
+  const field = fieldOf({ name: 'suits', extraType: 'Quote', multipleSelect: true });
+  const edits: unknown[] = [];
+  const sought: unknown[] = [];
+  const { valueSetter } = editColumn(
+    { colId: 'suits' },
+    field,
+    { code: 'STOCK', key: ['id'], may },
+    {
+      ...({} as Parameters<typeof editColumn>[3]),
+      edit: (_, __, one) => edits.push(one),
+      seek: (_, { name }, text) => sought.push([name, text]),
+    },
+    context,
+  );
+  if (typeof valueSetter !== 'function') throw new Error('The column takes no value.');
+  expect(valueSetter({ data: {}, newValue: new Sought('bir', chosen) } as never)).toBe(false);
+  expect(edits).toEqual(expected);
+  expect(sought).toEqual([['suits', 'bir']]);
+});
 
 it('begins to edit a share as its percentage, and leaves what nobody changed as it was', () => {
   const field = fieldOf({ type: 'Number', format: 'percent' });

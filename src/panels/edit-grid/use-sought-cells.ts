@@ -1,0 +1,63 @@
+import { type RefObject, useMemo } from 'react';
+import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { shortened } from '../../i18n/shortened.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { isList, listOf } from '../form/field-kind.ts';
+import { otherValues } from '../form/widgets/use-quote.ts';
+import { valueText } from '../grid/value-text.ts';
+import type { EditedCells } from './edit-columns.ts';
+import { idOf } from './shown-rows.ts';
+import type { PasteRows } from './use-paste.ts';
+
+/** Characters of what was typed that a message repeats. */
+const MOST_OF_TYPED = 40;
+
+/**
+ * Searches for what was typed in the cell of a Quote that was left before its own search was answered, and takes over
+ * the only row that is found, as the field of a form does; says so where there is none, or several.
+ */
+export function useSoughtCells(
+  latest: RefObject<Pick<PasteRows, 'definition' | 'rows' | 'onEdit'>>,
+): EditedCells['seek'] {
+  const { t, i18n } = useTranslation();
+  const { api, toasts } = useServices();
+  return useMemo(
+    () => async (row, field, text) => {
+      const answer = await api.call(getQuoteListByDataDefinition, {
+        code: latest.current.definition.code,
+        field: field.name,
+        keyword: text.trim().slice(0, 200),
+        other: otherValues({ values: row }, field.dependsOn ?? []),
+      });
+      const list = answer.ok ? answer.data.list : [];
+      const [found] = list;
+      const id = idOf(row);
+      if (found !== undefined && list.length === 1) {
+        const now = latest.current.rows.find((one) => one.id === id)?.row;
+        if (now) latest.current.onEdit([{ id, name: field.name, ...withFound(field, now, found) }]);
+        return;
+      }
+      const title = translateLabel(t, field.title) || field.name;
+      const some = list.length > 0 ? t('{n} found', { n: list.length }) : t('Nothing found');
+      const why = answer.ok ? some : failureText(i18n, answer);
+      toasts.raise('warn', `${title}: ${shortened(text.trim(), MOST_OF_TYPED)}\n${why}`);
+    },
+    [api, toasts, t, i18n, latest],
+  );
+}
+
+/** What the cell has once it points at the row, or at it too. */
+function withFound(field: ClientField, row: Row, { Key, Name }: LookupOption) {
+  if (!isList(field)) return { value: Key, display: Name };
+  const keys = listOf(row[field.name]);
+  const shown = row[field.name + DISPLAY_SUFFIX];
+  const names = Array.isArray(shown) ? shown.map(valueText) : keys;
+  return keys.includes(Key)
+    ? { value: keys, display: names }
+    : { value: [...keys, Key], display: [...names, Name] };
+}
