@@ -71,7 +71,7 @@ export async function runImport(
   // A plan that was kept while the table was small would read all of it for each of its rows.
   await sql`SET LOCAL plan_cache_mode = force_custom_plan`.execute(run.transaction);
   await sql`SAVEPOINT y4_import`.execute(run.transaction);
-  for await (const rows of batches(table.rows())) {
+  for await (const rows of batches(table.rows(), scanned.headings)) {
     signal.throwIfAborted();
     const planned = await plan.next(rows);
     const tried = planned.filter(({ faults }) => faults.length === 0);
@@ -95,12 +95,13 @@ export async function runImport(
 }
 
 /** The rows below the headings, some at a time. */
-async function* batches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+async function* batches(
+  rows: AsyncIterable<TableRow>,
+  headings: number,
+): AsyncGenerator<TableRow[]> {
   let batch: TableRow[] = [];
-  let isHeading = true;
   for await (const row of rows) {
-    if (!isHeading) batch.push(row);
-    isHeading = false;
+    if (row.number > headings) batch.push(row);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

@@ -2,14 +2,19 @@ import {
   MAX_IMPORTED_COLUMNS,
   MAX_IMPORTED_ROWS,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import type { CellValue, MergedCells, TableFile } from '../../workbook/table-file.ts';
+import type { CellValue, MergedCells, TableFile, TableRow } from '../../workbook/table-file.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
 import { refused } from '../refusal.ts';
 import { type ColumnPlan, planColumns } from './columns.ts';
 import { StyleEvidence, type WrittenStyle } from './written-style.ts';
 
+/** Rows that are looked over for headings: a title, or who made it when, may stand above them. */
+const MOST_LOOKED_OVER = 10;
+
 /** What is known of a file once it has been read through. */
 export interface ScannedTable extends ColumnPlan {
+  /** Number of the row of headings, from 1. */
+  readonly headings: number;
   /** Rows below the headings. */
   readonly rows: number;
   /** Those of them that a reader of the sheet does not see. */
@@ -39,23 +44,15 @@ export interface ScanRun {
  * @throws WorkbookError when the file cannot be read to its end.
  */
 export async function scanTable(table: TableFile, run: ScanRun): Promise<ScannedTable> {
-  let plan: ColumnPlan | null = null;
-  let named: ReadonlySet<number> = new Set();
+  const { headings, plan } = await findHeadings(table, run);
+  const named = filledCells(headings);
   const unnamed = new Set<number>();
   const merged: MergedCells[] = [];
   const evidence = new Map<CompiledField, StyleEvidence>();
   let rows = 0;
   let hidden = 0;
   for await (const row of table.rows((cells) => merged.push(cells))) {
-    if (!plan) {
-      named = new Set(row.cells.flatMap((cell, index) => (cell === null ? [] : [index])));
-      if (named.size > MAX_IMPORTED_COLUMNS) {
-        throw refused('__One import takes at most 1,000 columns', 'TOO_MANY_COLUMNS');
-      }
-      plan = planColumns(run.definition, row.cells, run.label, run.closed);
-      if (plan.filled.length === 0) break;
-      continue;
-    }
+    if (row.number <= headings.number) continue;
     rows += 1;
     if (rows > MAX_IMPORTED_ROWS) {
       throw refused('__One import takes at most 100,000 rows: split this file', 'TOO_MANY_ROWS');
@@ -68,9 +65,6 @@ export async function scanTable(table: TableFile, run: ScanRun): Promise<Scanned
       noted.note(row.cells[index] ?? null);
     }
   }
-  if (!plan || plan.filled.length === 0) {
-    throw refused('__No column of this file belongs here', 'NO_COLUMNS');
-  }
   const signs = new Set([...evidence.values()].flatMap(({ decimalSign }) => decimalSign ?? []));
   const [said = null, another] = signs;
   const others = another === undefined ? said : null;
@@ -81,11 +75,37 @@ export async function scanTable(table: TableFile, run: ScanRun): Promise<Scanned
       ...[...unnamed].map((column) => ({ column, heading: '', leftOut: 'unnamed' as const })),
     ],
     filled: plan.filled,
+    headings: headings.number,
     rows,
     hidden,
     merged: merged.sort((a, b) => a.firstRow - b.firstRow),
     styles: new Map([...evidence].map(([field, noted]) => [field, noted.style(written)])),
   };
+}
+
+/** The first of the rows at the top whose cells name the most fields, and what its columns fill. */
+async function findHeadings(
+  table: TableFile,
+  { definition, label, closed }: ScanRun,
+): Promise<{ headings: TableRow; plan: ColumnPlan }> {
+  let best: { headings: TableRow; plan: ColumnPlan } | null = null;
+  let lookedOver = 0;
+  for await (const row of table.rows()) {
+    if (filledCells(row).size > MAX_IMPORTED_COLUMNS) {
+      throw refused('__One import takes at most 1,000 columns', 'TOO_MANY_COLUMNS');
+    }
+    const plan = planColumns(definition, row.cells, label, closed);
+    if (plan.filled.length > (best?.plan.filled.length ?? 0)) best = { headings: row, plan };
+    lookedOver += 1;
+    if (lookedOver === MOST_LOOKED_OVER) break;
+  }
+  if (!best) throw refused('__No column of this file belongs here', 'NO_COLUMNS');
+  return best;
+}
+
+/** Indexes of the cells that hold something. */
+function filledCells({ cells }: TableRow): ReadonlySet<number> {
+  return new Set(cells.flatMap((cell, index) => (cell === null ? [] : [index])));
 }
 
 /** Columns that hold something under no heading, so that nobody believes it was taken. */

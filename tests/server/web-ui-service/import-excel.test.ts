@@ -438,6 +438,28 @@ describe('ImportExcelByDataDefinition', () => {
     });
   });
 
+  test('headings are found below a title, and a file that only seems to have some begins with its first row', async () => {
+    const title = [['Things of 2026'], ['Made by', 'Zoe'], []];
+    const { data } = await send(await workbook([...title, HEAD, ...SOUND]));
+    expect(data).toMatchObject({
+      columns: [{ heading: 'ID' }, { heading: 'Name' }, {}, {}, {}, {}, { leftOut: 'unknown' }],
+      counts: { rows: 2, new: 2, faulty: 0 },
+      rows: [
+        { row: 5, values: { id: 't1' } },
+        { row: 6, values: { id: 't2' } },
+      ],
+    });
+    const deep = Array.from({ length: 10 }, (_, index) => [`line ${index}`]);
+    expect((await send(await workbook([...deep, HEAD, ...SOUND]))).code).toBe('NO_COLUMNS');
+    const likeHeadings = await send(
+      await workbook([
+        ['ID', 'Name'],
+        ['t1', 'Name'],
+      ]),
+    );
+    expect(likeHeadings.data).toMatchObject({ counts: { rows: 1 }, rows: [{ row: 2 }] });
+  });
+
   test('what is no workbook, has no column of ours or too many rows is refused', async () => {
     expect(await send(Buffer.from('id,name\n'))).toMatchObject({
       id: ResultId.refused,
