@@ -7,7 +7,7 @@ import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definit
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, outputOf } from '../outcome.ts';
+import { outputOf } from '../outcome.ts';
 import { addRow, type CellEdit, type EditDraft, EMPTY_DRAFT, resetRow } from './edit-draft.ts';
 import { asStep, NO_HISTORY, retraced, type SteppedRows } from './edit-history.ts';
 import {
@@ -23,24 +23,25 @@ import {
 import { gridState } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
 import {
-  fromFirstPage,
   nearestPage,
-  type OpenedPanel,
-  type OpenRequest,
+  otherRows,
   type PanelInput,
+  type RowsChange,
   type RowsContext,
-  type RowsRequest,
   rowsRequest,
 } from './rows-panel.ts';
 import {
   broken,
   definitionRefused,
   error,
+  loadRefused,
   loadShared,
   openedRows,
   openShared,
   refresh,
   restoring,
+  rowsActors,
+  rowsGuards,
   rowsRefused,
   takeDefinition,
 } from './rows-states.ts';
@@ -108,14 +109,12 @@ export const editGridMachine = setup({
     input: {} as EditGridInput,
   },
   actors: {
+    ...rowsActors,
     /** Reads the draft that an earlier visit left behind. */
     restore: missingActor<RestoredEdits, void>('restore'),
-    open: missingActor<OpenedPanel, OpenRequest>('open'),
-    loadRows: missingActor<Result<GridData>, RowsRequest>('loadRows'),
   },
   guards: {
-    failed: (_, result: Result<unknown> | null) => result?.ok === false,
-    hasDefinition: ({ context }) => context.definition !== null,
+    ...rowsGuards,
     isClean: ({ context }) => context.draft.rows.length === 0,
     isEdited: ({ context }) => context.draft.rows.length > 0,
     hasRows: ({ context }) => context.data !== null,
@@ -136,10 +135,7 @@ export const editGridMachine = setup({
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
-    setShared: assign(({ context }, shared: FilterValues) => ({
-      shared,
-      state: fromFirstPage(context.state),
-    })),
+    askForOthers: assign(({ context }, change: RowsChange) => otherRows(context, change)),
     setPage: assign(({ context }, pageIndex: number) => ({
       state: {
         ...context.state,
@@ -283,11 +279,7 @@ export const editGridMachine = setup({
         src: 'loadRows',
         input: ({ context }) => rowsRequest(context),
         onDone: [
-          {
-            guard: { type: 'failed', params: outputOf },
-            target: 'error',
-            actions: { type: 'setFailure', params: failureOf },
-          },
+          loadRefused,
           { target: 'ready', actions: [{ type: 'setData', params: outputOf }, 'announceLoaded'] },
         ],
         onError: broken,

@@ -2,27 +2,23 @@ import { assign, setup } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
-import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, outputOf } from '../outcome.ts';
+import { missingAction } from '../missing-actor.ts';
+import { outputOf } from '../outcome.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
 import { rowKey } from './row-key.ts';
 import {
-  type AppliedView,
   closedPanel,
   definedPanel,
-  fromFirstPage,
   nearestPage,
-  type OpenedPanel,
-  type OpenRequest,
   openRequest,
+  otherRows,
   type PanelInput,
   type RestoredPanel,
+  type RowsChange,
   type RowsContext,
   type RowsEvent,
-  type RowsRequest,
   restoredPanel,
   rowsRequest,
 } from './rows-panel.ts';
@@ -30,16 +26,25 @@ import {
   broken,
   definitionRefused,
   error,
+  loaded,
+  loadedEmpty,
+  loadRefused,
   loadShared,
+  opened,
+  openedEmpty,
   openedRows,
   openShared,
   refresh,
   restoring,
+  rowsActors,
+  rowsGuards,
   rowsRefused,
   rowsToCome,
   takeDefinition,
-  takeOpened,
-  takeRows,
+  takeFilters,
+  takePageSize,
+  takeView,
+  toggleViewAll,
 } from './rows-states.ts';
 
 /** `data` is the page in sight. */
@@ -67,24 +72,15 @@ export const pagingGridMachine = setup({
     events: {} as RowsEvent,
     input: {} as PanelInput,
   },
-  actors: {
-    restore: missingActor<RestoredPanel, void>('restore'),
-    /** Loads the definition and, unless they have to wait for it, the rows at the same time. */
-    open: missingActor<OpenedPanel, OpenRequest>('open'),
-    loadRows: missingActor<Result<GridData>, RowsRequest>('loadRows'),
-  },
+  actors: rowsActors,
   guards: {
-    failed: (_, result: Result<unknown> | null) => result?.ok === false,
-    waitsForRows: (_, opened: OpenedPanel) => opened.definition.ok && opened.data === null,
-    hasDefinition: ({ context }) => context.definition !== null,
+    ...rowsGuards,
     /** Rows were deleted meanwhile: this page does not exist any more. */
     isBeyond: ({ context }, result: Result<GridData> | null) =>
       result?.ok === true &&
       result.data.list.length === 0 &&
       result.data.allCount > 0 &&
       context.state.pageIndex > 0,
-    isEmpty: (_, result: Result<GridData> | null) =>
-      result?.ok === true && result.data.list.length === 0,
   },
   actions: {
     setRestored: assign(({ context }, restored: RestoredPanel) => {
@@ -114,20 +110,9 @@ export const pagingGridMachine = setup({
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
-    setFilters: assign(({ context }, filters: FilterValues) => ({
-      filters,
+    askForOthers: assign(({ context }, change: RowsChange) => ({
+      ...otherRows(context, change),
       elsewhere: [],
-      state: fromFirstPage(context.state, { filters }),
-    })),
-    setShared: assign(({ context }, shared: FilterValues) => ({
-      shared,
-      elsewhere: [],
-      state: fromFirstPage(context.state),
-    })),
-    setView: assign(({ context }, { filters, search, sort }: AppliedView) => ({
-      filters,
-      elsewhere: [],
-      state: fromFirstPage(context.state, { filters, search, sort }),
     })),
     setPage: assign(({ context: { data, state } }, pageIndex: number) => ({
       state: {
@@ -157,13 +142,13 @@ export const pagingGridMachine = setup({
     'filter.changed': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: { type: 'setFilters', params: ({ event }) => event.filters },
+      actions: takeFilters,
     },
     'filter.shared': loadShared,
     'view.applied': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: { type: 'setView', params: ({ event }) => event.view },
+      actions: takeView,
     },
     'search.changed': {
       guard: 'hasDefinition',
@@ -181,18 +166,12 @@ export const pagingGridMachine = setup({
     'pageSize.changed': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: {
-        type: 'setState',
-        params: ({ event }) => ({ pageSize: event.pageSize, pageIndex: 0, viewAll: false }),
-      },
+      actions: takePageSize,
     },
     'viewAll.toggled': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: {
-        type: 'setState',
-        params: ({ context }) => ({ viewAll: !context.state.viewAll, pageIndex: 0 }),
-      },
+      actions: toggleViewAll,
     },
     'sort.changed': {
       guard: 'hasDefinition',
@@ -223,15 +202,8 @@ export const pagingGridMachine = setup({
             target: 'loading',
             actions: [takeDefinition, { type: 'goToLastPage', params: openedRows }],
           },
-          {
-            guard: { type: 'isEmpty', params: openedRows },
-            target: 'empty',
-            actions: takeOpened,
-          },
-          {
-            target: 'loaded',
-            actions: takeOpened,
-          },
+          openedEmpty,
+          opened,
         ],
         onError: broken,
       },
@@ -243,26 +215,15 @@ export const pagingGridMachine = setup({
         src: 'loadRows',
         input: ({ context }) => rowsRequest(context),
         onDone: [
-          {
-            guard: { type: 'failed', params: outputOf },
-            target: 'error',
-            actions: { type: 'setFailure', params: failureOf },
-          },
+          loadRefused,
           {
             guard: { type: 'isBeyond', params: outputOf },
             target: 'loading',
             reenter: true,
             actions: { type: 'goToLastPage', params: outputOf },
           },
-          {
-            guard: { type: 'isEmpty', params: outputOf },
-            target: 'empty',
-            actions: takeRows,
-          },
-          {
-            target: 'loaded',
-            actions: takeRows,
-          },
+          loadedEmpty,
+          loaded,
         ],
         onError: broken,
       },

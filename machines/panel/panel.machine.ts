@@ -2,27 +2,22 @@ import { assign, setup } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
-import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, outputOf } from '../outcome.ts';
+import { missingAction } from '../missing-actor.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
 import { rowKey } from './row-key.ts';
 import {
-  type AppliedView,
   closedPanel,
   definedPanel,
-  fromFirstPage,
   nearestPage,
-  type OpenedPanel,
-  type OpenRequest,
   openRequest,
+  otherRows,
   type PanelInput,
   type RestoredPanel,
+  type RowsChange,
   type RowsContext,
   type RowsEvent,
-  type RowsRequest,
   restoredPanel,
   rowsRequest,
 } from './rows-panel.ts';
@@ -30,15 +25,23 @@ import {
   broken,
   definitionRefused,
   error,
+  loaded,
+  loadedEmpty,
+  loadRefused,
   loadShared,
-  openedRows,
+  opened,
+  openedEmpty,
   openShared,
   refresh,
   restoring,
+  rowsActors,
+  rowsGuards,
   rowsRefused,
   rowsToCome,
-  takeOpened,
-  takeRows,
+  takeFilters,
+  takePageSize,
+  takeView,
+  toggleViewAll,
 } from './rows-states.ts';
 
 export type PanelEvent =
@@ -83,20 +86,9 @@ export const panelMachine = setup({
     events: {} as PanelEvent,
     input: {} as PanelInput,
   },
-  actors: {
-    /** Reads what an earlier visit left behind (spec 4.4, 4.5). */
-    restore: missingActor<RestoredPanel, void>('restore'),
-    /** Loads the definition and, unless they have to wait for it, the rows at the same time. */
-    open: missingActor<OpenedPanel, OpenRequest>('open'),
-    loadRows: missingActor<Result<GridData>, RowsRequest>('loadRows'),
-  },
+  actors: rowsActors,
   guards: {
-    succeeded: (_, result: Result<unknown>) => result.ok,
-    hasRows: (_, result: Result<GridData> | null) =>
-      result?.ok === true && result.data.list.length > 0,
-    failed: (_, result: Result<unknown> | null) => result?.ok === false,
-    waitsForRows: (_, opened: OpenedPanel) => opened.definition.ok && opened.data === null,
-    hasDefinition: ({ context }) => context.definition !== null,
+    ...rowsGuards,
     /** A grid tells its matches whenever it has drawn; what is known already is no reason to draw. */
     countsAnew: ({ context }, count: number) => matchesOf(context, count) !== context.matches,
   },
@@ -122,20 +114,9 @@ export const panelMachine = setup({
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
-    setFilters: assign(({ context }, filters: FilterValues) => ({
-      filters,
+    askForOthers: assign(({ context }, change: RowsChange) => ({
+      ...otherRows(context, change),
       matches: null,
-      state: fromFirstPage(context.state, { filters }),
-    })),
-    setShared: assign(({ context }, shared: FilterValues) => ({
-      shared,
-      matches: null,
-      state: fromFirstPage(context.state),
-    })),
-    setView: assign(({ context }, { filters, search, sort }: AppliedView) => ({
-      filters,
-      matches: null,
-      state: fromFirstPage(context.state, { filters, search, sort }),
     })),
     setPage: assign(({ context }, pageIndex: number) => ({
       state: {
@@ -162,13 +143,13 @@ export const panelMachine = setup({
     'filter.changed': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: [{ type: 'setFilters', params: ({ event }) => event.filters }, 'remember'],
+      actions: [takeFilters, 'remember'],
     },
     'filter.shared': loadShared,
     'view.applied': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: [{ type: 'setView', params: ({ event }) => event.view }, 'remember'],
+      actions: [takeView, 'remember'],
     },
     'panel.refreshed': refresh,
     'search.changed': {
@@ -185,22 +166,10 @@ export const panelMachine = setup({
       actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, 'remember'],
     },
     'pageSize.changed': {
-      actions: [
-        {
-          type: 'setState',
-          params: ({ event }) => ({ pageSize: event.pageSize, pageIndex: 0, viewAll: false }),
-        },
-        'remember',
-      ],
+      actions: [takePageSize, 'remember'],
     },
     'viewAll.toggled': {
-      actions: [
-        {
-          type: 'setState',
-          params: ({ context }) => ({ viewAll: !context.state.viewAll, pageIndex: 0 }),
-        },
-        'remember',
-      ],
+      actions: [toggleViewAll, 'remember'],
     },
     'sort.changed': {
       actions: [{ type: 'setState', params: ({ event }) => ({ sort: event.sort }) }, 'remember'],
@@ -219,20 +188,7 @@ export const panelMachine = setup({
       invoke: {
         src: 'open',
         input: ({ context }) => openRequest(context),
-        onDone: [
-          definitionRefused,
-          rowsToCome,
-          rowsRefused,
-          {
-            guard: { type: 'hasRows', params: openedRows },
-            target: 'loaded',
-            actions: takeOpened,
-          },
-          {
-            target: 'empty',
-            actions: takeOpened,
-          },
-        ],
+        onDone: [definitionRefused, rowsToCome, rowsRefused, openedEmpty, opened],
         onError: broken,
       },
       on: { 'filter.shared': openShared },
@@ -242,19 +198,7 @@ export const panelMachine = setup({
       invoke: {
         src: 'loadRows',
         input: ({ context }) => rowsRequest(context),
-        onDone: [
-          {
-            guard: { type: 'hasRows', params: outputOf },
-            target: 'loaded',
-            actions: takeRows,
-          },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'empty',
-            actions: takeRows,
-          },
-          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
-        ],
+        onDone: [loadRefused, loadedEmpty, loaded],
         onError: broken,
       },
     },

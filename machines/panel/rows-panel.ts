@@ -50,6 +50,9 @@ export interface AppliedView {
   sort: SortOrder[];
 }
 
+/** A wish for other rows; `shared` are the filters that panels of the page share. */
+export type RowsChange = Partial<AppliedView & Pick<RowsContext, 'shared'>>;
+
 /** What is done to every panel that shows rows in pages. */
 export type RowsEvent =
   | { type: 'filter.changed'; filters: FilterValues }
@@ -95,13 +98,15 @@ export function closedPanel({ dataCode, defaultFilters, shared, view }: PanelInp
   };
 }
 
+type Asked = Pick<RowsContext, 'filters' | 'shared' | 'state'>;
+
 /** Filters that panels of the page share win over the panel's own. */
 export function rowsRequest({
   dataCode,
   filters,
   shared,
   state,
-}: Pick<RowsContext, 'dataCode' | 'filters' | 'shared' | 'state'>): RowsRequest {
+}: Asked & Pick<RowsContext, 'dataCode'>): RowsRequest {
   return { dataCode, filters: { ...filters, ...shared }, state };
 }
 
@@ -140,9 +145,16 @@ export function definedPanel(
   return { definition, view: null, filters, state: { ...state, filters } };
 }
 
-/** The state for other rows than before: they are read from the first page on, and none is selected. */
-export function fromFirstPage(state: GridState, change: Partial<GridState> = {}): GridState {
-  return { ...state, ...change, pageIndex: 0, selection: [] };
+/** Other rows than before: they are read from the first page on, and none is selected. */
+export function otherRows(
+  { filters, shared, state }: Asked,
+  { shared: wanted, ...change }: RowsChange,
+) {
+  return {
+    filters: change.filters ?? filters,
+    shared: wanted ?? shared,
+    state: { ...state, ...change, pageIndex: 0, selection: [] },
+  };
 }
 
 /** The page nearest to the one that is asked for, of those that `count` rows make. */

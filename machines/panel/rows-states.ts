@@ -2,8 +2,16 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import { asFailure, faultOf, outputOf } from '../outcome.ts';
-import type { OpenedPanel } from './rows-panel.ts';
+import { missingActor } from '../missing-actor.ts';
+import { asFailure, failureOf, faultOf, outputOf } from '../outcome.ts';
+import type {
+  AppliedView,
+  OpenedPanel,
+  OpenRequest,
+  RestoredPanel,
+  RowsContext,
+  RowsRequest,
+} from './rows-panel.ts';
 
 /*
  * What the machines of panels with rows share: parts of their configuration. A part names guards, actions
@@ -23,12 +31,62 @@ export function openedRows({ event }: Opened): Result<GridData> | null {
   return event.output.data;
 }
 
+/** The effects of a panel with rows. */
+export const rowsActors = {
+  /** Reads what an earlier visit left behind (spec 4.4, 4.5). */
+  restore: missingActor<RestoredPanel, void>('restore'),
+  /** Loads the definition and, unless they have to wait for it, the rows at the same time. */
+  open: missingActor<OpenedPanel, OpenRequest>('open'),
+  loadRows: missingActor<Result<GridData>, RowsRequest>('loadRows'),
+};
+
+/** What the transitions below ask. */
+export const rowsGuards = {
+  failed: (_: unknown, result: Result<unknown> | null) => result?.ok === false,
+  isEmpty: (_: unknown, result: Result<GridData> | null) =>
+    result?.ok === true && result.data.list.length === 0,
+  waitsForRows: (_: unknown, { definition, data }: OpenedPanel) => definition.ok && data === null,
+  hasDefinition: ({ context }: { context: Pick<RowsContext, 'definition'> }) =>
+    context.definition !== null,
+};
+
 /** Keeps the definition that `open` brought. */
 export const takeDefinition = { type: 'setDefinition', params: openedDefinition } as const;
 
 const takeShared = {
-  type: 'setShared',
-  params: ({ event }: { event: { filters: FilterValues } }) => event.filters,
+  type: 'askForOthers',
+  params: ({ event }: { event: { filters: FilterValues } }) => ({ shared: event.filters }),
+} as const;
+
+/** The panel's own filters. */
+export const takeFilters = {
+  type: 'askForOthers',
+  params: ({ event }: { event: { filters: FilterValues } }) => ({ filters: event.filters }),
+} as const;
+
+/** A view that was kept under a name. */
+export const takeView = {
+  type: 'askForOthers',
+  params: ({ event }: { event: { view: AppliedView } }) => event.view,
+} as const;
+
+/** As many rows a page as is asked for, from the first page on. */
+export const takePageSize = {
+  type: 'setState',
+  params: ({ event }: { event: { pageSize: number } }) => ({
+    pageSize: event.pageSize,
+    pageIndex: 0,
+    viewAll: false,
+  }),
+} as const;
+
+/** All rows in one page, or pages again. */
+export const toggleViewAll = {
+  type: 'setState',
+  params: ({ context }: { context: Pick<RowsContext, 'state'> }) => ({
+    viewAll: !context.state.viewAll,
+    pageIndex: 0,
+  }),
 } as const;
 
 /** Of the answers of `open`. */
@@ -61,20 +119,45 @@ export const rowsRefused = {
   ],
 } as const;
 
-/** Keeps the definition and the rows that `open` brought. */
-export const takeOpened = [
+const takeOpened = [
   takeDefinition,
   { type: 'setData', params: openedRows },
   'remember',
   'announceLoaded',
 ] as const;
 
-/** Keeps the rows that `loadRows` brought. */
-export const takeRows = [
+/** Of the answers of `open`. */
+export const openedEmpty = {
+  guard: { type: 'isEmpty', params: openedRows },
+  target: 'empty',
+  actions: takeOpened,
+} as const;
+
+/** What is left of the answers of `open`. */
+export const opened = { target: 'loaded', actions: takeOpened } as const;
+
+const takeRows = [
   { type: 'setData', params: outputOf<Result<GridData>> },
   'remember',
   'announceLoaded',
 ] as const;
+
+/** Of the answers of `loadRows`. */
+export const loadRefused = {
+  guard: { type: 'failed', params: outputOf<Result<GridData>> },
+  target: 'error',
+  actions: { type: 'setFailure', params: failureOf },
+} as const;
+
+/** Of the answers of `loadRows`. */
+export const loadedEmpty = {
+  guard: { type: 'isEmpty', params: outputOf<Result<GridData>> },
+  target: 'empty',
+  actions: takeRows,
+} as const;
+
+/** What is left of the answers of `loadRows`. */
+export const loaded = { target: 'loaded', actions: takeRows } as const;
 
 /** An effect broke. */
 export const broken = {
