@@ -42,6 +42,22 @@ export function shownProducts({ wanted, config, loaded }: ProductListContext): P
   return rows.slice(start, start + PRODUCTS_PER_PAGE);
 }
 
+const takeWanted = {
+  type: 'setWanted',
+  params: ({ event }: { event: { wanted: WantedProducts } }) => event.wanted,
+} as const;
+
+/** Of the answers to what is asked for. */
+const refused = {
+  target: '#productList.failed',
+  actions: [{ type: 'setFailure', params: failureOf }, 'tell'],
+} as const;
+
+const broken = {
+  target: '#productList.failed',
+  actions: [{ type: 'setFailure', params: faultOf }, 'tell'],
+} as const;
+
 /** The list of products that shoppers look through (spec 2.55, 2.56). */
 export const productListMachine = setup({
   types: {
@@ -87,7 +103,7 @@ export const productListMachine = setup({
         'wanted.changed': {
           target: 'opening',
           reenter: true,
-          actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+          actions: takeWanted,
         },
       },
       type: 'parallel',
@@ -104,15 +120,9 @@ export const productListMachine = setup({
                     target: 'here',
                     actions: { type: 'setConfig', params: outputOf },
                   },
-                  {
-                    target: '#productList.failed',
-                    actions: [{ type: 'setFailure', params: failureOf }, 'tell'],
-                  },
+                  refused,
                 ],
-                onError: {
-                  target: '#productList.failed',
-                  actions: [{ type: 'setFailure', params: faultOf }, 'tell'],
-                },
+                onError: broken,
               },
             },
             here: { type: 'final' },
@@ -131,15 +141,9 @@ export const productListMachine = setup({
                     target: 'here',
                     actions: { type: 'setProducts', params: outputOf },
                   },
-                  {
-                    target: '#productList.failed',
-                    actions: [{ type: 'setFailure', params: failureOf }, 'tell'],
-                  },
+                  refused,
                 ],
-                onError: {
-                  target: '#productList.failed',
-                  actions: [{ type: 'setFailure', params: faultOf }, 'tell'],
-                },
+                onError: broken,
               },
             },
             here: { type: 'final' },
@@ -153,7 +157,7 @@ export const productListMachine = setup({
         'wanted.changed': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+          actions: takeWanted,
         },
       },
       invoke: {
@@ -165,9 +169,9 @@ export const productListMachine = setup({
             target: 'ready',
             actions: { type: 'setProducts', params: outputOf },
           },
-          { target: 'failed', actions: [{ type: 'setFailure', params: failureOf }, 'tell'] },
+          refused,
         ],
-        onError: { target: 'failed', actions: [{ type: 'setFailure', params: faultOf }, 'tell'] },
+        onError: broken,
       },
     },
     ready: {
@@ -175,11 +179,11 @@ export const productListMachine = setup({
         'wanted.changed': [
           {
             guard: { type: 'isHere', params: ({ event }) => event.wanted },
-            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+            actions: takeWanted,
           },
           {
             target: 'loading',
-            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+            actions: takeWanted,
           },
         ],
       },
@@ -191,11 +195,11 @@ export const productListMachine = setup({
           {
             guard: 'hasConfig',
             target: 'loading',
-            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+            actions: takeWanted,
           },
           {
             target: 'opening',
-            actions: { type: 'setWanted', params: ({ event }) => event.wanted },
+            actions: takeWanted,
           },
         ],
       },
