@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import { LongText } from '../../../ui/long-text.tsx';
 import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
+
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
 
 export interface QuoteOptionsProps {
   /** Of the combobox; the list and its options are named after it. */
@@ -18,6 +21,14 @@ export interface QuoteOptionsProps {
 /** What a Quote found, one below the other. */
 export function QuoteOptions({ id, label, options, active, ...props }: QuoteOptionsProps) {
   const { count, onScroll } = useDrawnPart(active);
+  // A list that opens at the window's edge would be below it.
+  useEffect(() => {
+    if (options.length > 0) document.getElementById(`${id}-list`)?.scrollIntoView?.(NEAREST);
+  }, [id, options]);
+  // The focus stays in the input: nothing else brings the option that the keys have come to in sight.
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.(NEAREST);
+  }, [id, active]);
   return (
     <div
       id={`${id}-list`}

@@ -49,6 +49,9 @@ export function useQuote(
   return useMachine(machine);
 }
 
+/** The list of a Quote field: how it stands, and what it is told. */
+export type Quote = ReturnType<typeof useQuote>;
+
 /** What the options of a Quote field depend on. */
 export function otherValues({ values }: Pick<FormScope, 'values'>, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));

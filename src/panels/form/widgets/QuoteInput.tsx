@@ -1,0 +1,88 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { RefObject } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useComposedText } from '../../../ui/use-composed-text.ts';
+import { inputAttributes, scopeOf } from '../form-context.ts';
+import { quoteKeys } from './quote-keys.ts';
+import type { Quote } from './use-quote.ts';
+import type { QuotedValue } from './use-quoted-value.ts';
+
+/** The combobox of a Quote, with a cross that clears one of a single row. */
+export function QuoteInput({
+  input,
+  widget,
+  quote,
+  quoted,
+  many,
+  chosen,
+  onRemove,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  widget: WidgetProps;
+  quote: Quote;
+  quoted: QuotedValue;
+  /** Does the field take several rows? */
+  many: boolean;
+  /** Id of the list of them. */
+  chosen: string | undefined;
+  onRemove(at: number): void;
+}) {
+  const { t } = useTranslation();
+  const { id, readonly, disabled } = widget;
+  const locked = readonly === true || disabled === true;
+  const [snapshot, send] = quote;
+  const { active, keyword } = snapshot.context;
+  const open = snapshot.matches('open');
+  const { keys, name } = quoted;
+  const text = useComposedText(open || many || snapshot.matches('left') ? keyword : name, onType);
+  const { 'aria-describedby': note, ...attributes } = inputAttributes(widget);
+  const removeLast = many && keys.length > 0 ? () => onRemove(keys.length - 1) : undefined;
+
+  /** What is emptied by keys is empty: nothing else clears it for who has no pointer. */
+  function onType(typed: string): void {
+    if (typed === '' && !many && name !== '') quoted.clear();
+    send({ type: 'keyword.typed', keyword: typed });
+  }
+
+  function clear(): void {
+    quoted.clear();
+    input.current?.focus();
+  }
+
+  return (
+    <span className="y4-input">
+      <input
+        {...attributes}
+        aria-describedby={[chosen, note].filter(Boolean).join(' ') || undefined}
+        ref={input}
+        type="text"
+        role="combobox"
+        className="form-control"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${id}-option-${active}` : undefined}
+        {...text}
+        readOnly={readonly}
+        disabled={disabled}
+        onClick={() => locked || send({ type: 'list.opened' })}
+        {...(locked ? {} : quoteKeys(quote, removeLast, scopeOf(widget.registry).seek))}
+        onBlur={() => send({ type: 'list.closed' })}
+      />
+      {!many && !locked && name !== '' && !open ? (
+        <button
+          type="button"
+          // Tab leads to the next field, also where this comes with what Tab has taken.
+          tabIndex={-1}
+          className="y4-quote__clear"
+          aria-label={t('Clear {name}', { name: widget.label })}
+          onClick={clear}
+        >
+          <Icon name="xmark" />
+        </button>
+      ) : null}
+    </span>
+  );
+}

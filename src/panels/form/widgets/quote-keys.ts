@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../ui/composing.ts';
+import type { Quote } from './use-quote.ts';
+
+const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const;
+
+/**
+ * Keys of the list of a Quote: it opens on arrows, takes with Enter, closes with Escape; Tab takes what is plainly meant.
+ *
+ * @param onBackspace takes the last of several away; undefined where nothing is to be taken.
+ * @param onLeave hears of what was typed and is not searched for yet when Tab leaves it.
+ */
+export function quoteKeys(
+  [snapshot, send, actor]: Quote,
+  onBackspace: (() => void) | undefined,
+  onLeave: ((text: string) => void) | undefined,
+) {
+  const { keyword, failure } = snapshot.context;
+  const open = snapshot.matches('open');
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+      const { key } = event;
+      if (isComposing(event.nativeEvent)) return;
+      if (key === 'Escape' && open) {
+        event.stopPropagation();
+        send({ type: 'list.closed' });
+      } else if (key === 'Enter' && open) {
+        send(failure === null ? { type: 'option.taken' } : { type: 'keyword.typed', keyword });
+      } else if (
+        key === 'ArrowDown' ||
+        key === 'ArrowUp' ||
+        (open && (key === 'Home' || key === 'End'))
+      ) {
+        send(open ? { type: 'option.moved', to: MOVES[key] } : { type: 'list.opened' });
+      } else if (key === 'Backspace' && keyword === '' && onBackspace) onBackspace();
+      else return;
+      event.preventDefault();
+    },
+    /** Before a grid hears of the key, whose editor is closed by it. */
+    onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>): void {
+      if (event.key !== 'Tab' || isComposing(event.nativeEvent)) return;
+      send({ type: 'list.left' });
+      if (actor.getSnapshot().matches('left')) onLeave?.(keyword);
+    },
+  };
+}
