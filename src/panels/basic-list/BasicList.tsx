@@ -12,10 +12,9 @@ import { columnFields } from '../grid/use-column-layout.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { PanelStates } from '../shared/PanelStates.tsx';
-import { PanelToolbar, titleButtons } from '../shared/PanelToolbar.tsx';
+import { PanelToolbar } from '../shared/PanelToolbar.tsx';
 import { panelName } from '../shared/panel-name.ts';
+import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { ListRows } from './ListRows.tsx';
@@ -30,8 +29,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const { format } = useServices();
   const list = useDataPanel(panel, page, false);
   const { snapshot, send } = list;
-  const { context } = snapshot;
-  const { definition, data, state } = context;
+  const { definition, data, state } = snapshot.context;
   const rows = data?.list ?? NO_ROWS;
   const key = definition?.key ?? [];
   const busy = isLoading(snapshot);
@@ -52,62 +50,58 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
 
-  if (busy && data === null) {
-    return (
-      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
-        <ListSkeleton panel={panel} />
-      </PanelFrame>
-    );
-  }
   return (
-    <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
-      {definition ? (
-        <PanelToolbar
-          {...buttons}
-          search={
-            <SearchBox
-              value={state.search}
-              onSearch={(search) => send({ type: 'search.changed', search })}
-            />
-          }
-        />
+    <RowsFrame
+      panel={panel}
+      badges={definition?.badges}
+      snapshot={snapshot}
+      buttons={buttons}
+      skeleton={<ListSkeleton panel={panel} />}
+      head={
+        definition ? (
+          <PanelToolbar
+            {...buttons}
+            search={
+              <SearchBox
+                value={state.search}
+                onSearch={(search) => send({ type: 'search.changed', search })}
+              />
+            }
+          />
+        ) : null
+      }
+      empty={snapshot.matches('empty')}
+      data={data}
+      onRetry={refresh}
+    >
+      {definition && rows.length > 0 ? (
+        <>
+          {found.length === 0 ? (
+            <EmptyState icon="magnifying-glass" title={t('Nothing found')} />
+          ) : null}
+          <ListRows
+            panel={panel}
+            label={panelName(t, panel, definition)}
+            rows={inSight}
+            rowKeys={key}
+            fields={fields}
+            context={texts}
+            selection={state.selection}
+            buttons={rowButtons}
+            runner={runner}
+            hidden={found.length === 0}
+            onSelection={(selection) => send({ type: 'selection.changed', selection })}
+          />
+          <GridFooter
+            count={found.length}
+            state={state}
+            busy={busy}
+            onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
+            onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}
+            onViewAll={() => send({ type: 'viewAll.toggled' })}
+          />
+        </>
       ) : null}
-      <PanelStates
-        option={panel.option}
-        failure={snapshot.matches('error') ? context.failure : null}
-        empty={snapshot.matches('empty')}
-        data={data}
-        onRetry={refresh}
-      >
-        {definition && rows.length > 0 ? (
-          <>
-            {found.length === 0 ? (
-              <EmptyState icon="magnifying-glass" title={t('Nothing found')} />
-            ) : null}
-            <ListRows
-              panel={panel}
-              label={panelName(t, panel, definition)}
-              rows={inSight}
-              rowKeys={key}
-              fields={fields}
-              context={texts}
-              selection={state.selection}
-              buttons={rowButtons}
-              runner={runner}
-              hidden={found.length === 0}
-              onSelection={(selection) => send({ type: 'selection.changed', selection })}
-            />
-            <GridFooter
-              count={found.length}
-              state={state}
-              busy={busy}
-              onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
-              onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}
-              onViewAll={() => send({ type: 'viewAll.toggled' })}
-            />
-          </>
-        ) : null}
-      </PanelStates>
-    </PanelFrame>
+    </RowsFrame>
   );
 }

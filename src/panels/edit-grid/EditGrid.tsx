@@ -11,13 +11,9 @@ import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
 import { withOwnSave } from '../shared/own-save.ts';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { PanelStates } from '../shared/PanelStates.tsx';
-import { titleButtons } from '../shared/PanelToolbar.tsx';
-import { EditKeys } from './EditKeys.tsx';
-import { EditProblems } from './EditProblems.tsx';
+import { RowsFrame } from '../shared/RowsFrame.tsx';
+import { EditHead } from './EditHead.tsx';
 import { EditRows, EditTable } from './EditRows.tsx';
-import { EditToolbar } from './EditToolbar.tsx';
 import { isEditable, mayAdd } from './may-edit.ts';
 import { belongNowhere, firstToFill } from './new-row.ts';
 import { useEditCommands } from './use-edit-commands.ts';
@@ -33,7 +29,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const edit = useEditPanel(panel, page);
   const { snapshot, send } = edit;
   const { context } = snapshot;
-  const { definition, data, draft, problems, state } = context;
+  const { definition, data, draft, state } = context;
   const [shown, setShown] = useState<ShownCell | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const newRow = useNewRow(panel.dataCode, context.filters, definition?.fields ?? []);
@@ -87,80 +83,57 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     setShown({ id: edit.add([added]), field: firstToFill(open, added.values) });
   };
 
-  if (busy && data === null) {
-    return (
-      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
-        <EditGridSkeleton panel={panel} />
-      </PanelFrame>
-    );
-  }
   // Rows that did not come have none added to them: these would stand nowhere.
   const isShown = !snapshot.matches('error') || isEdited;
   const isNowhere = belongNowhere(context.filters);
   const isAdding = isShown && !isNowhere && definition?.may.save && mayAdd(definition);
   const onAdd = isAdding ? addRow : undefined;
   return (
-    <PanelFrame panel={panel} badges={definition?.badges} actions={titleButtons(buttons)}>
-      {definition ? (
-        <EditToolbar
+    <RowsFrame
+      panel={isNowhere ? { ...panel, option: { emptyDescription: LATER, ...panel.option } } : panel}
+      badges={definition?.badges}
+      snapshot={snapshot}
+      buttons={buttons}
+      skeleton={<EditGridSkeleton panel={panel} />}
+      head={
+        <EditHead
           panel={panel}
           page={page}
-          definition={definition}
+          edit={edit}
+          rows={rows}
           columns={columns}
           buttons={buttons}
           hasChanges={hasChanges}
           hasRows={isShown}
           takesRows={!isNowhere}
           onAdd={onAdd}
-          onReset={() => send({ type: 'grid.reset' })}
+          onShow={setShown}
+          onShowRow={show}
           onRefresh={refresh}
         />
-      ) : null}
-      <EditKeys edit={edit} columns={columns.visible} onShow={setShown} onAdd={onAdd} />
-      {definition ? (
-        <EditProblems
+      }
+      empty={snapshot.matches('ready') && rows.length === 0}
+      data={data}
+      onRetry={refresh}
+    >
+      {definition && rows.length > 0 ? (
+        <EditRows
+          panel={panel}
+          edit={edit}
           definition={definition}
-          problems={problems}
-          rowNumber={(id) => rows.findIndex((one) => one.id === id) + 1}
-          mineOf={(id) => ({
-            row: rows.find((one) => one.id === id)?.row ?? {},
-            original: draft.rows.find((one) => one.id === id)?.original ?? {},
-          })}
-          onShow={(id) =>
-            show(
-              rows.findIndex((one) => one.id === id),
-              problems.find((one) => one.id === id)?.fields[0]?.name,
-            )
-          }
-          onResolve={(id, keep) => send({ type: 'conflict.resolved', id, keep })}
+          rows={rows}
+          busy={busy}
+          newRow={newRow}
+          shown={shown}
+          columns={columns}
+          visible={visible}
+          buttons={rowButtons}
+          runner={runner}
+          onOpen={(open) => setIsOpen(open && !isEdited)}
+          onLeave={show}
+          onDrawn={onDrawn}
         />
       ) : null}
-      <PanelStates
-        option={isNowhere ? { emptyDescription: LATER, ...panel.option } : panel.option}
-        failure={snapshot.matches('error') ? context.failure : null}
-        empty={snapshot.matches('ready') && rows.length === 0}
-        data={data}
-        onRetry={refresh}
-      >
-        {definition && rows.length > 0 ? (
-          <EditRows
-            panel={panel}
-            edit={edit}
-            definition={definition}
-            rows={rows}
-            busy={busy}
-            newRow={newRow}
-            shown={shown}
-            columns={columns}
-            visible={visible}
-            buttons={rowButtons}
-            runner={runner}
-            onOpen={(open) => setIsOpen(open && !isEdited)}
-            onLeave={show}
-            onDrawn={onDrawn}
-          />
-        ) : null}
-      </PanelStates>
-    </PanelFrame>
+    </RowsFrame>
   );
 }

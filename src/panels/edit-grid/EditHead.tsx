@@ -1,13 +1,18 @@
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { ColumnChooser } from '../grid/ColumnChooser.tsx';
 import type { ColumnLayoutControl } from '../grid/use-column-layout.ts';
 import type { PanelProps } from '../panel.ts';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
 import { PanelToolbar } from '../shared/PanelToolbar.tsx';
+import { EditKeys } from './EditKeys.tsx';
+import { EditProblems } from './EditProblems.tsx';
 import { EditTools, ResetButton } from './EditTools.tsx';
+import type { EditPanel } from './use-edit-panel.ts';
+import type { ShownCell } from './use-shown-cell.ts';
 
-export interface EditToolbarProps extends PanelProps<'EditGrid'> {
-  definition: ClientDataDefinition;
+export interface EditHeadProps extends PanelProps<'EditGrid'> {
+  edit: EditPanel;
+  rows: readonly { id: string; row: Row }[];
   columns: ColumnLayoutControl;
   buttons: ButtonsOfPanel;
   hasChanges: boolean;
@@ -17,37 +22,66 @@ export interface EditToolbarProps extends PanelProps<'EditGrid'> {
   takesRows: boolean;
   /** Left out for who may not. */
   onAdd: (() => void) | undefined;
-  onReset(): void;
+  /** Leads to what has another value now. */
+  onShow(shown: ShownCell): void;
+  /** Leads to a row of whichever page. */
+  onShowRow(index: number, field: string | undefined): void;
   onRefresh(): void;
 }
 
 /** What stands above a grid that edits: the panel's buttons, what brings rows, what becomes of changes, columns. */
-export function EditToolbar(props: EditToolbarProps) {
-  const { panel, page, definition, columns, buttons, hasRows, takesRows } = props;
+export function EditHead(props: EditHeadProps) {
+  const { panel, page, edit, rows, columns, buttons, hasRows, takesRows, onAdd } = props;
+  const { snapshot, send } = edit;
+  const { definition, draft, problems } = snapshot.context;
+  const keys = (
+    <EditKeys edit={edit} columns={columns.visible} onShow={props.onShow} onAdd={onAdd} />
+  );
+  if (definition === null) return keys;
+  const indexOf = (id: string) => rows.findIndex((one) => one.id === id);
   return (
-    <PanelToolbar
-      {...buttons}
-      more={
-        hasRows && takesRows ? (
-          <EditTools
-            panel={panel}
-            page={page}
-            definition={definition}
-            onAdd={props.onAdd}
-            onImported={props.onRefresh}
-          />
-        ) : null
-      }
-      tools={
-        hasRows ? (
-          <>
-            {definition.may.save ? (
-              <ResetButton hasChanges={props.hasChanges} onReset={props.onReset} />
-            ) : null}
-            <ColumnChooser {...columns} />
-          </>
-        ) : null
-      }
-    />
+    <>
+      <PanelToolbar
+        {...buttons}
+        more={
+          hasRows && takesRows ? (
+            <EditTools
+              panel={panel}
+              page={page}
+              definition={definition}
+              onAdd={onAdd}
+              onImported={props.onRefresh}
+            />
+          ) : null
+        }
+        tools={
+          hasRows ? (
+            <>
+              {definition.may.save ? (
+                <ResetButton
+                  hasChanges={props.hasChanges}
+                  onReset={() => send({ type: 'grid.reset' })}
+                />
+              ) : null}
+              <ColumnChooser {...columns} />
+            </>
+          ) : null
+        }
+      />
+      {keys}
+      <EditProblems
+        definition={definition}
+        problems={problems}
+        rowNumber={(id) => indexOf(id) + 1}
+        mineOf={(id) => ({
+          row: rows[indexOf(id)]?.row ?? {},
+          original: draft.rows.find((one) => one.id === id)?.original ?? {},
+        })}
+        onShow={(id) =>
+          props.onShowRow(indexOf(id), problems.find((one) => one.id === id)?.fields[0]?.name)
+        }
+        onResolve={(id, keep) => send({ type: 'conflict.resolved', id, keep })}
+      />
+    </>
   );
 }

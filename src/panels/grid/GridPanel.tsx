@@ -10,10 +10,8 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { PanelStates } from '../shared/PanelStates.tsx';
-import { titleButtons } from '../shared/PanelToolbar.tsx';
 import { panelName } from '../shared/panel-name.ts';
+import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { type RunningRows, useRowsCommands } from '../shared/use-rows-commands.ts';
 import { RowsRoom } from './GridSkeleton.tsx';
 import { GridToolbar, type ToolbarEvent } from './GridToolbar.tsx';
@@ -54,7 +52,7 @@ export function GridPanel(props: GridPanelProps) {
   const { panel, page, advanced, selectedRows } = props;
   const { snapshot, send } = props.grid;
   const { t } = useTranslation();
-  const { definition, data, state, failure } = snapshot.context;
+  const { definition, data, state } = snapshot.context;
   const rows = data?.list ?? NO_ROWS;
   const busy = isLoading(snapshot);
   const columns = useColumnLayout(definition, panel.code, page);
@@ -73,62 +71,56 @@ export function GridPanel(props: GridPanelProps) {
   const buttons = { buttons: permitted, runner, running };
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
-  if (busy && data === null) {
-    return (
-      <PanelFrame panel={panel} actions={titleButtons(buttons)}>
-        {props.skeleton}
-      </PanelFrame>
-    );
-  }
   return (
-    <PanelFrame
+    <RowsFrame
       panel={panel}
       badges={advanced ? definition?.badges : undefined}
-      actions={titleButtons(buttons)}
-    >
-      {data && advanced ? <Statistics statistics={data.statistics} /> : null}
-      {definition ? (
-        <GridToolbar
-          panel={panel}
-          page={page}
-          definition={definition}
-          asked={snapshot.context}
-          advanced={advanced}
-          busy={busy}
-          columns={columns}
-          buttons={buttons}
-          send={send}
-          onFilter={applyFilters}
-        />
-      ) : null}
-      <PanelStates
-        option={panel.option}
-        failure={snapshot.value === 'error' ? failure : null}
-        empty={snapshot.value === 'empty'}
-        data={props.serverPages ? null : data}
-        onRetry={refresh}
-      >
-        {definition && rows.length > 0 ? (
-          <PartBoundary fallback={<RowsRoom rows={rowsInPage(props.count, state)} />}>
-            <RowsGrid
-              label={panelName(t, panel, definition)}
+      snapshot={snapshot}
+      buttons={buttons}
+      skeleton={props.skeleton}
+      head={
+        <>
+          {data && advanced ? <Statistics statistics={data.statistics} /> : null}
+          {definition ? (
+            <GridToolbar
+              panel={panel}
+              page={page}
               definition={definition}
-              rows={rows}
-              count={props.count}
-              state={state}
+              asked={snapshot.context}
+              advanced={advanced}
               busy={busy}
-              serverPages={props.serverPages === true}
-              multiSelect={panel.option.multiSelect}
               columns={columns}
-              rowButtons={rowButtons}
-              runner={runner}
+              buttons={buttons}
               send={send}
-              onDrawn={onDrawn}
-              {...(props.onMatches ? { onMatches: props.onMatches } : {})}
+              onFilter={applyFilters}
             />
-          </PartBoundary>
-        ) : null}
-      </PanelStates>
-    </PanelFrame>
+          ) : null}
+        </>
+      }
+      empty={snapshot.value === 'empty'}
+      data={props.serverPages ? null : data}
+      onRetry={refresh}
+    >
+      {definition && rows.length > 0 ? (
+        <PartBoundary fallback={<RowsRoom rows={rowsInPage(props.count, state)} />}>
+          <RowsGrid
+            label={panelName(t, panel, definition)}
+            definition={definition}
+            rows={rows}
+            count={props.count}
+            state={state}
+            busy={busy}
+            serverPages={props.serverPages === true}
+            multiSelect={panel.option.multiSelect}
+            columns={columns}
+            rowButtons={rowButtons}
+            runner={runner}
+            send={send}
+            onDrawn={onDrawn}
+            {...(props.onMatches ? { onMatches: props.onMatches } : {})}
+          />
+        </PartBoundary>
+      ) : null}
+    </RowsFrame>
   );
 }
