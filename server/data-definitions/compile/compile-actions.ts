@@ -2,12 +2,12 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { suggest } from '../../definitions/suggest.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction } from '../compiled.ts';
-import { readAuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
 import { optionFaults } from './check-options.ts';
 import { parameterFaults, type RowOfAction } from './check-parameters.ts';
 import { isUnknown } from './compile-fields.ts';
 import type { IssuePath, Issues } from './issues.ts';
+import { readSqlFile } from './read-sql-file.ts';
 import { sqlFault } from './sql-fault.ts';
 import { numberParameters, quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
 
@@ -63,23 +63,12 @@ async function compileStatement(
   actionPath: IssuePath,
 ): Promise<Pick<CompiledAction, 'text' | 'parameters' | 'onlyReads'> | null> {
   const path = [...actionPath, 'sql'];
-  const source = await environment.sqlFile(file);
-  if (source === null) {
-    issues.file(path, file, environment.codes('sql'));
-    return null;
-  }
-  const read = await readAuthoredSql(source, 'action');
-  if (!read.ok) {
-    issues.add(path, read.message, { sqlFile: file, offset: read.offset });
-    return null;
-  }
-  for (const { message, offset } of read.advice) {
-    issues.add(path, message, { sqlFile: file, offset, mild: true });
-  }
+  const read = await readSqlFile(file, 'action', environment, issues, path);
+  if (!read) return null;
   const unknown = read.parameters.filter((name) => !allowed.includes(name));
   // Of a key with a fault nobody knows which fields it has.
   for (const name of row.key.some(isUnknown) ? [] : unknown) {
-    const offset = numberParameters(source).places.get(name) ?? 0;
+    const offset = numberParameters(read.source).places.get(name) ?? 0;
     const suggestion = suggest(name, allowed);
     issues.add(path, `:${name} is not among the action's params: ${allowed.join(', ')}`, {
       sqlFile: file,
@@ -87,16 +76,12 @@ async function compileStatement(
       ...(suggestion !== undefined && { suggestion }),
     });
   }
-  const quoted = quotedParameter(source, allowed, read.parameters);
-  if (quoted) {
-    const { message, ...place } = quoted;
-    issues.add(path, message, { sqlFile: file, ...place });
-  }
+  const quoted = quotedParameter(read.source, allowed, read.parameters);
+  if (quoted) issues.sql(path, file, [quoted]);
   if (quoted || unknown.length > 0) return null;
   const fault = await environment.prepare(read.text, read.parameters.length);
   if (fault) {
-    const { message, ...place } = sqlFault(read, fault);
-    issues.add(path, message, { sqlFile: file, ...place });
+    issues.sql(path, file, [sqlFault(read, fault)]);
     return null;
   }
   const refused = await statementFaults(read, environment);
@@ -107,9 +92,7 @@ async function compileStatement(
     ),
     ...parameterFaults(read, row, environment.relations),
   ];
-  for (const { message, ...place } of faults) {
-    issues.add(path, message, { sqlFile: file, ...place });
-  }
+  issues.sql(path, file, faults);
   const { text, parameters, onlyReads } = read;
   return { text, parameters, onlyReads };
 }

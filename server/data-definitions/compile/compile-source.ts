@@ -2,9 +2,10 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
-import { type AuthoredSql, readAuthoredSql } from './authored-sql.ts';
+import type { AuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
+import { readSqlFile } from './read-sql-file.ts';
 import { sqlFault } from './sql-fault.ts';
 
 /** Where rows come from, and what they are made of. */
@@ -50,29 +51,15 @@ async function compileSqlSource(
   issues: Issues,
   path: IssuePath,
 ): Promise<CompiledSource | null> {
-  const text = await environment.sqlFile(file);
-  if (text === null) {
-    issues.file(path, file, environment.codes('sql'));
-    return null;
-  }
-  const read = await readAuthoredSql(text, 'source');
-  if (!read.ok) {
-    issues.add(path, read.message, { sqlFile: file, offset: read.offset });
-    return null;
-  }
-  for (const { message, offset } of read.advice) {
-    issues.add(path, message, { sqlFile: file, offset, mild: true });
-  }
+  const read = await readSqlFile(file, 'source', environment, issues, path);
+  if (!read) return null;
   const relation = await environment.describe(file, read.text);
   if ('message' in relation) {
-    const { message, ...place } = sqlFault(read, relation);
-    issues.add(path, message, { sqlFile: file, ...place });
+    issues.sql(path, file, [sqlFault(read, relation)]);
     return null;
   }
   const faults = await statementFaults(read, environment);
-  for (const { message, ...place } of faults) {
-    issues.add(path, message, { sqlFile: file, ...place });
-  }
+  issues.sql(path, file, faults);
   const isMisjoined = faults.some(({ message }) => / names a row of /.test(message));
   const source = { kind: 'sql', text: read.text } as const;
   return { source, relation, answers: read.answers, isMisjoined };

@@ -58,6 +58,11 @@ export class Issues {
     this.add(path, message, { ...hint, follows: suggestion === name });
   }
 
+  /** Faults of an SQL file, with their offsets in it. */
+  sql(path: IssuePath, file: string, faults: readonly Omit<DataDefinitionIssue, 'path'>[]): void {
+    for (const fault of faults) this.found.push({ path, sqlFile: file, ...fault });
+  }
+
   /** A name that no field has. */
   unknownField(
     path: IssuePath,
