@@ -1,15 +1,16 @@
 import { createActor, fromPromise } from 'xstate';
 import {
   ASKED_TOO_MUCH,
+  type ScriptEvent,
   type ScriptRequest,
   scriptMachine,
 } from '#machines/script/script.machine.ts';
-import type { ScriptContext } from '#schemas/script/messages.ts';
-import { failure, type Result } from '#schemas/wire/envelope.ts';
+import type { ScriptContext, ScriptRefusal } from '#schemas/script/messages.ts';
+import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
-import { type Sandbox, sandboxOf } from './sandbox.ts';
+import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
 
 /** A script of an author's, and the page that it is run for. */
 export interface ScriptRun {
@@ -55,18 +56,11 @@ export function runScript(
         actor.send({ type: 'script.broke', message: result.message, line: null });
         return;
       }
-      if (result.ok) {
-        sandbox.send({ type: 'answer', id, request, ok: true, data: result.data });
-      } else {
-        const { id: number, code } = result;
-        // What a script is told of an answer that it did not catch, its user reads.
-        const message =
-          number === ResultId.malformedAnswer || result.message === ''
-            ? failureText(host.services.i18n, result)
-            : result.message;
-        const error = { id: number, code, message };
-        sandbox.send({ type: 'answer', id, request, ok: false, error });
-      }
+      sandbox.send(
+        result.ok
+          ? { type: 'answer', id, request, ok: true, data: result.data }
+          : { type: 'answer', id, request, ok: false, error: refusalOf(result, host) },
+      );
       actor.send({ type: 'request.answered' });
     }
 
@@ -97,12 +91,7 @@ export function runScript(
       }),
       { input: { id, deadline } },
     );
-    const stopListening = sandbox.listen(id, (message) => {
-      if (message.type === 'request') actor.send({ ...message, type: 'page.asked' });
-      else if (message.type === 'done') actor.send({ type: 'script.ended', data: message.data });
-      else if (message.cancelled) actor.send({ type: 'script.cancelled' });
-      else actor.send({ ...message, type: 'script.broke' });
-    });
+    const stopListening = sandbox.listen(id, (message) => actor.send(eventOf(message)));
     let stopWatching = () => {};
     actor.start();
     stopWatching = host.page.onLeave(() => {
@@ -114,4 +103,17 @@ export function runScript(
       actor.send({ type: 'script.ended', data: null });
     });
   });
+}
+
+function eventOf(message: RunMessage): ScriptEvent {
+  if (message.type === 'request') return { ...message, type: 'page.asked' };
+  if (message.type === 'done') return { type: 'script.ended', data: message.data };
+  return message.cancelled ? { type: 'script.cancelled' } : { ...message, type: 'script.broke' };
+}
+
+/** Where the script does not catch it, its user reads it. */
+function refusalOf(refused: Failure, { services }: ScriptHost): ScriptRefusal {
+  const { id, code, message } = refused;
+  const isSaid = id !== ResultId.malformedAnswer && message !== '';
+  return { id, code, message: isSaid ? message : failureText(services.i18n, refused) };
 }

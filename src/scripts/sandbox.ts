@@ -1,7 +1,8 @@
 import { SANDBOX_PATH } from '#schemas/script/limits.ts';
 import { type FromSandbox, fromSandbox, type ToSandbox } from '#schemas/script/messages.ts';
 
-type RunMessage = Exclude<FromSandbox, { type: 'ready' }>;
+/** What the sandbox says of one run. */
+export type RunMessage = Exclude<FromSandbox, { type: 'ready' }>;
 
 /** The frame that scripts run in, at an origin of its own. */
 export interface Sandbox {
