@@ -2,34 +2,13 @@ import type pg from 'pg';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
-import { closeRelations, OF_NO_TENANT } from './close-relations.ts';
-import { keyPlace } from './fault-place.ts';
-import { guardFunctions, releaseFunctions } from './guard-functions.ts';
-import { type Mending, mendingOf, toldOf } from './mending.ts';
-import { productRights, restoreRights } from './product-rights.ts';
-import {
-  dropWideningPolicies,
-  type ProtectionFault,
-  protectRelations,
-  rowsTextFault,
-} from './protect.ts';
-import {
-  type Failure,
-  relationNames,
-  runStatements,
-  settleRows,
-  type Trial,
-  tryStatements,
-} from './run-statements.ts';
-import {
-  madeFunction,
-  madeIn,
-  readStatements,
-  type StepFault,
-  type StepFile,
-  type StepStatement,
-  withoutStatementAt,
-} from './statements.ts';
+import { closeRelations } from './close-relations.ts';
+import { guardFunctions } from './guard-functions.ts';
+import { toldOf } from './mending.ts';
+import { dropWideningPolicies, type ProtectionFault, rowsTextFault } from './protect.ts';
+import type { Trial } from './run-statements.ts';
+import { NO_FAULTS, refused, runStep, type StepOutcome } from './run-step.ts';
+import type { StepFault, StepFile } from './statements.ts';
 import { withholdFunctions } from './withhold-functions.ts';
 
 /** Folder beside the tenants' with the SQL of tables that the operator brings. */
@@ -113,8 +92,7 @@ interface MadeBefore {
 
 /** What was done is kept in a schema of its own, which no tenant can read. */
 async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promise<MadeBefore> {
-  let made: MadeBefore = { dropped: [], running: [] };
-  await inTransaction(owner, async () => {
+  return inTransaction(owner, async () => {
     await owner.query(`
       CREATE SCHEMA IF NOT EXISTS y4_tables;
       CREATE TABLE IF NOT EXISTS y4_tables.step (
@@ -130,10 +108,8 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
     await closeRelations(owner);
     await guardFunctions(owner);
     const running = (await withholdFunctions(owner)).map(rowsTextFault);
-    made = { dropped: await dropWideningPolicies(owner), running };
-    return NO_FAULTS;
+    return { dropped: await dropWideningPolicies(owner), running };
   });
-  return made;
 }
 
 /** @returns what is still wrong of what was `taken`. */
@@ -141,12 +117,8 @@ async function stillRunning(
   owner: pg.ClientBase,
   taken: ReadonlySet<string>,
 ): Promise<readonly ProtectionFault[]> {
-  let running: readonly ProtectionFault[] = [];
-  await inTransaction(owner, async () => {
-    running = (await withholdFunctions(owner)).map(rowsTextFault);
-    return NO_FAULTS;
-  });
-  return running.filter((unsafe) => taken.has(toldOf(unsafe)));
+  const running = await inTransaction(owner, () => withholdFunctions(owner));
+  return running.map(rowsTextFault).filter((unsafe) => taken.has(toldOf(unsafe)));
 }
 
 /** What is told of something that a step which is taken already has made. */
@@ -176,203 +148,47 @@ async function takeSteps(
   taken: ReadonlySet<string>,
   trial: Trial | null,
 ): Promise<{ readonly faults: readonly StepFault[]; readonly count: number }> {
-  let mending: Mending | undefined;
-  const faults = await inTransaction(owner, async () => {
-    const { pending, ...outcome } = await runStep(owner, file, { later, taken, trial });
-    mending = pending;
-    return outcome;
-  });
-  if (!mending) return { faults, count: 1 };
-  const { told, count } = mending;
+  const { faults, pending } = await inTransaction(
+    owner,
+    () => runStep(owner, file, { later, taken, trial }),
+    doesStay,
+  );
+  if (!pending) return { faults, count: 1 };
+  const { told, count } = pending;
   const pardoned = new Set([...taken, ...told]);
   const [end, ...steps] = [file, ...later.slice(0, count)].reverse();
-  const left = await inTransaction(owner, async () => {
+  const run = async () => {
     for (const step of steps.reverse()) {
       const outcome = await runStep(owner, step, { later: [], taken: pardoned, trial });
       if (outcome.faults.length > 0) return refused(...outcome.faults);
     }
     return end ? runStep(owner, end, { later: [], taken, trial }) : NO_FAULTS;
-  });
-  return left.length === 0
-    ? { faults: left, count: count + 1 }
+  };
+  const left = await inTransaction(owner, run, doesStay);
+  return left.faults.length === 0
+    ? { faults: [], count: count + 1 }
     : takeSteps(owner, file, [], taken, trial);
 }
 
-/** How a step is taken. */
-interface StepRun {
-  readonly later: readonly DefinitionFile[];
-  readonly taken: ReadonlySet<string>;
-  readonly trial: Trial | null;
-}
-
-async function runStep(
+/** Runs work that one process does at a time, and takes it back where that is asked of its outcome. */
+async function inTransaction<Outcome>(
   owner: pg.ClientBase,
-  { path, text, hash }: DefinitionFile,
-  { later, taken, trial }: StepRun,
-): Promise<StepOutcome & { readonly pending?: Mending }> {
-  const lost = trial?.lost;
-  const { rows } = await owner.query<{ hash: string }>(
-    'SELECT hash FROM y4_tables.step WHERE name = $1',
-    [path],
-  );
-  if (rows[0]) return rows[0].hash === hash ? NO_FAULTS : refused(CHANGED);
-  const read = await readStatements(text);
-  const spared = 'message' in read && lost ? await spare(text, read, lost) : [];
-  if ('message' in read && !spared.length) return refused(read);
-  const statements = 'message' in read ? spared : read;
-  const unread = 'message' in read ? [read] : [];
-  const before = await relationNames(owner);
-  const known = await ownNames(owner);
-  const product = before.filter((name) => !known.includes(name));
-  const strange = await strangeTables(owner);
-  const rights = await productRights(owner, product);
-  await releaseFunctions(owner);
-  for (const statement of statements) {
-    const name = madeFunction(statement);
-    if (name !== undefined) trial?.functions.set(name, { file: { path, text }, statement });
-  }
-  const failed = trial
-    ? await tryStatements(owner, statements, product, trial)
-    : await runStatements(owner, statements, product);
-  const failures: Failure[] = [...unread, ...failed];
-  if (failures.length > 0 && !lost) return refused(...failures);
-  // A dump empties the search path, and sets more, for all that comes behind it.
-  await owner.query('RESET SESSION AUTHORIZATION; RESET ALL');
-  const after = await relationNames(owner);
-  const altered = await takenTables(owner, strange, statements);
-  const made = after.filter(
-    (name) => !before.includes(name) || altered.has(name) || trial?.moved.has(name),
-  );
-  const dropped = product.find((name) => !after.includes(name));
-  if (dropped !== undefined) return refused(...failures, droppedFault(dropped, statements));
-  const unsettled = await settleRows(owner, statements, product);
-  if (unsettled) {
-    for (const name of made) lost?.add(name);
-    return refused(...failures, unsettled);
-  }
-  await owner.query(
-    'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
-    [made],
-  );
-  await restoreRights(owner, rights);
-  const unfit = await protectRelations(owner, await ownNames(owner));
-  const found = unfit.filter((unsafe) => !taken.has(toldOf(unsafe)));
-  const faults = found.filter(({ message }) => !trial?.told.has(message));
-  const pending = failures.length === 0 ? mendingOf(faults, later) : undefined;
-  if (pending) return { faults: [], stays: false, pending };
-  for (const { relation } of found) trial?.unfit.add(relation);
-  const wrong = failures.filter(({ refersTo }) => !refersTo?.some((one) => trial?.unfit.has(one)));
-  // What the other statements made stays, so that definitions over it are held against something.
-  if (faults.length === 0 && wrong.length > 0) return { faults: wrong, stays: true };
-  if (faults.length === 0) {
-    await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
-  }
-  const unsafe = faults.map(({ relation, message, value, ofKey }) => {
-    const named = statements.filter(({ relations }) => relations.has(relation));
-    const wrote = value && named.find((statement) => statement.text.includes(value));
-    if (wrote) return { message, offset: wrote.offset + wrote.text.indexOf(value) };
-    const [place] = named.flatMap(({ text, offset }) => {
-      const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
-      return within > 0 ? [offset + within] : [];
-    });
-    return { message, offset: place ?? named[0]?.offset ?? 0 };
-  });
-  if (unsafe.length === 0) return NO_FAULTS;
-  if (trial && faults.every(({ ofKey }) => ofKey)) {
-    for (const { message } of faults) trial.told.add(message);
-    return { faults: [...wrong, ...unsafe], stays: true };
-  }
-  for (const name of made) lost?.add(name);
-  trial?.kinds.push(...statements.map(({ kind }) => kind));
-  return refused(...wrong, ...unsafe);
-}
-
-/** The statements of a step beside one that cannot be read; none where that is not all that is wrong. */
-async function spare(
-  text: string,
-  { offset }: StepFault,
-  lost: Set<string>,
-): Promise<readonly StepStatement[]> {
-  const rest = withoutStatementAt(text, offset);
-  const statements = await readStatements(rest.text);
-  const isRead = !('message' in statements);
-  for (const name of isRead ? rest.lost : madeIn(text)) lost.add(name);
-  return isRead ? statements : [];
-}
-
-const CHANGED: StepFault = {
-  message:
-    'this step has been taken already and can change no more: write the change into a new file, or, while nothing is kept, start with an empty DATA_DIR',
-  offset: 0,
-};
-
-/** What is wrong with a step, and whether what it did stays. */
-interface StepOutcome {
-  readonly faults: readonly StepFault[];
-  readonly stays: boolean;
-}
-
-const NO_FAULTS: StepOutcome = { faults: [], stays: true };
-
-function refused(...faults: StepFault[]): StepOutcome {
-  return { faults, stays: false };
-}
-
-/** Commits what stays. */
-async function inTransaction(
-  owner: pg.ClientBase,
-  work: () => Promise<StepOutcome>,
-): Promise<readonly StepFault[]> {
+  work: () => Promise<Outcome>,
+  stays: (outcome: Outcome) => boolean = () => true,
+): Promise<Outcome> {
   await owner.query('BEGIN');
   try {
     await owner.query('SELECT pg_advisory_xact_lock($1)', [STEP_LOCK]);
-    const { faults, stays } = await work();
-    await owner.query(stays ? 'COMMIT' : 'ROLLBACK');
-    return faults;
+    const outcome = await work();
+    await owner.query(stays(outcome) ? 'COMMIT' : 'ROLLBACK');
+    return outcome;
   } catch (error) {
     await owner.query('ROLLBACK');
     throw error;
   }
 }
 
-function droppedFault(name: string, statements: readonly StepStatement[]): StepFault {
-  const statement = statements.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
-  const message = `the table "${name}" is the product’s own, and without it the product does not run: leave it as it is`;
-  return { message, offset: statement?.offset ?? 0 };
-}
-
-/** What the operator's steps have made. */
-async function ownNames(owner: pg.ClientBase): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>('SELECT name FROM y4_tables.relation');
-  return rows.map(({ name }) => name);
-}
-
-/** Tables that nobody has put under the rules of tenants, nor are the product's: they were there before the first step. */
-async function strangeTables(owner: pg.ClientBase): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
-     AND relkind IN ('r', 'p') AND NOT relforcerowsecurity AND relname <> ALL ($1)`,
-    [OF_NO_TENANT],
-  );
-  return rows.map(({ name }) => name);
-}
-
-/** Those of them that these statements have altered and that have a corp by now. */
-async function takenTables(
-  owner: pg.ClientBase,
-  strange: readonly string[],
-  statements: readonly StepStatement[],
-): Promise<ReadonlySet<string>> {
-  const altered = new Set(statements.map((statement) => statement.altered));
-  const { rows } = await owner.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
-     AND relname = ANY ($1)
-     AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'corp'
-       AND NOT attisdropped)`,
-    [strange.filter((name) => altered.has(name))],
-  );
-  return new Set(rows.map(({ name }) => name));
-}
+const doesStay = ({ stays }: StepOutcome) => stays;
 
 function placeIn({ path, text }: StepFile): (fault: StepFault) => DefinitionIssue {
   const placeOf = linePlaces(text);

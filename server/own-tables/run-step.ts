@@ -1,0 +1,219 @@
+import type pg from 'pg';
+import type { DefinitionFile } from '../definitions/read-folder.ts';
+import { OF_NO_TENANT } from './close-relations.ts';
+import { keyPlace } from './fault-place.ts';
+import { releaseFunctions } from './guard-functions.ts';
+import { type Mending, mendingOf, toldOf } from './mending.ts';
+import { productRights, restoreRights } from './product-rights.ts';
+import { type ProtectionFault, protectRelations } from './protect.ts';
+import {
+  type Failure,
+  relationNames,
+  runStatements,
+  settleRows,
+  type Trial,
+  tryStatements,
+} from './run-statements.ts';
+import {
+  madeFunction,
+  madeIn,
+  readStatements,
+  type StepFault,
+  type StepStatement,
+  withoutStatementAt,
+} from './statements.ts';
+
+/** How a step is taken. */
+export interface StepRun {
+  readonly later: readonly DefinitionFile[];
+  readonly taken: ReadonlySet<string>;
+  readonly trial: Trial | null;
+}
+
+/** Takes a step, unless it was taken already. */
+export async function runStep(
+  owner: pg.ClientBase,
+  file: DefinitionFile,
+  run: StepRun,
+): Promise<PendingOutcome> {
+  const { path, text, hash } = file;
+  const { trial } = run;
+  const lost = trial?.lost;
+  const { rows } = await owner.query<{ hash: string }>(
+    'SELECT hash FROM y4_tables.step WHERE name = $1',
+    [path],
+  );
+  if (rows[0]) return rows[0].hash === hash ? NO_FAULTS : refused(CHANGED);
+  const { statements, unread } = await statementsOf(text, lost);
+  if (statements.length === 0 && unread.length > 0) return refused(...unread);
+  const before = await relationNames(owner);
+  const known = await ownNames(owner);
+  const product = before.filter((name) => !known.includes(name));
+  const strange = await strangeTables(owner);
+  const rights = await productRights(owner, product);
+  await releaseFunctions(owner);
+  for (const statement of statements) {
+    const name = madeFunction(statement);
+    if (name !== undefined) trial?.functions.set(name, { file: { path, text }, statement });
+  }
+  const failed = trial
+    ? await tryStatements(owner, statements, product, trial)
+    : await runStatements(owner, statements, product);
+  const failures: Failure[] = [...unread, ...failed];
+  if (failures.length > 0 && !lost) return refused(...failures);
+  // A dump empties the search path, and sets more, for all that comes behind it.
+  await owner.query('RESET SESSION AUTHORIZATION; RESET ALL');
+  const after = await relationNames(owner);
+  const altered = await takenTables(owner, strange, statements);
+  const made = after.filter(
+    (name) => !before.includes(name) || altered.has(name) || trial?.moved.has(name),
+  );
+  const dropped = product.find((name) => !after.includes(name));
+  if (dropped !== undefined) return refused(...failures, droppedFault(dropped, statements));
+  const unsettled = await settleRows(owner, statements, product);
+  if (unsettled) {
+    for (const name of made) lost?.add(name);
+    return refused(...failures, unsettled);
+  }
+  await owner.query(
+    'INSERT INTO y4_tables.relation SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+    [made],
+  );
+  await restoreRights(owner, rights);
+  return judge(owner, { file, statements, failures, made }, run);
+}
+
+/** What the statements of a step came to. */
+interface StepResult {
+  readonly file: DefinitionFile;
+  readonly statements: readonly StepStatement[];
+  readonly failures: readonly Failure[];
+  /** Names of what it made. */
+  readonly made: readonly string[];
+}
+
+/** Puts what there is under the rules of tenants, and says what a step leaves wrong. */
+async function judge(
+  owner: pg.ClientBase,
+  { file, statements, failures, made }: StepResult,
+  { later, taken, trial }: StepRun,
+): Promise<PendingOutcome> {
+  const unfit = await protectRelations(owner, await ownNames(owner));
+  const found = unfit.filter((unsafe) => !taken.has(toldOf(unsafe)));
+  const faults = found.filter(({ message }) => !trial?.told.has(message));
+  const pending = failures.length === 0 ? mendingOf(faults, later) : undefined;
+  if (pending) return { faults: [], stays: false, pending };
+  for (const { relation } of found) trial?.unfit.add(relation);
+  const wrong = failures.filter(({ refersTo }) => !refersTo?.some((one) => trial?.unfit.has(one)));
+  if (faults.length === 0) {
+    // What the other statements made stays, so that definitions over it are held against something.
+    if (wrong.length > 0) return { faults: wrong, stays: true };
+    const { path, hash } = file;
+    await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
+    return NO_FAULTS;
+  }
+  const unsafe = faults.map((fault) => placeAmong(statements, fault));
+  if (trial && faults.every(({ ofKey }) => ofKey)) {
+    for (const { message } of faults) trial.told.add(message);
+    return { faults: [...wrong, ...unsafe], stays: true };
+  }
+  for (const name of made) trial?.lost.add(name);
+  trial?.kinds.push(...statements.map(({ kind }) => kind));
+  return refused(...wrong, ...unsafe);
+}
+
+/** Where something unsafe was made: where it is written, else at the key that it is about, or the first statement. */
+function placeAmong(
+  statements: readonly StepStatement[],
+  { relation, message, value, ofKey }: ProtectionFault,
+): StepFault {
+  const named = statements.filter(({ relations }) => relations.has(relation));
+  const wrote = value && named.find((statement) => statement.text.includes(value));
+  if (wrote) return { message, offset: wrote.offset + wrote.text.indexOf(value) };
+  const [place] = named.flatMap(({ text, offset }) => {
+    const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
+    return within > 0 ? [offset + within] : [];
+  });
+  return { message, offset: place ?? named[0]?.offset ?? 0 };
+}
+
+/**
+ * The statements of a step, and what of it cannot be read.
+ *
+ * @param lost where all is tried: the statements beside one that cannot be read are taken, and what it was to make is lost.
+ */
+async function statementsOf(
+  text: string,
+  lost: Set<string> | undefined,
+): Promise<{ readonly statements: readonly StepStatement[]; readonly unread: StepFault[] }> {
+  const read = await readStatements(text);
+  if (!('message' in read)) return { statements: read, unread: [] };
+  if (!lost) return { statements: [], unread: [read] };
+  const rest = withoutStatementAt(text, read.offset);
+  const others = await readStatements(rest.text);
+  const isAlone = !('message' in others);
+  for (const name of isAlone ? rest.lost : madeIn(text)) lost.add(name);
+  return { statements: isAlone ? others : [], unread: [read] };
+}
+
+const CHANGED: StepFault = {
+  message:
+    'this step has been taken already and can change no more: write the change into a new file, or, while nothing is kept, start with an empty DATA_DIR',
+  offset: 0,
+};
+
+/** What is wrong with a step, and whether what it did stays. */
+export interface StepOutcome {
+  readonly faults: readonly StepFault[];
+  readonly stays: boolean;
+}
+
+/** The same, undone until a later step is taken with it. */
+type PendingOutcome = StepOutcome & { readonly pending?: Mending };
+
+/** Nothing is wrong. */
+export const NO_FAULTS: StepOutcome = { faults: [], stays: true };
+
+/** A step that is undone. */
+export function refused(...faults: StepFault[]): StepOutcome {
+  return { faults, stays: false };
+}
+
+function droppedFault(name: string, statements: readonly StepStatement[]): StepFault {
+  const statement = statements.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+  const message = `the table "${name}" is the product’s own, and without it the product does not run: leave it as it is`;
+  return { message, offset: statement?.offset ?? 0 };
+}
+
+/** What the operator's steps have made. */
+async function ownNames(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>('SELECT name FROM y4_tables.relation');
+  return rows.map(({ name }) => name);
+}
+
+/** Tables that nobody has put under the rules of tenants, nor are the product's: they were there before the first step. */
+async function strangeTables(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+     AND relkind IN ('r', 'p') AND NOT relforcerowsecurity AND relname <> ALL ($1)`,
+    [OF_NO_TENANT],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of them that these statements have altered and that have a corp by now. */
+async function takenTables(
+  owner: pg.ClientBase,
+  strange: readonly string[],
+  statements: readonly StepStatement[],
+): Promise<ReadonlySet<string>> {
+  const altered = new Set(statements.map((statement) => statement.altered));
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+     AND relname = ANY ($1)
+     AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'corp'
+       AND NOT attisdropped)`,
+    [strange.filter((name) => altered.has(name))],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
