@@ -1,6 +1,6 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { parseSql, TOO_DEEP } from '../../database/parse-sql.ts';
-import { firstLocation, type SqlTree } from '../../database/sql-tree.ts';
+import { firstLocation, lastName, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
 import { spoiltText } from '../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';
@@ -276,38 +276,16 @@ function walk(node: unknown, purpose: SqlPurpose, depth: number): Objection | nu
   return null;
 }
 
-interface Written {
-  readonly ResTarget?: { readonly name?: string; readonly location?: number };
-}
-
-/** The parts of the parser's nodes that matter here. */
-interface Inspected {
-  readonly location?: number;
-  readonly relation?: { readonly location?: number };
-  readonly funcname?: readonly Named[];
-  /** Names of a column, and what follows a value in brackets. */
-  readonly fields?: readonly Named[];
-  readonly indirection?: readonly Named[];
-  /** Columns that are written: of an INSERT, and of an UPDATE. */
-  readonly cols?: readonly Written[];
-  readonly targetList?: readonly Written[];
-  readonly schemaname?: string;
-  readonly relname?: string;
-  readonly whereClause?: unknown;
-  /** `AEXPR_OP` for an operator, its name, and what stands on its sides. */
-  readonly kind?: string;
-  readonly name?: readonly Named[];
-  readonly lexpr?: Side;
-  readonly rexpr?: Side;
-}
-
-interface Named {
-  readonly String?: { readonly sval?: string };
-}
-
-interface Side {
-  readonly A_Const?: { readonly isnull?: boolean; readonly location?: number };
-}
+/** The parts of the parser's nodes that matter here, of whichever kind. */
+type Inspected = Partial<
+  Pick<SqlNode<'RangeVar'>, 'location' | 'schemaname' | 'relname'> &
+    Pick<SqlNode<'FuncCall'>, 'funcname'> &
+    Pick<SqlNode<'ColumnRef'>, 'fields'> &
+    Pick<SqlNode<'A_Indirection'>, 'indirection'> &
+    Pick<SqlNode<'InsertStmt'>, 'relation' | 'cols'> &
+    Pick<SqlNode<'UpdateStmt'>, 'targetList' | 'whereClause'> &
+    Pick<SqlNode<'A_Expr'>, 'kind' | 'name' | 'lexpr' | 'rexpr'>
+>;
 
 function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection | null {
   const byte = node.location ?? 0;
@@ -337,7 +315,7 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
     return { message, byte: node.relation?.location ?? byte };
   }
   if (key === 'A_Expr' && node.kind === 'AEXPR_OP') {
-    const operator = node.name?.at(-1)?.String?.sval ?? '';
+    const operator = lastName(node.name);
     if (operator === '@' && !node.lexpr) {
       return { message: 'A parameter is written :name; @ is the amount of a number', byte };
     }
@@ -348,7 +326,7 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
     }
   }
   if (key === 'FuncCall') {
-    const name = node.funcname?.at(-1)?.String?.sval ?? '';
+    const name = lastName(node.funcname) ?? '';
     if (FORBIDDEN_FUNCTIONS.test(name))
       return { message: `${name}() may not be called here`, byte };
   }

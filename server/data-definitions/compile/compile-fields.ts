@@ -156,6 +156,28 @@ function checkName(
   if (taken) issues.add([...path, 'name'], `"${name}" is kept for what "${taken.name}" shows`);
 }
 
+/** The column of a field; null where there is none, or none that can be shown, which is then among the issues. */
+function readableColumn(
+  { name, column }: FieldInput,
+  relation: Relation,
+  issues: Issues,
+  path: IssuePath,
+): Column | null {
+  const place = [...path, column === undefined ? 'name' : 'column'];
+  const wanted = column ?? name;
+  const unreadable = relation.unreadable?.get(wanted);
+  if (unreadable === undefined) {
+    const found = relation.columns.get(wanted);
+    if (!found) {
+      issues.unknown(place, `column of ${relation.name}`, wanted, relation.columns.keys());
+    }
+    return found ?? null;
+  }
+  const message = `${wanted} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`;
+  issues.add(place, message);
+  return null;
+}
+
 async function compileField(
   given: FieldInput,
   relation: Relation,
@@ -165,25 +187,8 @@ async function compileField(
   inKey: boolean,
 ): Promise<CompiledField | null> {
   const columnName = given.column ?? given.name;
-  const column = relation.columns.get(columnName);
-  const place = given.column === undefined ? 'name' : 'column';
-  const unreadable = relation.unreadable?.get(columnName);
-  if (unreadable !== undefined) {
-    issues.add(
-      [...path, place],
-      `${columnName} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`,
-    );
-    return null;
-  }
-  if (!column) {
-    issues.unknown(
-      [...path, place],
-      `column of ${relation.name}`,
-      columnName,
-      relation.columns.keys(),
-    );
-    return null;
-  }
+  const column = readableColumn(given, relation, issues, path);
+  if (!column) return null;
   const isEnumeration = column.values !== undefined && given.type === undefined;
   const input = isEnumeration ? { extraType: 'BrieflyCode' as const, ...given } : given;
   const field = completeField(input, column);
