@@ -17,7 +17,6 @@ export interface CardProps {
   /** Level of the title in the page's outline. */
   level?: 2 | 3 | 4;
   className?: string;
-  bodyClassName?: string;
   /** Further attributes of the frame, such as `data-*`. */
   attributes?: Readonly<Record<string, string>>;
   children?: ReactNode;
@@ -35,7 +34,6 @@ export function Card({
   busy = false,
   level = 2,
   className = '',
-  bodyClassName = '',
   attributes,
   children,
 }: CardProps) {
@@ -64,11 +62,7 @@ export function Card({
           {actions && <div className="y4-card__actions">{actions}</div>}
         </header>
       )}
-      <div
-        className={`y4-card__body${flush ? ' y4-card__body--flush' : ''} ${bodyClassName}`.trimEnd()}
-      >
-        {children}
-      </div>
+      <div className={`y4-card__body${flush ? ' y4-card__body--flush' : ''}`}>{children}</div>
       {footer && <footer className="y4-card__footer">{footer}</footer>}
     </section>
   );
