@@ -1,37 +1,26 @@
 import { isDeepStrictEqual as isEqual } from 'node:util';
-import { isFromAddress } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Departments } from '../../data-definitions/access.ts';
-import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
-import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { keptOut } from '../missing.ts';
-import { isMisspelt, someMay, whoMayNot } from './audience.ts';
-import { checkButton, isOfPanel } from './check-button.ts';
+import { isMisspelt, someMay } from './audience.ts';
 import { checkPreCheck } from './check-call.ts';
-import { warnOfChartOption } from './check-chart-option.ts';
-import { isForFrames } from './check-frames.ts';
-import { checkHtml } from './check-html.ts';
 import { gatherOtherType, warnOfIdleOptions } from './check-idle.ts';
 import { warnOfLayout } from './check-layout.ts';
+import { checkPanel } from './check-panel.ts';
 import { checkSharePicture } from './check-picture.ts';
 import { warnOfMarkup, warnOfPanelMarkup } from './check-plain-texts.ts';
-import { checkScript } from './check-script.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
-import { pageOf, panelsWithin, warnOfClosedPage } from './page-needs.ts';
+import { panelsWithin, warnOfClosedPage } from './page-needs.ts';
 import { panelsOf, writtenCodes } from './page-panels.ts';
 import { warnOfQueries } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
 import { otherKeysOf } from './pre-check-sql.ts';
-import type { PanelScope, TenantScope } from './scope.ts';
+import type { TenantScope } from './scope.ts';
 
 /** Panels of a page: with more of them a browser draws for longer than anybody waits. */
 const MOST_PANELS = 100;
-
-/** What is hardly meant as it stands, where `{id}` is the query of that name. */
-const OTHER_PLACE =
-  /^(?:\{\{|\$\{|\{(?=\w+\.))\s*(?:(?:row|query|context\.query)\.)?(\w+)\s*\}\}?$|^:(\w+)$/;
 
 /** Looks for faults in a page: what its panels, buttons, scripts and links refer to. */
 export async function checkForm(
@@ -267,116 +256,4 @@ function warnOfIdleFilter(
   };
   if (all.some(isDriven)) return;
   findings.warn(place, `no other panel of this page has rows that the filters of ${own.code} fit`);
-}
-
-/** A page in a frame that its own address or readers keep empty, or that does not read what it is told. */
-function warnOfEmptyFrame(
-  findings: Findings,
-  path: Path,
-  { url, props }: Extract<Panel, { type: 'EmbedPage' }>['embedPage'],
-  scope: Pick<PanelScope, 'needs' | 'pages' | 'definitions' | 'audience' | 'departments'>,
-): void {
-  // A Form in a frame may be for new records, which nobody has to be led to.
-  warnOfQueries(findings, path, url, scope, { more: props, key: 'props', hasRecord: true });
-  warnOfClosedPage(findings, path, url, scope);
-  const { audience, departments } = scope;
-  const page = scope.pages.get(pageOf(url) ?? '');
-  // '*' stands for readers that are not known, too.
-  if (!page || audience === '*' || !someMay(page.access, audience)) return;
-  const kept = whoMayNot(page.access, audience, departments);
-  if (kept === null) return;
-  const message = `${kept} may open this page, but in this frame may not open ${page.code}`;
-  findings.tell(path, keptOut('closed form', page.code, message));
-}
-
-async function checkPanel(
-  findings: Findings,
-  path: Path,
-  panel: Panel,
-  tenant: Omit<PanelScope, 'panelType' | 'dataCode' | 'definition'>,
-): Promise<void> {
-  const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
-  if (dataCode !== undefined && !tenant.dataCodes.includes(dataCode)) {
-    findings.unknown([...path, 'dataCode'], 'data definition', dataCode, tenant.dataCodes);
-  }
-  const definition = dataCode === undefined ? null : (tenant.definitions.get(dataCode) ?? null);
-  const scope: PanelScope = { ...tenant, panelType: panel.type, dataCode, definition };
-  if (definition) {
-    const fields = new Set([...definition.filters, ...definition.key]);
-    const names = [...fields].map(({ name }) => name);
-    for (const [name, value] of Object.entries(panel.option.defaultFilters)) {
-      const place = [...path, 'option', 'defaultFilters', name];
-      const field = definition.byName.get(name);
-      if (!names.includes(name) || !field) {
-        // A filter goes by the name of its field, and its column has another one.
-        const meant = [...fields].find(({ column }) => column === name)?.name;
-        findings.unknownKey(place, `filter of ${dataCode}`, names, meant);
-        continue;
-      }
-      if (value === CURRENT_USER) {
-        const message = `only "always" of ${dataCode} knows the login: here ${CURRENT_USER} is ?currentUser=… of the address`;
-        findings.warn(place, message);
-      }
-      if (isFromAddress(value)) continue;
-      const meant = OTHER_PLACE.exec(String(value));
-      if (meant) {
-        const message = `"${value}" stands for nothing here`;
-        findings.add(place, message, `{${meant[1] ?? meant[2]}}`);
-        continue;
-      }
-      const isPlace = value === name || (field.quote && value === field.quote.keyColumn);
-      if (isPlace && !field.optionNames?.has(String(value))) {
-        const message = `this finds what is called "${value}": what stands in the address has brackets`;
-        findings.warn(place, message, `{${value}}`);
-        continue;
-      }
-      for (const fault of filterFaults(field, value)) findings.tell(place, fault);
-    }
-    if ('chart' in panel && !Object.hasOwn(definition.charts, panel.chart.code)) {
-      const known = Object.keys(definition.charts);
-      const place = [...path, 'chart', 'code'];
-      findings.unknown(place, `chart of ${dataCode}`, panel.chart.code, known);
-    }
-  }
-  if ('chart' in panel) {
-    warnOfChartOption(findings, [...path, 'chart', 'option'], panel, definition);
-  }
-  const isWhole =
-    findings.isWhole(path, panel) && findings.isWhole([...path, 'option'], panel.option);
-  if (panel.type === 'Html' && panel.option.html === undefined && isWhole) {
-    findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
-  }
-  if (panel.type === 'Html' && panel.option.html !== undefined) {
-    checkHtml(findings, [...path, 'option', 'html'], panel.option.html, scope);
-  }
-  const place = panel.type === 'Html' ? (panel.option.html?.search(/\{\{/) ?? -1) : -1;
-  if (place >= 0 && dataCode === undefined && !findings.has([...path, 'dataCode'])) {
-    const message = 'without a "dataCode" this panel has no rows, so "{{" is shown as it stands';
-    findings.warnInside([...path, 'option', 'html'], message, place);
-  }
-  if (panel.type === 'Html' && definition && panel.option.html !== undefined) {
-    findings.template([...path, 'option', 'html'], panel.option.html, definition.byName);
-  }
-  if (panel.type === 'EmbedPage') {
-    const { url } = panel.embedPage;
-    const place = [...path, 'embedPage', 'url'];
-    const before = findings.issues.length;
-    checkTarget(findings, place, url, scope);
-    const isSound = findings.issues.length === before;
-    warnOfEmptyFrame(findings, place, panel.embedPage, scope);
-    // Browsers show no other page of the product in a frame.
-    if (isSound && url.startsWith('/') && !isForFrames(url)) {
-      findings.add(place, 'a page of the product is framed by its path "/content/<CODE>/embed"');
-    }
-  }
-  for (const [event, script] of Object.entries(panel.events ?? {})) {
-    if (script !== undefined) {
-      await checkScript(findings, [...path, 'events', event], script, scope);
-    }
-  }
-  const told = findings.issues.length;
-  for (const [index, button] of panel.buttons.entries()) {
-    await checkButton(findings, [...path, 'buttons', index], button, scope);
-  }
-  findings.keepFirst(told, isOfPanel);
 }

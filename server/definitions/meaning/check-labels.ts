@@ -3,6 +3,7 @@ import { literalPattern } from '../../database/literal-pattern.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { madeIn } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import type { JsonSource } from '../json-source.ts';
 import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
 import { editDistance } from '../suggest.ts';
@@ -98,64 +99,15 @@ export function missingTexts(
   product: (language: string) => Readonly<Record<string, string>>,
   tables: readonly DefinitionFile[] = [],
 ): DefinitionIssue[] {
-  const corp = [...documents.all('corp').values()][0];
-  const translations = documents.readable('translation');
-  // Of a file that cannot be read, or has another name, nobody knows what it lacks.
-  const written = new Set(
-    documents.codes('translation').flatMap((code) => [code, languageMeant(code) ?? code]),
-  );
-  const isRead = (language: string) => translations.has(language) || !written.has(language);
-  const texts = (corp?.settings.languages ?? []).filter(isRead).map((language) => {
-    const source = documents.sourceOf(documents.pathOf('translation', language));
-    // A text that is empty or none is told where it stands.
-    const written = Object.fromEntries(source.keysAt([]).map((key) => [key, key]));
-    const known: Readonly<Record<string, string>> = {
-      ...product(language),
-      ...withoutSigns(written),
-    };
-    // Labels are English already; who writes English texts down wants them all there.
-    const isWritten = language !== 'en' || Object.keys(translations.get(language) ?? {}).length > 0;
-    return { language, source, known, isWritten };
-  });
-  const told = new Set<string>();
-  // A language without a file of its own is told where it is offered, in place of each label.
-  const bare = new Map<string, number>();
-  const missing = (file: string, text: string, label: string, index: number): DefinitionIssue[] => {
-    const without = texts
-      .filter(({ known, isWritten }) => isWritten && !known[label])
-      .map(({ language }) => language);
-    if (without.length === 0 || told.has(label)) return [];
-    told.add(label);
-    const lacking = without.filter((language) => translations.has(language));
-    for (const language of without) {
-      if (!lacking.includes(language)) bare.set(language, (bare.get(language) ?? 0) + 1);
-    }
-    if (lacking.length === 0) return [];
-    // Where other languages have it, the label is right, and the key of a text is not.
-    const others = texts.filter(
-      ({ language, isWritten }) => isWritten && !lacking.includes(language),
-    );
-    const keys = texts.map((one) =>
-      others.length > 0 && lacking.includes(one.language) ? keyFor(label, one, others) : undefined,
-    );
-    if (keys.filter((key) => key !== undefined).length === lacking.length) {
-      return texts.flatMap(({ source }, at) => {
-        const key = keys[at];
-        if (key === undefined) return [];
-        const message = `no label is "${key}", and "${label}" has no text here`;
-        return [{ ...source.keyIssue([], key, message, label), mild: true }];
-      });
-    }
-    const message = `"${label}" has no text in ${lacking.join(', ')}`;
-    const meant = labelMeant(label, texts);
-    const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
-    return [{ file, ...linePlaces(text)(index), message, ...hint, mild: true }];
-  };
+  const texts = textsOf(documents, product);
+  const labels = new Labels(texts);
   const { name, files } = documents.folder;
   const own = files.flatMap(({ path, text }) => {
     const file = `${name}/${path}`;
     if (/^tasks\/.+\.sql$/.test(path)) {
-      return labelsOfTask(text).flatMap(({ label, offset }) => missing(file, text, label, offset));
+      return labelsOfTask(text).flatMap(({ label, offset }) =>
+        labels.missing(file, text, label, offset),
+      );
     }
     if (!path.endsWith('.json') || path.startsWith('translations/')) return [];
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
@@ -164,7 +116,7 @@ export function missingTexts(
       ...madeLabels(file, text, texts),
       ...used.flatMap(({ 1: first, 2: second = '', index }) => {
         const label = unescaped(first ?? second);
-        return label === null ? [] : missing(file, text, label, index);
+        return label === null ? [] : labels.missing(file, text, label, index);
       }),
     ];
   });
@@ -172,17 +124,105 @@ export function missingTexts(
   const ofTables = tables.flatMap(({ path, text }) =>
     labelsOfTables(text).flatMap(({ label, offset, table }) => {
       const isRead = (table === undefined ? made : [table]).some((one) => isNamedIn(one, files));
-      return isRead ? missing(`${TABLES_FOLDER}/${path}`, text, label, offset) : [];
+      return isRead ? labels.missing(`${TABLES_FOLDER}/${path}`, text, label, offset) : [];
     }),
   );
   const place = documents.sourceOf(documents.pathOf('corp', name));
-  const offered: readonly string[] = corp?.settings.languages ?? [];
-  const unwritten = [...bare].map(([language, count]): DefinitionIssue => {
+  const offered = languagesOf(documents);
+  const unwritten = [...labels.bare].map(([language, count]): DefinitionIssue => {
     const index = offered.indexOf(language);
     const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
   return [...own, ...ofTables, ...unwritten];
+}
+
+function languagesOf(documents: TenantDocuments): readonly string[] {
+  return [...documents.all('corp').values()][0]?.settings.languages ?? [];
+}
+
+/** What a language can be asked about a label. */
+interface Texts {
+  readonly language: string;
+  /** Of its file. */
+  readonly source: JsonSource;
+  readonly hasFile: boolean;
+  readonly known: Readonly<Record<string, string>>;
+  /** Are its texts written down at all? */
+  readonly isWritten: boolean;
+}
+
+/** The languages that a tenant offers, but those of which nobody knows what they lack. */
+function textsOf(
+  documents: TenantDocuments,
+  product: (language: string) => Readonly<Record<string, string>>,
+): Texts[] {
+  const translations = documents.readable('translation');
+  // Of a file that cannot be read, or has another name, nobody knows what it lacks.
+  const written = new Set(
+    documents.codes('translation').flatMap((code) => [code, languageMeant(code) ?? code]),
+  );
+  const isRead = (language: string) => translations.has(language) || !written.has(language);
+  return languagesOf(documents)
+    .filter(isRead)
+    .map((language) => {
+      const source = documents.sourceOf(documents.pathOf('translation', language));
+      // A text that is empty or none, and a key with the signs of labels, are told where they stand.
+      const own = source.keysAt([]).map((key) => [key.replace(/^__/, ''), key]);
+      const texts = translations.get(language);
+      return {
+        language,
+        source,
+        hasFile: texts !== undefined,
+        known: { ...product(language), ...Object.fromEntries(own) },
+        // Labels are English already; who writes English texts down wants them all there.
+        isWritten: language !== 'en' || Object.keys(texts ?? {}).length > 0,
+      };
+    });
+}
+
+/** The labels of a tenant, each of which is told once. */
+class Labels {
+  readonly #texts: readonly Texts[];
+  readonly #told = new Set<string>();
+  /** Languages without a file of their own, told where they are offered and not at each label; and how many labels they lack. */
+  readonly bare = new Map<string, number>();
+
+  constructor(texts: readonly Texts[]) {
+    this.#texts = texts;
+  }
+
+  /** @param index where the label stands in the text of the file. */
+  missing(file: string, text: string, label: string, index: number): DefinitionIssue[] {
+    const without = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
+    if (without.length === 0 || this.#told.has(label)) return [];
+    this.#told.add(label);
+    for (const { language, hasFile } of without) {
+      if (!hasFile) this.bare.set(language, (this.bare.get(language) ?? 0) + 1);
+    }
+    const lacking = without.filter(({ hasFile }) => hasFile);
+    if (lacking.length === 0) return [];
+    const misspelt = this.#misspelt(label, lacking);
+    if (misspelt) return misspelt;
+    const languages = lacking.map(({ language }) => language).join(', ');
+    const message = `"${label}" has no text in ${languages}`;
+    const meant = labelMeant(label, this.#texts);
+    const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
+    return [{ file, ...linePlaces(text)(index), message, ...hint, mild: true }];
+  }
+
+  /** Where other languages have it, the label is right, and the key of a text is not; null where no key can be meant. */
+  #misspelt(label: string, lacking: readonly Texts[]): DefinitionIssue[] | null {
+    const others = this.#texts.filter((one) => one.isWritten && !lacking.includes(one));
+    if (others.length === 0) return null;
+    const found = lacking.flatMap((one): DefinitionIssue[] => {
+      const key = keyFor(label, one, others);
+      if (key === undefined) return [];
+      const message = `no label is "${key}", and "${label}" has no text here`;
+      return [{ ...one.source.keyIssue([], key, message, label), mild: true }];
+    });
+    return found.length === lacking.length ? found : null;
+  }
 }
 
 /** Labels that lack a sign, and are shown with the other. */
@@ -215,24 +255,10 @@ function unescaped(written: string): string | null {
   }
 }
 
-/** Texts by their labels, be they written with their signs, which is told where they stand. */
-function withoutSigns(texts: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key.replace(/^__/, ''), text]),
-  );
-}
-
 /** Does a tenant show or change the rows of a table? */
 function isNamedIn(table: string, files: readonly DefinitionFile[]): boolean {
   const word = new RegExp(`\\b${literalPattern(table)}\\b`);
   return files.some(({ path, text }) => /^(?:data|tasks)\//.test(path) && word.test(text));
-}
-
-/** What a language can be asked about a label. */
-interface Texts {
-  readonly known: Readonly<Record<string, string>>;
-  /** Are its texts written down at all? */
-  readonly isWritten: boolean;
 }
 
 /** The key that was probably to be the label: one that is nearly written so, and that no other language has. */

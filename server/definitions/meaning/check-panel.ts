@@ -1,0 +1,160 @@
+import { isFromAddress } from '#schemas/definitions/filter-place.ts';
+import type { Panel, PanelOf } from '#schemas/definitions/panel.ts';
+import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
+import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
+import { keptOut } from '../missing.ts';
+import { someMay, whoMayNot } from './audience.ts';
+import { checkButton, isOfPanel } from './check-button.ts';
+import { warnOfChartOption } from './check-chart-option.ts';
+import { isForFrames } from './check-frames.ts';
+import { checkHtml } from './check-html.ts';
+import { checkScript } from './check-script.ts';
+import { checkTarget } from './check-target.ts';
+import type { Findings, Path } from './findings.ts';
+import { pageOf, warnOfClosedPage } from './page-needs.ts';
+import { warnOfQueries } from './page-queries.ts';
+import type { PanelScope } from './scope.ts';
+
+/** What is hardly meant as it stands, where `{id}` is the query of that name. */
+const OTHER_PLACE =
+  /^(?:\{\{|\$\{|\{(?=\w+\.))\s*(?:(?:row|query|context\.query)\.)?(\w+)\s*\}\}?$|^:(\w+)$/;
+
+/** Looks for faults in a panel of a page: what its option, frame, scripts and buttons refer to. */
+export async function checkPanel(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  tenant: Omit<PanelScope, 'panelType' | 'dataCode' | 'definition'>,
+): Promise<void> {
+  const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
+  if (dataCode !== undefined && !tenant.dataCodes.includes(dataCode)) {
+    findings.unknown([...path, 'dataCode'], 'data definition', dataCode, tenant.dataCodes);
+  }
+  const definition = dataCode === undefined ? null : (tenant.definitions.get(dataCode) ?? null);
+  const scope: PanelScope = { ...tenant, panelType: panel.type, dataCode, definition };
+  if (definition) checkDefaultFilters(findings, path, panel, definition);
+  if ('chart' in panel) {
+    const { charts } = definition ?? {};
+    if (charts && !Object.hasOwn(charts, panel.chart.code)) {
+      const place = [...path, 'chart', 'code'];
+      findings.unknown(place, `chart of ${dataCode}`, panel.chart.code, Object.keys(charts));
+    }
+    warnOfChartOption(findings, [...path, 'chart', 'option'], panel, definition);
+  }
+  if (panel.type === 'Html') checkHtmlPanel(findings, path, panel, scope);
+  if (panel.type === 'EmbedPage') checkFrame(findings, path, panel, scope);
+  for (const [event, script] of Object.entries(panel.events ?? {})) {
+    if (script !== undefined) {
+      await checkScript(findings, [...path, 'events', event], script, scope);
+    }
+  }
+  const told = findings.issues.length;
+  for (const [index, button] of panel.buttons.entries()) {
+    await checkButton(findings, [...path, 'buttons', index], button, scope);
+  }
+  findings.keepFirst(told, isOfPanel);
+}
+
+/** What a panel is filtered by at first: filters that its definition has, and values that these take. */
+function checkDefaultFilters(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  definition: CompiledDefinition,
+): void {
+  const fields = new Set([...definition.filters, ...definition.key]);
+  const names = [...fields].map(({ name }) => name);
+  for (const [name, value] of Object.entries(panel.option.defaultFilters)) {
+    const place = [...path, 'option', 'defaultFilters', name];
+    const field = definition.byName.get(name);
+    if (!names.includes(name) || !field) {
+      // A filter goes by the name of its field, and its column has another one.
+      const meant = [...fields].find(({ column }) => column === name)?.name;
+      findings.unknownKey(place, `filter of ${definition.code}`, names, meant);
+      continue;
+    }
+    if (value === CURRENT_USER) {
+      const message = `only "always" of ${definition.code} knows the login: here ${CURRENT_USER} is ?currentUser=… of the address`;
+      findings.warn(place, message);
+    }
+    if (isFromAddress(value)) continue;
+    const meant = OTHER_PLACE.exec(String(value));
+    if (meant) {
+      const message = `"${value}" stands for nothing here`;
+      findings.add(place, message, `{${meant[1] ?? meant[2]}}`);
+      continue;
+    }
+    const isPlace = value === name || (field.quote && value === field.quote.keyColumn);
+    if (isPlace && !field.optionNames?.has(String(value))) {
+      const message = `this finds what is called "${value}": what stands in the address has brackets`;
+      findings.warn(place, message, `{${value}}`);
+      continue;
+    }
+    for (const fault of filterFaults(field, value)) findings.tell(place, fault);
+  }
+}
+
+/** The text of an Html panel, and the rows that its places stand for. */
+function checkHtmlPanel(
+  findings: Findings,
+  path: Path,
+  panel: PanelOf<'Html'>,
+  scope: PanelScope,
+): void {
+  const { dataCode, definition } = scope;
+  const { html } = panel.option;
+  const place = [...path, 'option', 'html'];
+  if (html === undefined) {
+    if (findings.isWhole(path, panel) && findings.isWhole([...path, 'option'], panel.option)) {
+      findings.add([...path, 'option'], 'an Html panel needs its text: "html" in its "option"');
+    }
+    return;
+  }
+  checkHtml(findings, place, html, scope);
+  const offset = html.indexOf('{{');
+  if (offset >= 0 && dataCode === undefined && !findings.has([...path, 'dataCode'])) {
+    const message = 'without a "dataCode" this panel has no rows, so "{{" is shown as it stands';
+    findings.warnInside(place, message, offset);
+  }
+  if (definition) findings.template(place, html, definition.byName);
+}
+
+/** The page that a panel shows in a frame. */
+function checkFrame(
+  findings: Findings,
+  path: Path,
+  { embedPage }: PanelOf<'EmbedPage'>,
+  scope: PanelScope,
+): void {
+  const { url } = embedPage;
+  const place = [...path, 'embedPage', 'url'];
+  const before = findings.issues.length;
+  checkTarget(findings, place, url, scope);
+  const isSound = findings.issues.length === before;
+  warnOfEmptyFrame(findings, place, embedPage, scope);
+  // Browsers show no other page of the product in a frame.
+  if (isSound && url.startsWith('/') && !isForFrames(url)) {
+    findings.add(place, 'a page of the product is framed by its path "/content/<CODE>/embed"');
+  }
+}
+
+/** A page in a frame that its own address or readers keep empty, or that does not read what it is told. */
+function warnOfEmptyFrame(
+  findings: Findings,
+  path: Path,
+  { url, props }: Extract<Panel, { type: 'EmbedPage' }>['embedPage'],
+  scope: Pick<PanelScope, 'needs' | 'pages' | 'definitions' | 'audience' | 'departments'>,
+): void {
+  // A Form in a frame may be for new records, which nobody has to be led to.
+  warnOfQueries(findings, path, url, scope, { more: props, key: 'props', hasRecord: true });
+  warnOfClosedPage(findings, path, url, scope);
+  const { audience, departments } = scope;
+  const page = scope.pages.get(pageOf(url) ?? '');
+  // '*' stands for readers that are not known, too.
+  if (!page || audience === '*' || !someMay(page.access, audience)) return;
+  const kept = whoMayNot(page.access, audience, departments);
+  if (kept === null) return;
+  const message = `${kept} may open this page, but in this frame may not open ${page.code}`;
+  findings.tell(path, keptOut('closed form', page.code, message));
+}
