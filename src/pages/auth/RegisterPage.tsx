@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import {
   isComplete,
@@ -16,7 +16,8 @@ import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTextFields } from '../../ui/use-text-fields.ts';
 import { useTypedAhead } from '../../ui/use-typed-ahead.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading, useAuthHref } from './auth-parts.tsx';
@@ -43,10 +44,97 @@ function registrationOf(typed: FormData): Registration {
 /** Becoming a user with a code of the tenant's (spec 2.46b, 2.49, 7.19). */
 export default function RegisterPage() {
   const { t } = useTranslation();
-  const { api, corp, i18n, toasts } = useServices();
   const hrefOf = useAuthHref();
-  const [form, setForm] = useState(EMPTY);
-  const element = useTypedAhead((typed) => setForm(registrationOf(typed)));
+  const { texts, setTexts, fieldOf } = useTextFields(EMPTY);
+  const element = useTypedAhead((typed) => setTexts(registrationOf(typed)));
+  const [snapshot, send] = useRegistration();
+  usePageTitle(t('Register'));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send({ type: 'registration.submitted', form: texts });
+  }
+
+  const loginHref = hrefOf('login');
+  if (snapshot.matches('registered')) {
+    const { user, message } = snapshot.context;
+    return <Registered loginHref={loginHref} user={user} message={message} />;
+  }
+  // A form that is sent without a script must not put the password into an address.
+  return (
+    <form
+      ref={element}
+      className="y4-auth-form"
+      method="post"
+      onSubmit={submit}
+      aria-labelledby="auth-title"
+      noValidate
+    >
+      <AuthHeading title={t('Register')} lead={t('You need a code from us to register')} />
+      <TextField {...fieldOf('name')} label={t('Name')} autoComplete="name" />
+      <TextField {...fieldOf('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
+      <TextField
+        {...fieldOf('password')}
+        label={t('Password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...fieldOf('confirmPassword')}
+        label={t('Confirm password')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...fieldOf('authorization')}
+        label={t('Authorization')}
+        help={t('The code that you were given')}
+        autoComplete="off"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={snapshot.matches('registering')}
+        disabled={!isComplete(texts)}
+      >
+        {t('Register')}
+      </Button>
+      <p className="y4-auth-form__foot">
+        {t('Already have an account?')} <AppLink href={loginHref}>{t('Log in')}</AppLink>
+      </p>
+    </form>
+  );
+}
+
+/** What stands in the form's place when the account is there. */
+function Registered({
+  loginHref,
+  user,
+  message,
+}: {
+  loginHref: string;
+  user: string;
+  message: string;
+}) {
+  const { t, i18n } = useTranslation();
+  const query = `${loginHref.includes('?') ? '&' : '?'}user=${encodeURIComponent(user)}`;
+  return (
+    <div className="y4-auth-form" role="status">
+      <AuthHeading
+        title={t('Your account is ready')}
+        lead={knownText(i18n, message) || t('Log in with your phone number and password')}
+      />
+      <ButtonLink href={`${loginHref}${query}`} variant="primary" block>
+        {t('Log in')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function useRegistration() {
+  const { t } = useTranslation();
+  const { api, corp, i18n, toasts } = useServices();
   const machine = useMemo(
     () =>
       registrationMachine.provide({
@@ -62,87 +150,5 @@ export default function RegisterPage() {
       }),
     [api, corp, i18n, toasts, t],
   );
-  const [snapshot, send] = useMachine(machine);
-  usePageTitle(t('Register'));
-
-  function field(name: keyof Registration): Pick<TextFieldProps, 'name' | 'value' | 'onChange'> {
-    return {
-      name,
-      value: form[name],
-      onChange: ({ target }) => setForm((before) => ({ ...before, [name]: target.value })),
-    };
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    send({ type: 'registration.submitted', form });
-  }
-
-  const loginHref = hrefOf('login');
-  if (snapshot.matches('registered')) {
-    const user = encodeURIComponent(snapshot.context.user);
-    return (
-      <div className="y4-auth-form" role="status">
-        <AuthHeading
-          title={t('Your account is ready')}
-          lead={
-            knownText(i18n, snapshot.context.message) ||
-            t('Log in with your phone number and password')
-          }
-        />
-        <ButtonLink
-          href={`${loginHref}${loginHref.includes('?') ? '&' : '?'}user=${user}`}
-          variant="primary"
-          block
-        >
-          {t('Log in')}
-        </ButtonLink>
-      </div>
-    );
-  }
-  // A form that is sent without a script must not put the password into an address.
-  return (
-    <form
-      ref={element}
-      className="y4-auth-form"
-      method="post"
-      onSubmit={submit}
-      aria-labelledby="auth-title"
-      noValidate
-    >
-      <AuthHeading title={t('Register')} lead={t('You need a code from us to register')} />
-      <TextField {...field('name')} label={t('Name')} autoComplete="name" />
-      <TextField {...field('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
-      <TextField
-        {...field('password')}
-        label={t('Password')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <TextField
-        {...field('confirmPassword')}
-        label={t('Confirm password')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <TextField
-        {...field('authorization')}
-        label={t('Authorization')}
-        help={t('The code that you were given')}
-        autoComplete="off"
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        busy={snapshot.matches('registering')}
-        disabled={!isComplete(form)}
-      >
-        {t('Register')}
-      </Button>
-      <p className="y4-auth-form__foot">
-        {t('Already have an account?')} <AppLink href={loginHref}>{t('Log in')}</AppLink>
-      </p>
-    </form>
-  );
+  return useMachine(machine);
 }

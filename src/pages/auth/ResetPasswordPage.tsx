@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
@@ -9,7 +9,8 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTextFields } from '../../ui/use-text-fields.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading } from './auth-parts.tsx';
 
@@ -19,7 +20,7 @@ const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 export default function ResetPasswordPage() {
   const { t, i18n } = useTranslation();
   const { api, auth, corp, navigate, session, toasts } = useServices();
-  const [form, setForm] = useState(EMPTY);
+  const { texts, fieldOf } = useTextFields(EMPTY);
   const machine = useMemo(
     () =>
       passwordChangeMachine.provide({
@@ -50,19 +51,15 @@ export default function ResetPasswordPage() {
   const [snapshot, send] = useMachine(machine);
   usePageTitle(t('Reset password'));
 
-  function field(name: keyof PasswordChange): Partial<TextFieldProps> {
-    return {
-      name,
-      type: 'password',
-      value: form[name],
-      autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
-      onChange: ({ target }) => setForm((before) => ({ ...before, [name]: target.value })),
-    };
-  }
+  const passwordOf = (name: keyof PasswordChange) => ({
+    ...fieldOf(name),
+    type: 'password',
+    autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    send({ type: 'password.submitted', form });
+    send({ type: 'password.submitted', form: texts });
   }
 
   return (
@@ -80,15 +77,15 @@ export default function ResetPasswordPage() {
         readOnly
         hidden
       />
-      <TextField {...field('currentPassword')} label={t('Current password')} />
-      <TextField {...field('newPassword')} label={t('New password')} />
-      <TextField {...field('confirmPassword')} label={t('Confirm password')} />
+      <TextField {...passwordOf('currentPassword')} label={t('Current password')} />
+      <TextField {...passwordOf('newPassword')} label={t('New password')} />
+      <TextField {...passwordOf('confirmPassword')} label={t('Confirm password')} />
       <Button
         type="submit"
         variant="primary"
         block
         busy={snapshot.matches('changing')}
-        disabled={!passwordChange.safeParse(form).success}
+        disabled={!passwordChange.safeParse(texts).success}
       >
         {t('Set password')}
       </Button>

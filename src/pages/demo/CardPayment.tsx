@@ -3,6 +3,7 @@ import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useTextFields } from '../../ui/use-text-fields.ts';
 import { type CardForm, cardErrors } from './card-rules.ts';
 
 const EMPTY: CardForm = { number: '', name: '', expiry: '', cvv: '' };
@@ -11,19 +12,18 @@ const EMPTY: CardForm = { number: '', name: '', expiry: '', cvv: '' };
 export function CardPayment({ amount }: { amount: string }) {
   const { t } = useTranslation();
   const { toasts } = useServices();
-  const [form, setForm] = useState(EMPTY);
+  const { texts, setTexts, fieldOf } = useTextFields(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const errors = isChecked ? cardErrors(form) : {};
+  const errors = isChecked ? cardErrors(texts) : {};
 
   function field(name: keyof CardForm): Partial<TextFieldProps> {
     const error = errors[name];
     return {
+      ...fieldOf(name),
       name: `card-${name}`,
-      value: form[name],
       required: true,
       autoComplete: 'off',
-      onChange: ({ target }) => setForm((before) => ({ ...before, [name]: target.value })),
       ...(error === undefined ? {} : { error: t(error) }),
     };
   }
@@ -31,13 +31,13 @@ export function CardPayment({ amount }: { amount: string }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    const [firstWrong] = Object.keys(cardErrors(form));
+    const [firstWrong] = Object.keys(cardErrors(texts));
     if (firstWrong !== undefined) {
       element.current?.querySelector<HTMLInputElement>(`[name="card-${firstWrong}"]`)?.focus();
       return;
     }
     toasts.raise('success', t('Thank you. Nothing was charged: this is a demo.'));
-    setForm(EMPTY);
+    setTexts(EMPTY);
     setChecked(false);
   }
 
