@@ -1,9 +1,25 @@
 import { and, stateIn } from 'xstate';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 import { formSetup } from './form-setup.ts';
 import { exactFilter, recordRequest, storedRequest } from './record.ts';
 
 const RECALCULATING_OUTDATED = stateIn({ editing: { recalculating: 'outdated' } });
+
+const choose = {
+  type: 'choose',
+  params: ({ event }: { event: { selection: FilterValues | null } }) => event.selection,
+} as const;
+
+const edit = {
+  type: 'edit',
+  params: ({ event }: { event: { values: Row } }) => event.values,
+} as const;
+
+const refused = { target: 'error', actions: { type: 'setFailure', params: failureOf } } as const;
+
+const broken = { target: 'error', actions: { type: 'setFailure', params: faultOf } } as const;
 
 /**
  * One record in a form (spec 2.14f): loading → error, empty or editing; what the user changes is
@@ -24,18 +40,13 @@ export const formMachine = formSetup.createMachine({
   }),
   initial: 'defining',
   on: {
-    'record.chosen': {
-      target: '.deciding',
-      actions: { type: 'choose', params: ({ event }) => event.selection },
-    },
+    'record.chosen': { target: '.deciding', actions: choose },
   },
   states: {
     defining: {
       entry: 'clearFailure',
       on: {
-        'record.chosen': {
-          actions: { type: 'choose', params: ({ event }) => event.selection },
-        },
+        'record.chosen': { actions: choose },
       },
       invoke: {
         src: 'loadDefinition',
@@ -46,9 +57,9 @@ export const formMachine = formSetup.createMachine({
             target: 'deciding',
             actions: { type: 'setDefinition', params: outputOf },
           },
-          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
+          refused,
         ],
-        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
+        onError: broken,
       },
     },
     deciding: {
@@ -70,9 +81,9 @@ export const formMachine = formSetup.createMachine({
             target: 'editing',
             actions: [{ type: 'setModel', params: outputOf }, 'startNew'],
           },
-          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
+          refused,
         ],
-        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
+        onError: broken,
       },
     },
     loading: {
@@ -91,9 +102,9 @@ export const formMachine = formSetup.createMachine({
             target: 'empty',
             actions: { type: 'setRecord', params: outputOf },
           },
-          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
+          refused,
         ],
-        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
+        onError: broken,
       },
       // A record that is on its way may have been read before it was changed.
       on: {
@@ -104,15 +115,8 @@ export const formMachine = formSetup.createMachine({
     error: {
       on: {
         'record.chosen': [
-          {
-            guard: 'hasDefinition',
-            target: 'deciding',
-            actions: { type: 'choose', params: ({ event }) => event.selection },
-          },
-          {
-            target: 'defining',
-            actions: { type: 'choose', params: ({ event }) => event.selection },
-          },
+          { guard: 'hasDefinition', target: 'deciding', actions: choose },
+          { target: 'defining', actions: choose },
         ],
         'form.refreshed': [{ guard: 'hasDefinition', target: 'deciding' }, { target: 'defining' }],
       },
@@ -123,7 +127,7 @@ export const formMachine = formSetup.createMachine({
       on: {
         'record.edited': {
           target: '.open',
-          actions: { type: 'edit', params: ({ event }) => event.values },
+          actions: edit,
         },
         'draft.restored': {
           guard: { type: 'isOfRecord', params: ({ event }) => ({ of: event.original }) },
@@ -139,10 +143,7 @@ export const formMachine = formSetup.createMachine({
         // What is typed must not be lost to a row that was selected elsewhere.
         'record.chosen': [
           { guard: 'isDirty', actions: 'keepUnsaved' },
-          {
-            target: 'deciding',
-            actions: { type: 'choose', params: ({ event }) => event.selection },
-          },
+          { target: 'deciding', actions: choose },
         ],
         'validation.failed': {
           target: '.invalid',
@@ -190,9 +191,7 @@ export const formMachine = formSetup.createMachine({
             onError: { target: 'open', actions: { type: 'setProblem', params: faultOf } },
           },
           on: {
-            'record.edited': {
-              actions: { type: 'edit', params: ({ event }) => event.values },
-            },
+            'record.edited': { actions: edit },
           },
         },
         missing: {
@@ -238,9 +237,7 @@ export const formMachine = formSetup.createMachine({
           },
           // What is typed meanwhile must not be lost to an answer that knows nothing of it.
           on: {
-            'record.edited': {
-              actions: { type: 'edit', params: ({ event }) => event.values },
-            },
+            'record.edited': { actions: edit },
           },
         },
         invalid: {},
@@ -249,9 +246,7 @@ export const formMachine = formSetup.createMachine({
         conflict: {
           on: {
             // Both values stay in sight until the user has chosen.
-            'record.edited': {
-              actions: { type: 'edit', params: ({ event }) => event.values },
-            },
+            'record.edited': { actions: edit },
             'record.outdated': {},
             'conflict.settled': [
               {
