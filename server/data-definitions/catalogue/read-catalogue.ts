@@ -79,16 +79,24 @@ export async function readCatalogue(
   return relationsOf(rows, await readUniques(transaction));
 }
 
+/** A CHECK that leaves its only column one value: `one`, `one IS TRUE`, `id = 1`, `name = 'main'`. */
+const FIXES =
+  /^(?:"?\w+"?|\(\(?"?\w+"?\)?(?:::[a-z ]+)? (?:IS TRUE|= (?:true|-?\d+|'[^']*'(?:::[a-z ]+)?))\))$/
+    .source;
+
 /**
- * Columns of each unique index that holds for all rows of a tenant, by table. One of `lower(login)` keeps
- * `login` itself unique too.
+ * Columns of each unique index that holds for all rows of a tenant, by table: none for a table of one row. One of
+ * `lower(login)` keeps `login` itself unique too, and what has one value in all rows tells none apart.
  */
 async function readUniques(
   transaction: Transaction<Database>,
 ): Promise<ReadonlyMap<string, string[][]>> {
   const { rows } = await sql<{ relation: string; columns: string[] }>`
     SELECT c.relname AS relation,
-      array_agg(a.attname::text) FILTER (WHERE a.attname <> 'corp') AS columns
+      array_agg(a.attname::text) FILTER (WHERE a.attname <> 'corp' AND NOT (a.attnotnull AND EXISTS (
+        SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.convalidated
+          AND NOT k.connoinherit AND k.conkey = ARRAY[a.attnum]
+          AND pg_get_expr(k.conbin, k.conrelid) ~ ${FIXES}))) AS columns
     FROM pg_index i
     JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid AND (a.attnum = ANY(i.indkey) OR EXISTS (

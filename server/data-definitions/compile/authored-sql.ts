@@ -9,7 +9,6 @@ import { type SqlComparison, sqlComparisons } from './sql-comparisons.ts';
 import { contradictions } from './sql-contradictions.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
 import { strangersIn } from './sql-hints.ts';
-import { type LooseTable, looseTables } from './sql-joins.ts';
 import {
   type SqlLiteral,
   type SqlParameter,
@@ -198,7 +197,6 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
     purpose,
     advice: [
       ...sqlAdvice(stmt, parameters),
-      ...looseTables(stmt).map(looseAdvice),
       ...idleOuterJoins(stmt),
       ...contradictions(stmt),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
@@ -237,11 +235,6 @@ function lostOrder({ SelectStmt: select }: SqlTree): Objection[] {
   if (!select?.sortClause || select.limitCount || select.distinctClause) return [];
   const byte = firstLocation(select.sortClause) ?? 0;
   return [{ message: 'the order of a source is lost: "sort" of its definition says it', byte }];
-}
-
-function looseAdvice({ name, byte }: LooseTable) {
-  const message = `nothing says which rows of ${name} belong to the others, so each stands beside all of them: join them by a condition; CROSS JOIN if that is meant`;
-  return { message, byte };
 }
 
 interface Objection {

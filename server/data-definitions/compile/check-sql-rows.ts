@@ -8,7 +8,7 @@ import {
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { ColumnSets } from './column-sets.ts';
-import { looseTables } from './sql-joins.ts';
+import { type LooseTable, looseTables } from './sql-joins.ts';
 import { isOneRow, ownCalls } from './sql-select.ts';
 
 type Relations = ReadonlyMap<string, Relation>;
@@ -19,8 +19,8 @@ interface Advice {
 }
 
 /**
- * Looks for rows that there are more of than are meant: a SELECT in the place of one value that may answer several rows, and
- * sums over rows that a join beside them repeats. What is limited by anything else than equal columns is believed to be
+ * Looks for rows that there are more of than are meant: tables that nothing joins, a SELECT in the place of one value that may
+ * answer several rows, and sums over rows that a join beside them repeats. What is limited by anything else than equal columns is believed to be
  * one row, as keys are.
  */
 export function rowAdvice(
@@ -29,9 +29,15 @@ export function rowAdvice(
 ): { readonly message: string; readonly offset: number; readonly mild: true }[] {
   // A function may well take any row that is free.
   const chosen = purpose === 'function' ? [] : [...anyRows(stmt.SelectStmt, relations)];
-  return [...adviceIn(stmt, relations), ...chosen].map(({ message, byte }) => {
+  const loose = looseTables(stmt, relations).map(looseAdvice);
+  return [...loose, ...adviceIn(stmt, relations), ...chosen].map(({ message, byte }) => {
     return { message, offset: placeOf(byte), mild: true };
   });
+}
+
+function looseAdvice({ name, byte }: LooseTable): Advice {
+  const message = `nothing says which rows of ${name} belong to the others, so each stands beside all of them: join them by a condition; CROSS JOIN if that is meant`;
+  return { message, byte };
 }
 
 function* adviceIn(tree: SqlTree, relations: Relations): Generator<Advice> {
@@ -96,7 +102,7 @@ function* severalRows(
 /** Two tables that belong to a third one stand beside each other: each row of one once for each row of the other. */
 function* repeatedRows(select: SqlNode<'SelectStmt'>, relations: Relations): Generator<Advice> {
   const sets = select.fromClause && setsOf(select, relations);
-  if (!sets || looseTables({ SelectStmt: select }).length > 0) return;
+  if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
   const groups = [...nodesIn(select.groupClause)].flatMap((one) => sets.placeOf(one) ?? []);
   const told = (alias: string) => sets.following([...groups, ...sets.columnsOf(alias)]);
   for (const call of ownCalls(select.targetList)) {

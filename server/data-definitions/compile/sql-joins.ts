@@ -7,6 +7,7 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../database/sql-tree.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
 import { isOneRow, sameText } from './sql-select.ts';
 
 /** Stands for what a statement is told: constants and params. */
@@ -24,13 +25,18 @@ export interface LooseTable {
 
 /**
  * Looks for tables that stand in a statement without any condition that joins them: each row of them then stands
- * beside every other row. CROSS JOIN says that this is meant.
+ * beside every other row. CROSS JOIN says that this is meant; so does a table of one row, such as that of settings.
  */
-export function looseTables(statement: SqlTree): LooseTable[] {
+export function looseTables(
+  statement: SqlTree,
+  relations: ReadonlyMap<string, Relation>,
+): LooseTable[] {
+  const isOfOneRow = (name: string) =>
+    relations.get(name)?.uniques?.some((unique) => unique.length === 0) === true;
   return [...nodesIn(statement)].flatMap((tree) => {
     const { SelectStmt: read, UpdateStmt: changed, DeleteStmt: deleted } = tree;
     if (!read && !changed && !deleted) return [];
-    const joins = new Joins();
+    const joins = new Joins(isOfOneRow);
     const { relation } = changed ?? deleted ?? {};
     if (relation) joins.read({ RangeVar: relation });
     const items = (read ?? changed)?.fromClause ?? deleted?.usingClause ?? [];
@@ -45,12 +51,17 @@ class Joins {
   readonly #tables = new Map<string, LooseTable>();
   /** Names of which each stands for a whole group of joined tables. */
   readonly #groups = new Map<string, string>();
+  readonly #isOfOneRow: (table: string) => boolean;
+
+  constructor(isOfOneRow: (table: string) => boolean) {
+    this.#isOfOneRow = isOfOneRow;
+  }
 
   read({ RangeVar: table, JoinExpr: join, RangeSubselect: rows, ...others }: SqlTree): string[] {
     if (table) {
       const name = table.relname ?? '';
       const alias = table.alias?.aliasname ?? name;
-      this.#tables.set(alias, { name, byte: table.location ?? 0 });
+      if (!this.#isOfOneRow(name)) this.#tables.set(alias, { name, byte: table.location ?? 0 });
       return [alias];
     }
     if (join) {

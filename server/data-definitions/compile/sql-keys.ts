@@ -22,7 +22,7 @@ export async function tableBehindKey(
   const parsed = await parseSql(text);
   const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
   if (!select?.fromClause || isOneRow(select)) return null;
-  if (isOwn && looseTables({ SelectStmt: select }).length > 0) return null;
+  if (isOwn && looseTables({ SelectStmt: select }, relations).length > 0) return null;
   // What these make of rows is not followed.
   if (select.larg || select.withClause || select.distinctClause || select.limitCount) return null;
   const sets = new ColumnSets(relations);

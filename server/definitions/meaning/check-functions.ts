@@ -320,7 +320,7 @@ async function adviceOf(
   const source = begin + text.slice(assigned).replace(assigned > 0 ? ':=' : /(?!)/, ' =');
   const read = await readAuthoredSql(source, 'function', around);
   if (!read.ok) return [];
-  const any = isInto ? await anyRow(read, environment) : [];
+  const any = isInto ? anyRow(read, environment) : [];
   const found = [...read.advice, ...(await statementFaults(read, environment)), ...any];
   return found.map(({ offset: at, mild: _, ...told }: Advice & { readonly mild?: true }) => {
     return { ...told, offset: offset + Math.max(0, at - begin.length + assigned) };
@@ -328,18 +328,12 @@ async function adviceOf(
 }
 
 /** A row INTO variables that nothing chooses. */
-async function anyRow(
+function anyRow(
   { stmt }: Pick<AuthoredSql, 'stmt'>,
-  { relations, rules }: DefinitionEnvironment,
-): Promise<Advice[]> {
+  { relations }: DefinitionEnvironment,
+): Advice[] {
   const table = anyRowOf(stmt.SelectStmt, relations);
-  if (table === null) return [];
-  // A rule of the key may well leave room for one row: CHECK (id = 1).
-  const key = relations.get(table)?.primaryKey ?? [];
-  const isRuled = (await rules(table)).some(({ condition, column }) =>
-    key.some((one) => column === one || new RegExp(`\\b${literalPattern(one)}\\b`).test(condition)),
-  );
-  if (isRuled || key.length === 0) return [];
+  if (table === null || relations.get(table)?.primaryKey.length === 0) return [];
   const message = `nothing says which row of ${table} this takes, so it may be any: WHERE and its key, or ORDER BY … LIMIT 1`;
   return [{ message, offset: 0 }];
 }

@@ -38,3 +38,39 @@ CREATE OR REPLACE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 
     ),
   ]);
 });
+
+test.each([
+  ['whose key is the tenant', 'corp text PRIMARY KEY'],
+  [
+    'of which a rule takes one',
+    'corp text, one boolean DEFAULT true CHECK (one), PRIMARY KEY (corp, one)',
+  ],
+  ['of the number 1', 'corp text, id integer DEFAULT 1 CHECK (id = 1), PRIMARY KEY (corp, id)'],
+  [
+    'of one name',
+    `corp text, name varchar(9) NOT NULL CHECK (name = 'main'), CONSTRAINT one_row UNIQUE (corp, name)`,
+  ],
+])('a row of settings %s stands beside all others', async (_, key) => {
+  const views = `CREATE TABLE setting (${key}, rate int NOT NULL);
+CREATE VIEW joined AS SELECT j.corp, j.no, s.rate FROM job j JOIN setting s USING (corp);
+CREATE VIEW begun AS SELECT s.corp, s.rate, count(j.no) AS jobs
+  FROM setting s LEFT JOIN job j ON j.corp = s.corp GROUP BY s.corp, s.rate;
+CREATE VIEW added AS SELECT j.corp, j.crew_code, count(j.no) AS jobs, sum(j.no * s.rate) AS cost
+  FROM job j CROSS JOIN setting s GROUP BY j.corp, j.crew_code;
+CREATE VIEW asked AS SELECT j.corp, j.no * (SELECT rate FROM setting) AS cost FROM job j;`;
+  const steps = { 'port/corp.json': CORP, '_tables/001-port.sql': TABLES + views };
+  expect(await checkWithSteps(steps)).toEqual([]);
+});
+
+test.each([
+  ['some number', 'id integer CHECK (id >= 1)'],
+  ['one number, or none', 'id integer CHECK (id = 1), UNIQUE NULLS DISTINCT (corp, id), no text'],
+  ['a text of one length', 'id text CHECK (length(id) = 1)'],
+])('rows of %s are not taken for one', async (_, columns) => {
+  const key = columns.includes('UNIQUE') ? 'PRIMARY KEY (corp, no)' : 'PRIMARY KEY (corp, id)';
+  const views = `CREATE TABLE setting (corp text, ${columns}, ${key});
+CREATE VIEW joined AS SELECT j.corp, j.no, s.id FROM job j JOIN setting s USING (corp);`;
+  expect(
+    await checkWithSteps({ 'port/corp.json': CORP, '_tables/001-port.sql': TABLES + views }),
+  ).toEqual([expect.stringMatching(/nothing says which rows of setting belong/)]);
+});
