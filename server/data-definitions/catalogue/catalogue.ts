@@ -69,6 +69,11 @@ export interface Relation {
   readonly needsUnreadable?: boolean;
 }
 
+/** Has the table one row of a tenant at most, as one of settings has? */
+export function isOfOneRow(relation: Relation | undefined): boolean {
+  return relation?.uniques?.some((unique) => unique.length === 0) === true;
+}
+
 const STORAGES: Readonly<Record<string, Storage>> = {
   text: 'text',
   varchar: 'text',

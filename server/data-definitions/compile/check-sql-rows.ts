@@ -5,7 +5,7 @@ import {
   type SqlNode,
   type SqlTree,
 } from '../../database/sql-tree.ts';
-import type { Relation } from '../catalogue/catalogue.ts';
+import { isOfOneRow, type Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { ColumnSets } from './column-sets.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
@@ -77,6 +77,31 @@ export function anyRowOf(
   if (![...nodesIn(select.targetList)].some(({ ColumnRef: column }) => column)) return null;
   const table = setsOf(select, relations)?.unknownFrom([]) ?? null;
   return table !== null && relations.get(table)?.kind === 'table' ? table : null;
+}
+
+/**
+ * A table of which a change that a row makes gives every row the same, though each is told which row it belongs to:
+ * `UPDATE locker SET state = 'taken'` for a new rental. Null where it says which, where one is all, or where it reckons each anew.
+ *
+ * @param table that of the row.
+ */
+export function everyRowOf(
+  { UpdateStmt, DeleteStmt }: SqlTree,
+  table: string,
+  relations: Relations,
+): string | null {
+  const { relation, whereClause } = UpdateStmt ?? DeleteStmt ?? {};
+  const name = relation?.relname ?? '';
+  const [changed, own] = [relations.get(name), relations.get(table)];
+  if (changed?.kind !== 'table' || whereClause || isOfOneRow(changed)) return null;
+  const isTied = own?.refersTo?.includes(name) || changed.refersTo?.includes(table);
+  if (!isTied || name === table) return null;
+  const reckons = [UpdateStmt?.fromClause, UpdateStmt?.targetList, DeleteStmt?.usingClause];
+  const isReckoned = [...nodesIn(reckons)].some(
+    ({ RangeVar, SubLink, RangeFunction, FuncCall }) =>
+      RangeVar ?? SubLink ?? RangeFunction ?? FuncCall?.args,
+  );
+  return isReckoned ? null : name;
 }
 
 /** `LIMIT 0` asks for nothing but the columns. */

@@ -8,6 +8,12 @@ const CLASSES: readonly string[] = [
   ...['text-muted', 'fw-bold', 'text-decoration-line-through'],
 ];
 
+/** Which of them is meant by the name of a colour. */
+const HUES: Readonly<Record<string, string>> = {
+  ...{ blue: 'primary', gray: 'secondary', grey: 'secondary', green: 'success', cyan: 'info' },
+  ...{ yellow: 'warning', orange: 'warning', red: 'danger', error: 'danger' },
+};
+
 /** Classes of Bootstrap that look like misspelt ones. */
 const OTHER_CLASSES: readonly string[] = ['text-dark', 'text-body', 'fw-bolder', 'fw-lighter'];
 
@@ -29,8 +35,10 @@ export function classMeant(name: string): string | undefined {
     const meant = /^(?:[mp][tbsexy]?|g[xy]?)/.exec(kind)?.[0];
     return `${meant}-${Math.min(Number(step[0]), 5)}`;
   }
-  const colour = /^badge-(?:bg-)?(\w+)$/.exec(name)?.[1];
-  if (colour !== undefined && COLOURS.includes(colour)) return `badge-soft-${colour}`;
   const bare = name.toLowerCase();
+  const [, look = '', word = ''] = /^(badge|text)-(?:bg-|soft-)?(\w+)$/.exec(bare) ?? [];
+  const colour = HUES[word] ?? word;
+  if (COLOURS.includes(colour) && !bare.startsWith('text-bg-'))
+    return `${look === 'badge' ? 'badge-soft' : 'text'}-${colour}`;
   return CLASSES.find((known) => editDistance(bare, known) <= 2 || known === `text-${bare}`);
 }

@@ -50,9 +50,13 @@ function* comparisonsIn(statement: SqlTree, around: Tables): Generator<SqlCompar
 function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Generator<SqlComparison> {
   for (const comparison of [comparisonOf(node) ?? [], rangeOf(node)].flat()) {
     const tables = owners(comparison.names.slice(0, -1), scopes);
-    const byte = [node.lexpr, node.rexpr].find((side) => side?.ColumnRef)?.ColumnRef?.location;
-    yield { ...comparison, tables, byte: byte ?? 0 };
+    yield { ...comparison, tables, byte: firstColumn(node) };
   }
+}
+
+function firstColumn({ lexpr, rexpr }: SqlNode<'A_Expr'>): number {
+  const sides = [lexpr, rexpr, ...(rexpr?.List?.items ?? [])];
+  return sides.find((side) => side?.ColumnRef)?.ColumnRef?.location ?? 0;
 }
 
 /** `UPDATE … SET closes = opens`, where it leaves the other column as it is. */
@@ -68,11 +72,15 @@ function* equalled({ relation, targetList = [] }: SqlNode<'UpdateStmt'>): Genera
   }
 }
 
-/** `price BETWEEN 5 AND 10`. */
+/** `price BETWEEN 5 AND 10`, and `day BETWEEN begins AND ends`, which holds nowhere unless one end is below the other. */
 function rangeOf({ kind, lexpr, rexpr }: SqlNode<'A_Expr'>): Comparison[] {
   if (kind !== 'AEXPR_BETWEEN') return [];
   const names = namesOf(lexpr);
-  const [low, high] = (rexpr?.List?.items ?? []).map(constantIn);
+  const items = rexpr?.List?.items ?? [];
+  const [from, to] = items.map(namesOf);
+  const ends = from && to ? ofOneRow(from, '<=', to) : null;
+  if (ends) return [ends];
+  const [low, high] = items.map(constantIn);
   if (!names) return [];
   return [
     ...(low === null || low === undefined ? [] : [{ names, operator: '>=', than: low }]),
@@ -86,15 +94,21 @@ export function comparisonOf(node: SqlNode<'A_Expr'>): Comparison | null {
   if (node.kind !== 'AEXPR_OP' || !OPERATOR.test(operator)) return null;
   const { lexpr, rexpr } = node;
   const [left, right] = [namesOf(lexpr), namesOf(rexpr)];
-  if (left && right) {
-    // Columns of other rows are held against each other too.
-    if (left.slice(0, -1).join('.') !== right.slice(0, -1).join('.')) return null;
-    return { names: left, operator, than: { names: right } };
-  }
+  if (left && right) return ofOneRow(left, operator, right);
   const than = constantIn(left ? rexpr : lexpr);
   const names = left ?? right;
   if (!names || than === null) return null;
   return { names, operator: left ? operator : turned(operator), than };
+}
+
+/** Two columns that are held against each other; null for those of other rows. */
+function ofOneRow(
+  names: readonly string[],
+  operator: string,
+  other: readonly string[],
+): Comparison | null {
+  const isOne = names.slice(0, -1).join('.') === other.slice(0, -1).join('.');
+  return isOne ? { names, operator, than: { names: other } } : null;
 }
 
 function namesOf(tree: SqlTree | undefined): string[] | null {

@@ -7,7 +7,7 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../database/sql-tree.ts';
-import type { Relation } from '../catalogue/catalogue.ts';
+import { isOfOneRow, type Relation } from '../catalogue/catalogue.ts';
 import { isOneRow, sameText } from './sql-select.ts';
 
 /** Stands for what a statement is told: constants and params. */
@@ -31,12 +31,10 @@ export function looseTables(
   statement: SqlTree,
   relations: ReadonlyMap<string, Relation>,
 ): LooseTable[] {
-  const isOfOneRow = (name: string) =>
-    relations.get(name)?.uniques?.some((unique) => unique.length === 0) === true;
   return [...nodesIn(statement)].flatMap((tree) => {
     const { SelectStmt: read, UpdateStmt: changed, DeleteStmt: deleted } = tree;
     if (!read && !changed && !deleted) return [];
-    const joins = new Joins(isOfOneRow);
+    const joins = new Joins(relations);
     const { relation } = changed ?? deleted ?? {};
     if (relation) joins.read({ RangeVar: relation });
     const items = (read ?? changed)?.fromClause ?? deleted?.usingClause ?? [];
@@ -51,17 +49,18 @@ class Joins {
   readonly #tables = new Map<string, LooseTable>();
   /** Names of which each stands for a whole group of joined tables. */
   readonly #groups = new Map<string, string>();
-  readonly #isOfOneRow: (table: string) => boolean;
+  readonly #relations: ReadonlyMap<string, Relation>;
 
-  constructor(isOfOneRow: (table: string) => boolean) {
-    this.#isOfOneRow = isOfOneRow;
+  constructor(relations: ReadonlyMap<string, Relation>) {
+    this.#relations = relations;
   }
 
   read({ RangeVar: table, JoinExpr: join, RangeSubselect: rows, ...others }: SqlTree): string[] {
     if (table) {
       const name = table.relname ?? '';
       const alias = table.alias?.aliasname ?? name;
-      if (!this.#isOfOneRow(name)) this.#tables.set(alias, { name, byte: table.location ?? 0 });
+      const isOne = isOfOneRow(this.#relations.get(name));
+      if (!isOne) this.#tables.set(alias, { name, byte: table.location ?? 0 });
       return [alias];
     }
     if (join) {

@@ -4,7 +4,7 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { answerColumns, UNNAMED } from '../../data-definitions/compile/answer-columns.ts';
 import { type AuthoredSql, readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
-import { anyRowOf } from '../../data-definitions/compile/check-sql-rows.ts';
+import { anyRowOf, everyRowOf } from '../../data-definitions/compile/check-sql-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/parse-plpgsql.ts';
@@ -38,6 +38,8 @@ interface KnownFunction {
   readonly isDefiner: boolean;
   /** Do all of them call it when the row is written already? */
   readonly isAfter: boolean;
+  /** Do all of them call it for each row? */
+  readonly isForRows: boolean;
   /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
   readonly handed: readonly string[];
 }
@@ -113,6 +115,7 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
       bool_or(p.provolatile = 'v' OR p.prosecdef) AS "mayChange",
       bool_or(p.prosecdef AND p.proowner <> 'y4_author'::regrole) AS "isDefiner",
       coalesce(bool_and(t.tgtype & 66 = 0 AND t.tgtype & 1 = 1), false) AS "isAfter",
+      coalesce(bool_and(t.tgtype & 1 = 1), false) AS "isForRows",
       array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed
     FROM pg_proc p
     JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')
@@ -138,7 +141,7 @@ async function faultsOf(
 }
 
 async function bodyFaults(
-  { isTrigger, tables, isBefore, isAfter, handed }: KnownFunction,
+  { isTrigger, tables, isBefore, isAfter, isForRows, handed }: KnownFunction,
   body: FunctionBody,
   text: string,
   environment: DefinitionEnvironment,
@@ -156,8 +159,10 @@ async function bodyFaults(
     const fault = await databaseFault(query, { variables, text, handed }, environment);
     const advice = fault ? [fault] : await adviceOf(query, { variables, isBefore }, environment);
     for (const one of advice) keep(one);
+    if (row !== undefined && isForRows)
+      for (const one of await everyRow(query, row, environment)) keep(one);
   }
-  for (const one of await recordFaults(body, variables)) keep(one);
+  for (const one of await recordFaults(body, variables, lostIn(found))) keep(one);
   if (isAfter) for (const one of lateChanges(body, text)) keep(one);
   const columns = [...environment.relations.values()].flatMap((one) => [...one.columns.keys()]);
   for (const { column, offset } of tables.length > 0 ? body.raised : []) {
@@ -197,17 +202,30 @@ function withFirstLost(table: string, found: readonly Advice[]): Advice[] {
   return found.filter((one) => one === first || !first || !isOther(one));
 }
 
-/** Fields of records that nothing fills them with. */
+/** Columns that there are not, as the database says it. */
+function lostIn(found: readonly Advice[]): string[] {
+  return found.flatMap(
+    ({ message }) => /^column "?(?:\w+\.)?(\w+)"? does not exist/.exec(message)?.[1] ?? [],
+  );
+}
+
+/**
+ * Fields of records that nothing fills them with.
+ *
+ * @param lost columns that there are not: what they were to be called is not known of a record that they fill.
+ */
 async function recordFaults(
   { queries, records }: FunctionBody,
   variables: Variables,
+  lost: readonly string[],
 ): Promise<Advice[]> {
   const filled = new Map<string, readonly string[]>();
   for (const [name, fillings] of records) {
     const answered = await Promise.all((fillings ?? []).map(answerColumns));
     const columns = answered.flatMap((known) => known ?? [UNNAMED]);
     // What an expression is called PostgreSQL says when it runs.
-    if (fillings && !columns.includes(UNNAMED)) filled.set(name, columns);
+    const isKnown = ![UNNAMED, ...lost].some((one) => columns.includes(one));
+    if (fillings && isKnown) filled.set(name, columns);
   }
   const asked = await Promise.all(queries.map((query) => aloneSql(query, variables)));
   return asked.flatMap((alone, index) =>
@@ -325,6 +343,19 @@ async function adviceOf(
   return found.map(({ offset: at, mild: _, ...told }: Advice & { readonly mild?: true }) => {
     return { ...told, offset: offset + Math.max(0, at - begin.length + assigned) };
   });
+}
+
+/** A change of all rows of another table, each time that one of the trigger's is written. */
+async function everyRow(
+  { kind, text, offset }: BodyQuery,
+  table: string,
+  { relations }: DefinitionEnvironment,
+): Promise<Advice[]> {
+  const read = kind === 'statement' ? await readAuthoredSql(text, 'function') : null;
+  const name = read?.ok ? everyRowOf(read.stmt, table, relations) : null;
+  if (name === null) return [];
+  const message = `this is about every row of ${name}, each time that one of ${table} is written: say which with WHERE; WHERE true if all are meant`;
+  return [{ message, offset: offset + text.search(/\S/) }];
 }
 
 /** A row INTO variables that nothing chooses. */

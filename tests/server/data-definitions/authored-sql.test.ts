@@ -269,3 +269,34 @@ test.each([
     message: expect.stringMatching(/nested too deeply|too many others/),
   });
 });
+
+describe('the ends of a range', () => {
+  const advice = async (condition: string) => {
+    const read = await readAuthoredSql(`SELECT id FROM product WHERE ${condition}`, 'action');
+    return read.ok ? read.advice.map(({ message }) => message) : [read.message];
+  };
+
+  test.each([
+    ['stock BETWEEN :to AND :from', ':to and :from'],
+    ['stock BETWEEN :stock_max AND :stock_min', ':stock_max and :stock_min'],
+    ['created_at BETWEEN :until::date AND :from::date', ':until and :from'],
+  ])('are told where the larger one stands first: %s', async (condition, named) => {
+    expect(await advice(condition)).toEqual([
+      `nothing lies between ${named}: the smaller end stands first`,
+    ]);
+  });
+
+  test.each([
+    'stock BETWEEN :from AND :to',
+    'stock BETWEEN :a AND :b',
+    'stock BETWEEN :day_to AND :hour_from',
+    'stock NOT BETWEEN :to AND :from',
+    'stock BETWEEN SYMMETRIC :to AND :from',
+    'stock BETWEEN least(:to, :from) AND greatest(:to, :from)',
+    'CASE WHEN :from::int < :to::int THEN stock BETWEEN :from AND :to ELSE stock BETWEEN :to AND :from END',
+    'stock BETWEEN :from AND :to OR stock BETWEEN :to AND :from',
+    'stock BETWEEN :to AND 2 * :from',
+  ])('are not told where they may be meant: %s', async (condition) => {
+    expect(await advice(condition)).toEqual([]);
+  });
+});

@@ -125,6 +125,13 @@ const MISTAKES: readonly Mistake[] = [
     new RegExp(`${ALL} humidity <= 100`),
   ],
   [
+    'a range between days in the other order',
+    EXTEND,
+    'closes > opens',
+    'CURRENT_DATE BETWEEN ⟦closes AND opens',
+    new RegExp(`${ALL} closes > opens`),
+  ],
+  [
     'a day that is written into another',
     EXTEND,
     'closes = closes + 7',
@@ -142,6 +149,19 @@ const SOUND: readonly Change[] = [
   ['a CHECK that rows may be older than', SHOW, 'visited > 0', 'seats < 0'],
   ['what a record may be while it is written', SHOW, '!empty(title)', 'closes < opens'],
   ['SQL at a least', EXTEND, 'visited < 9', 'visited <= 0 AND floor <= -2'],
+  ['a range between days', EXTEND, 'closes > opens', 'CURRENT_DATE BETWEEN opens AND closes'],
+  [
+    'what lies not between days',
+    EXTEND,
+    'closes > opens',
+    'opens + 9 NOT BETWEEN closes AND opens',
+  ],
+  [
+    'the time between two rows',
+    OPEN,
+    'o.closes < s.opens',
+    'CURRENT_DATE BETWEEN o.closes AND s.opens',
+  ],
   ['days of two rows', OPEN, 'o.closes < s.opens', 'o.closes < s.opens AND s.closes < o.opens'],
   ['both days written', EXTEND, 'closes = closes + 7', 'closes = opens, opens = opens - 7'],
   [

@@ -399,3 +399,61 @@ test.each([
 ])('nothing is told of a row that is read %s', async (_, select) => {
   expect(await told(reading(select))).toEqual([]);
 });
+
+test.each([
+  ['UPDATE', "⟦UPDATE berth SET status = 'taken'"],
+  ['UPDATE with what it had', '⟦UPDATE berth SET nightly = nightly + NEW.amount'],
+  ['DELETE', '⟦DELETE FROM boat'],
+])('an %s of all rows is told where a row of another table fires it', async (_, change) => {
+  const step = trigger('filled', `BEGIN\n  ${change};\n  RETURN NEW;\nEND`);
+  expect(await told(step)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `sql:${marksIn(step)[0]}  warning: this is about every row of (berth|boat), each time that one of stay`,
+      ),
+    ),
+  ]);
+});
+
+test.each([
+  ['says that all are meant', "UPDATE berth SET status = 'taken' WHERE true"],
+  ['says which', "UPDATE berth SET status = 'taken' WHERE id = NEW.berth_id"],
+  [
+    'reckons each anew',
+    'UPDATE berth b SET nightly = (SELECT coalesce(max(s.amount), 0) FROM stay s WHERE s.berth_id = b.id)',
+  ],
+  ['joins others', "UPDATE berth SET status = 'free' FROM boat"],
+  ['asks a function for each', 'UPDATE berth SET nightly = round(nightly)'],
+  ['is about the only row', 'UPDATE counter SET last = last + 1'],
+  ['is about rows that have nothing to do with it', 'UPDATE free_time SET minutes = 0'],
+  ['is about its own table', 'UPDATE stay SET amount = 0'],
+])('nothing is told of a change that %s', async (_, change) => {
+  const tables = `CREATE TABLE counter (corp text, id integer DEFAULT 1 CHECK (id = 1), last bigint NOT NULL, berth_id bigint,
+  PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
+CREATE TABLE free_time (corp text, no integer, minutes integer, PRIMARY KEY (corp, no));
+`;
+  const step = trigger('filled', `BEGIN\n  ${change};\n  RETURN NEW;\nEND`);
+  const found = await told(tables + step);
+  expect(found.filter((line) => !/nothing says which rows of boat/.test(line))).toEqual([]);
+});
+
+test('a change of all rows is not told of a function that a statement fires, or several tables', async () => {
+  const body = `BEGIN\n  UPDATE berth SET status = 'free';\n  RETURN NEW;\nEND`;
+  const statement = trigger('cleared', body).replace('FOR EACH ROW', 'FOR EACH STATEMENT');
+  expect(await told(statement)).toEqual([]);
+  const second = `CREATE TRIGGER cleared AFTER INSERT ON boat FOR EACH ROW EXECUTE FUNCTION cleared();`;
+  expect(await told(trigger('cleared', body) + second)).toEqual([]);
+});
+
+test('a misspelt column that fills a record is told there alone', async () => {
+  const body = `DECLARE one record;
+BEGIN
+  SELECT nightly, ⟦statu INTO one FROM berth WHERE id = NEW.berth_id;
+  IF one.status = 'taken' THEN RAISE EXCEPTION 'Taken'; END IF;
+  RETURN NEW;
+END`;
+  const step = trigger('asked', body);
+  expect(await told(step)).toEqual([
+    expect.stringMatching(new RegExp(`sql:${marksIn(step)[0]}  .*column "statu" does not exist`)),
+  ]);
+});

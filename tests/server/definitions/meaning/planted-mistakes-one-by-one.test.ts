@@ -891,6 +891,22 @@ const MISTAKES: readonly Mistake[] = [
     'badge-soft-success',
   ],
   [
+    'a badge of a colour that has another name',
+    GOODS,
+    '"name": "listed" }',
+    '"name": "listed", "classes": { "true": ⟦"badge-soft-blue" } }',
+    /hardly a class/,
+    'badge-soft-primary',
+  ],
+  [
+    'words of such a colour',
+    PAGE,
+    '"icon": "pen"',
+    '"icon": "pen", "className": ⟦"text-red"',
+    /hardly a class/,
+    'text-danger',
+  ],
+  [
     'spacing without a dash',
     PAGE,
     '"rows": [ {',
