@@ -37,6 +37,8 @@ export interface CompiledQuote {
   }[];
   /** Not every row that the column may name is one of its definition: `always`, a view or SQL keeps some back. */
   readonly restricted: boolean;
+  /** The column names rows of another table by its foreign key, which is told. */
+  readonly isOfOthers?: boolean;
 }
 
 /** One field with all that was left to defaults settled. */

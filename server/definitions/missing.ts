@@ -55,6 +55,15 @@ export function keptOut(
   return { message, mild: true, about: { kind, name } };
 }
 
+/** A column that is taken for one that names a row of a table, where its foreign key names another one. */
+export function otherTableOf(
+  { name, refersTo: [of, another] = [] }: { name: string; refersTo?: readonly string[] },
+  table: string,
+): Pick<Fault, 'about'> {
+  if (of === undefined || another !== undefined) return {};
+  return { about: { kind: 'other table', name, of, known: [table] } };
+}
+
 /** The same names, in whatever number each stands there? */
 export function areSame(some: readonly string[], others: readonly string[]): boolean {
   const names = new Set(some);

@@ -1,4 +1,5 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { type Fault, otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql.ts';
@@ -48,18 +49,16 @@ export function taskParameterFaults(
 
 type Statement = Pick<AuthoredSql, 'parameters' | 'columnParameters'>;
 
-interface ParameterFault {
-  readonly message: string;
-  readonly offset: number;
-  readonly mild: true;
-  readonly suggestion?: string;
-}
+type ParameterFault = Fault & { readonly offset: number; readonly mild: true };
+
+/** What a parameter is, what its column is, and the table whose row it names. */
+type Why = readonly [ours: string, theirs: string, table?: string];
 
 /** Says of each parameter once what it and a column are, where one is never the other. */
 function faultsOf(
   { parameters, columnParameters }: Statement,
   relations: ReadonlyMap<string, Relation>,
-  whyNever: (parameter: string, column: Column, relation: Relation) => [string, string] | null,
+  whyNever: (parameter: string, column: Column, relation: Relation) => Why | null,
 ): ParameterFault[] {
   const told = new Set<string>();
   const found = columnParameters.flatMap(({ tables, column: name, number, offset }) => {
@@ -73,7 +72,8 @@ function faultsOf(
     told.add(parameter);
     const message = `:${parameter} ${why[0]}, and ${name} of ${relation.name} ${why[1]}`;
     const fits = (other: string) => whyNever(other, column, relation) === null;
-    return [{ parameter, fits, fault: { message, offset, mild: true as const } }];
+    const about = why[2] === undefined ? {} : otherTableOf(column, why[2]);
+    return [{ parameter, fits, fault: { message, offset, mild: true as const, ...about } }];
   });
   const [one, other, ...more] = found;
   // Of two that stand for one another the first is told, with the other.
@@ -84,7 +84,7 @@ function faultsOf(
 }
 
 /** What both hold, where one is never the other. */
-function otherKind(ours: string | null, { storage, values }: Column): [string, string] | null {
+function otherKind(ours: string | null, { storage, values }: Column): Why | null {
   const theirs = kindOf(values ? 'word' : storage);
   // As a text everything can be kept.
   if (!ours || !theirs || ours === theirs || theirs === 'texts') return null;
@@ -100,7 +100,7 @@ function otherTable(
   row: RowOfAction,
   column: Column,
   { name, kind, primaryKey }: Relation,
-): [string, string] | null {
+): Why | null {
   const own = tableNamed(field, row);
   if (own === null) return null;
   const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === column.name;
@@ -108,7 +108,7 @@ function otherTable(
   const isShared = `${name} ${column.name}`.includes(rowWord(own));
   const targets = [...(column.refersTo ?? []), ...(isKey && !isShared ? [name] : [])];
   if (targets.length === 0 || targets.includes(own)) return null;
-  return [`names a row of ${own}`, `one of ${targets.join(', ')}`];
+  return [`names a row of ${own}`, `one of ${targets.join(', ')}`, own];
 }
 
 /** What a row of a table is called: `order` in "shop_orders". */
@@ -121,6 +121,8 @@ export function tableNamed(
   field: CompiledField,
   { key, source, keyIsPrimary }: Omit<RowOfAction, 'fields'>,
 ): string | null {
+  // A Quote of another table than its column names is told itself.
+  if (field.quote?.isOfOthers) return null;
   if (field.quote) return field.quote.source.kind === 'table' ? field.quote.source.name : null;
   // A key that refers to another table is shared with it.
   if (source.kind !== 'table' || !keyIsPrimary || key.length !== 1 || field.refers) return null;

@@ -2,6 +2,7 @@ import type {
   DataDefinitionDocument,
   FieldDocument,
 } from '#schemas/definitions/data-definition.ts';
+import { otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledQuote } from '../compiled.ts';
@@ -66,13 +67,22 @@ export async function compileQuote(
   const meant = soleKeyOf(quoted, relation);
   const suggestion = meant === undefined || meant === quote.key ? {} : { suggestion: meant };
   const refuseKey = (message: string) => issues.add([...path, 'quote', 'key'], message, suggestion);
+  let isOfOthers = false;
   if (isOtherKind) {
     const what = (one: Column) => (isNumber(one) ? 'numbers' : 'texts');
     refuseKey(
       `"${quote.key}" of ${quote.dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`,
     );
   } else {
-    await warnOfOtherTable(quote.dataCode, column, key, relation, environment, issues, path);
+    isOfOthers = await warnOfOtherTable(
+      quote.dataCode,
+      column,
+      key,
+      relation,
+      environment,
+      issues,
+      path,
+    );
     const told = [key.name, ...where.map(({ column }) => column)];
     if (!tellsApart(quoted, relation, told)) {
       refuseKey(
@@ -92,6 +102,7 @@ export async function compileQuote(
     shared: !tellsApart(quoted, relation, [key.name]),
     where,
     restricted: source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
+    ...(isOfOthers && { isOfOthers }),
   };
 }
 
@@ -107,7 +118,7 @@ function refuseQuotedName(
   issues.add([...path, 'quote', 'name'], message);
 }
 
-/** A column that the database holds against the rows of one table, where those of another are offered. */
+/** Tells a column that the database holds against the rows of one table, where those of another are offered; is it that? */
 async function warnOfOtherTable(
   dataCode: string,
   column: Column,
@@ -116,11 +127,11 @@ async function warnOfOtherTable(
   environment: DefinitionEnvironment,
   issues: Issues,
   path: IssuePath,
-): Promise<void> {
+): Promise<boolean> {
   const { refersTo: targets = [] } = column;
-  if (kind !== 'table' || targets.length === 0 || targets.includes(name)) return;
+  if (kind !== 'table' || targets.length === 0 || targets.includes(name)) return false;
   // A key that refers to the same table is shared with it.
-  if (key.refersTo?.some((one) => targets.includes(one))) return;
+  if (key.refersTo?.some((one) => targets.includes(one))) return false;
   const fitting: string[] = [];
   for (const code of environment.codes('data')) {
     const source = (await environment.dataDefinition(code))?.source;
@@ -128,7 +139,12 @@ async function warnOfOtherTable(
   }
   const message = `${column.name} names a row of ${targets.join(', ')}, and ${dataCode} offers those of ${name}, which the table refuses`;
   const [meant] = fitting.length === 1 ? fitting : [];
-  issues.warn([...path, 'quote', 'dataCode'], message, meant);
+  issues.add([...path, 'quote', 'dataCode'], message, {
+    ...(meant !== undefined && { suggestion: meant }),
+    ...otherTableOf(column, name),
+    mild: true,
+  });
+  return true;
 }
 
 /** Can the database compare both as they are? */

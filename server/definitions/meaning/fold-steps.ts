@@ -1,3 +1,4 @@
+import { rowWord } from '../../data-definitions/compile/check-parameters.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
@@ -65,7 +66,43 @@ export function foldSteps(
     isValueOnce,
   );
   told = told.map((one) => rows.get(one) ?? one);
-  return foldAmounts(foldRepeats(foldRefused(foldNeeded(told))), tables);
+  return foldAmounts(foldRepeats(foldReferences(foldRefused(foldNeeded(told)), tables)), tables);
+}
+
+/**
+ * A foreign key to another table than its column is called after, and than the places that use the column take it for, is told
+ * in place of them.
+ */
+function foldReferences(
+  issues: readonly DefinitionIssue[],
+  tables: readonly Stated[],
+): DefinitionIssue[] {
+  const places = new Map<string, IssueAbout[]>();
+  for (const issue of ofKind(issues, 'other table')) {
+    const { name, of, known: [meant = ''] = [] } = issue.about;
+    const key = `${name} ${of} ${meant}`;
+    if (name.includes(rowWord(meant)) && !name.includes(rowWord(of ?? '')))
+      places.set(key, [...(places.get(key) ?? []), issue]);
+  }
+  let told = [...issues];
+  for (const named of places.values()) {
+    const [start] = named;
+    if (!start) continue;
+    const { name, of, known: [meant] = [] } = start.about;
+    const [table, another] = tables.filter(({ references }) => references?.get(name)?.table === of);
+    const place = table?.references?.get(name);
+    if (!table || another || !place) continue;
+    const { table: _, ...line } = place;
+    const message = `${name} of ${table.name} names a row of ${of}, and ${named.length === 1 ? 'one place takes' : `${named.length} places take`} it for one of ${meant}, first ${start.file}:${start.line}`;
+    // What it refuses in rows of steps is told with it.
+    const rule = new RegExp(`^${table.name}_(?:corp_)?${name}_fkey$`);
+    const rows = ofKind(issues, 'constraint').filter(({ about }) => rule.test(about.name));
+    const folded = new Set<DefinitionIssue>([...named, ...rows]);
+    const suggestion = meant === undefined ? {} : { suggestion: meant };
+    told = told.filter((issue) => !folded.has(issue));
+    told.push(asMildAs([...folded], { ...line, message, ...suggestion }));
+  }
+  return told;
 }
 
 /** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */

@@ -1,5 +1,5 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
-import { lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
+import { lastName, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { readStatements } from '../../own-tables/statements.ts';
 import { type LinePlace, linePlaces } from '../line-places.ts';
@@ -15,11 +15,21 @@ export interface Stated {
   readonly name: string;
   readonly place: StepPlace;
   readonly parts: ReadonlyMap<string, StepPlace>;
+  /** By each column that alone names a row of another table: which one its foreign key says, and where. */
+  readonly references?: ReadonlyMap<string, Reference>;
 }
+
+type Reference = StepPlace & { readonly table: string };
+
+/** One that statements still add to. */
+type Making = Stated & {
+  readonly parts: Map<string, StepPlace>;
+  readonly references?: Map<string, Reference>;
+};
 
 /** Tables and enumerations as the steps of an operator make them, also of statements that the database refuses. */
 export async function statedTables(files: readonly DefinitionFile[]): Promise<readonly Stated[]> {
-  const stated = new Map<string, Stated & { readonly parts: Map<string, StepPlace> }>();
+  const stated = new Map<string, Making>();
   for (const { path, text } of files) {
     const statements = await readStatements(text);
     if ('message' in statements) continue;
@@ -37,6 +47,7 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         name,
         place: at(relation ? charAt(relation.location ?? 0) : offset),
         parts: new Map<string, StepPlace>(),
+        references: new Map<string, Reference>(),
       };
       stated.set(key, one);
       const columns = [
@@ -55,6 +66,9 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
           stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(values) });
         }
       }
+      for (const [column, table, byte] of foreignKeys(made ?? altered)) {
+        one.references?.set(column, { ...at(charAt(byte)), table });
+      }
       for (const { String: value } of listed?.vals ?? []) {
         const word = value?.sval ?? '';
         one.parts.set(word, at(offset + Math.max(0, own.indexOf(`'${word}'`))));
@@ -62,6 +76,22 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
     }
   }
   return [...stated.values()];
+}
+
+/** Columns that each name a row of another table by a foreign key of their own, beside that of the tenant; in bytes. */
+function* foreignKeys(
+  made: SqlNode<'CreateStmt'> | SqlNode<'AlterTableStmt'> | undefined,
+): Generator<[column: string, table: string, byte: number]> {
+  for (const { ColumnDef: column, Constraint: rule } of nodesIn(made)) {
+    const own = (column?.constraints ?? []).map(({ Constraint: one }) => one);
+    for (const one of column ? own : [rule]) {
+      const names = (one?.fk_attrs ?? []).flatMap(({ String: name }) => name?.sval ?? []);
+      const [name = column?.colname, another] = names.filter((other) => other !== 'corp');
+      const { relname, location = 0 } = one?.pktable ?? {};
+      if (name !== undefined && another === undefined && relname !== undefined)
+        yield [name, relname, location];
+    }
+  }
 }
 
 /** The texts that the CHECKs of a column list, each with where it stands; in bytes of the step. */
