@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 export interface CardProps {
   title?: ReactNode;
-  /** Names the card where no title is shown. */
-  label?: string;
+  /** Names the card in place of its title. */
+  label?: string | undefined;
   description?: ReactNode;
   /** Beside the title: badges, a count. */
   marks?: ReactNode;
@@ -44,8 +44,8 @@ export function Card({
     <section
       {...attributes}
       className={`y4-card ${className}`.trimEnd()}
-      aria-labelledby={title ? titleId : undefined}
-      aria-label={title ? undefined : label}
+      aria-labelledby={title && !label ? titleId : undefined}
+      aria-label={label}
       aria-busy={busy || undefined}
     >
       {hasHeader && (

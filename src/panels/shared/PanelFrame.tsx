@@ -8,6 +8,7 @@ import { PageTitle } from '../../pages/content/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { safeAttributes } from './safe-attributes.ts';
+import { useOwnName } from './use-own-name.ts';
 
 export interface PanelFrameProps {
   panel: Pick<Panel, 'code' | 'title' | 'option'>;
@@ -24,11 +25,13 @@ export function PanelFrame({ panel, badges = [], actions, children }: PanelFrame
   const { t } = useTranslation();
   const { option } = panel;
   const title = translateLabel(t, option.title ?? panel.title);
+  const name = useOwnName(title);
   const repeatsPage = title !== '' && title === use(PageTitle);
   const marks = [...option.badges, ...badges];
   return (
     <Card
-      {...(repeatsPage ? { label: title } : { title })}
+      title={repeatsPage ? undefined : title}
+      label={repeatsPage || name !== title ? name : undefined}
       description={option.header ? <HtmlText text={translateLabel(t, option.header)} /> : undefined}
       footer={option.footer ? <HtmlText text={translateLabel(t, option.footer)} /> : undefined}
       marks={

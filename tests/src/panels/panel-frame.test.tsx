@@ -32,6 +32,31 @@ test('a title of its own is a heading', () => {
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeTruthy();
 });
 
+test('[2.14] panels of one title are landmarks of names of their own', () => {
+  const of = (codes: string[]) =>
+    codes.map((code) => (
+      <PanelFrame key={code} panel={{ ...panel, code, ...(code === 'bare' && { title: '' }) }}>
+        {code}
+      </PanelFrame>
+    ));
+  const names = () =>
+    screen.getAllByRole('region').map((one) => [one.getAttribute('aria-label'), one.textContent]);
+  const { rerender } = show(of(['first', 'bare', 'second', 'third']));
+  expect(screen.getByRole('region', { name: 'Orders' }).textContent).toBe('Ordersfirst');
+  expect(names()).toEqual([
+    [null, 'Ordersfirst'],
+    ['Orders (2)', 'Orderssecond'],
+    ['Orders (3)', 'Ordersthird'],
+  ]);
+  // Who comes takes the name that has become free; the others keep theirs.
+  rerender(of(['second', 'third', 'fourth']));
+  expect(names()).toEqual([
+    ['Orders (2)', 'Orderssecond'],
+    ['Orders (3)', 'Ordersthird'],
+    [null, 'Ordersfourth'],
+  ]);
+});
+
 test('[3.9] a badge has type, icon and content', () => {
   const option = { badges: [{ type: 'warning', icon: 'xmark', content: '3 waiting' }] };
   show(<PanelFrame panel={panelSchema.parse({ ...panel, option })}>rows</PanelFrame>);
