@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import type { FormContext } from '#machines/form/form-context.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
@@ -22,10 +22,9 @@ export function useFormCommands(
   uploads: ReadonlySet<Uploads>,
 ): ReturnType<typeof useCommandRunner> {
   const { t } = useTranslation();
-  const { snapshot, send, actor } = form;
+  const { snapshot, send, actor, newKey } = form;
   const { code, dataCode } = panel;
   const editing = snapshot.matches('editing');
-  const newKey = useNewKey(snapshot.context.values === snapshot.context.start);
   const record = () => (editing ? [actor.getSnapshot().context.values] : []);
   const refresh = () => send({ type: 'form.refreshed' });
   const title = (field: ClientField) => translateLabel(t, field.title) || field.name;
@@ -77,18 +76,6 @@ function whenRecalculated({ actor }: UsedForm): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/**
- * Names a new record for the server, by which it is stored once. A record that is begun anew is not the
- * one that a lost answer was about, so it has another.
- */
-function useNewKey(isUntouched: boolean): string {
-  const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
-  useEffect(() => {
-    if (isUntouched) setNewKey(crypto.randomUUID());
-  }, [isUntouched]);
-  return newKey;
 }
 
 /** What finds the record once these filters are set too; null for a new one, which nothing finds. */

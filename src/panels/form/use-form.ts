@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
 import type { RecordRequest } from '#machines/form/record.ts';
@@ -48,5 +48,18 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
     },
   });
   useStartBeforePaint(actor);
-  return { snapshot, send, actor };
+  const naming = useNewKey(snapshot.context.values === snapshot.context.start);
+  return { snapshot, send, actor, ...naming };
+}
+
+/**
+ * Names a new record for the server, by which it is stored once. A record that is begun anew is not the
+ * one that a lost answer was about, so it has another.
+ */
+function useNewKey(isUntouched: boolean) {
+  const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
+  useEffect(() => {
+    if (isUntouched) setNewKey(crypto.randomUUID());
+  }, [isUntouched]);
+  return { newKey, setNewKey };
 }

@@ -11,28 +11,46 @@ const keptDraft = z.object({
   selection: z.nullable(z.record(z.string(), z.json())),
   original: z.nullable(row),
   values: row,
+  newKey: z.string(),
 });
 
 /**
- * Keeps what is typed into a form when the session of its user ends (spec 4.10): the page goes then, and the form
- * has it again when the same user comes back to the same address.
+ * Keeps what is typed into a form when its page goes: with the session of its user (spec 4.10), or with a reload. The
+ * form has it again when the same user comes back to the same address.
  */
-export function useKeptDraft(code: string, { snapshot, send, actor }: UsedForm): void {
+export function useKeptDraft(code: string, form: UsedForm): void {
+  const { snapshot, send, actor, newKey, setNewKey } = form;
   const services = useServices();
   const { auth, session, sessionStore } = services;
   const user = useRef(session.current()?.user);
   const isEditing = snapshot.matches('editing');
+  const latestKey = useRef(newKey);
+  latestKey.current = newKey;
 
   useEffect(() => {
+    const key = () => keyOf(user.current, code);
+    function keep(): boolean {
+      const state = actor.getSnapshot();
+      if (!state.matches('editing') || !isDirty(state.context)) return false;
+      const { selection, original, values } = state.context;
+      const draft = { selection, original, values, newKey: latestKey.current };
+      return keepTyped(services, sessionStore, key(), draft);
+    }
     const { unsubscribe } = auth.subscribe((person) => {
-      const form = actor.getSnapshot();
-      if (!person.matches('expired') || !form.matches('editing') || !isDirty(form.context)) return;
-      const { selection, original, values } = form.context;
-      const draft = { selection, original, values };
-      if (keepTyped(services, sessionStore, keyOf(user.current, code), draft)) forgetChanges();
+      if (person.matches('expired') && keep()) forgetChanges();
     });
-    return unsubscribe;
-  }, [services, auth, actor, sessionStore, code]);
+    const leave = () => void (session.current()?.user === user.current && keep());
+    // The browser has kept the page itself, with what is typed into it.
+    const comeBack = ({ persisted }: PageTransitionEvent) =>
+      persisted && sessionStore.remove(key());
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [services, auth, session, actor, sessionStore, code]);
 
   useEffect(() => {
     if (!isEditing) return;
@@ -42,8 +60,9 @@ export function useKeptDraft(code: string, { snapshot, send, actor }: UsedForm):
     sessionStore.remove(key);
     const { selection } = actor.getSnapshot().context;
     if (JSON.stringify(draft.selection) !== JSON.stringify(selection)) return;
+    setNewKey(draft.newKey);
     send({ type: 'draft.restored', original: draft.original, values: draft.values });
-  }, [isEditing, actor, send, sessionStore, code]);
+  }, [isEditing, actor, send, setNewKey, sessionStore, code]);
 }
 
 function keyOf(user: string | undefined, code: string): string {

@@ -113,16 +113,26 @@ test('asks before another record of the same page takes the place of unsaved cha
   await expect(id).toHaveValue('P000001');
 });
 
-test('the browser asks before a page with unsaved changes is closed', async ({ page }) => {
+test('the browser asks before a page with unsaved changes is closed, and a reload keeps them', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());
     await dialog.accept();
   });
-  await page.getByLabel('Name').fill('Another name');
+  const name = page.getByLabel('Name');
+  const before = await name.inputValue();
+  await name.fill('Another name');
   await page.reload();
-  await expect(page.getByLabel('Name')).not.toHaveValue('Another name');
+  await expect(name).toHaveValue('Another name');
   expect(asked).toEqual(['beforeunload']);
+
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(name).toHaveValue(before);
+  await page.reload();
+  await expect(name).toHaveValue(before);
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
 });
 
 test('[9.8] gives fields a quarter, a third or the whole row by the width of the window', async ({

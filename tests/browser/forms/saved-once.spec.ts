@@ -35,3 +35,23 @@ test('a new record whose save has lost its answer stands there once when it is s
   await expect(page.locator('.ag-row [col-id="name"]')).toHaveText([name]);
   await expect(page.locator('.ag-row [col-id="phone"]')).toHaveText('13900000000');
 });
+
+test('a new record whose save has lost its answer stands there once when the page is reloaded between', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const name = await beginCustomer(page);
+  await loseOneAnswer(page);
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('The server cannot be reached', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.goto(`/y4/content/CUSTOMERS/main?customers.name=${name}`);
+  await expect(page.locator('.ag-row [col-id="name"]')).toHaveText([name]);
+});
