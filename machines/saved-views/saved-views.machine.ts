@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { and, assign, setup, stateIn } from 'xstate';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
@@ -58,7 +58,7 @@ function byName(views: readonly SavedView[]): SavedView[] {
 /**
  * Views of a panel under names (filters, search, sort, columns): loaded when their menu is first
  * opened, chosen, saved, given names, shared and deleted. A name that is refused stays in its dialog
- * with the reason. After a deletion that failed they are read at once: one whose answer was lost has been done.
+ * with the reason; who does not wait there for the answer is told it elsewhere. After a deletion that failed they are read at once: one whose answer was lost has been done.
  * After any other change that failed they are read anew when the menu is next opened.
  */
 export const savedViewsMachine = setup({
@@ -203,7 +203,7 @@ export const savedViewsMachine = setup({
             ],
           },
           {
-            guard: 'isNaming',
+            guard: and(['isNaming', stateIn({ changing: 'awaited' })]),
             target: 'naming',
             actions: [{ type: 'setFailure', params: failureOf }, 'clearChange'],
           },
@@ -215,6 +215,12 @@ export const savedViewsMachine = setup({
           { target: 'unread', actions: [{ type: 'tell', params: outputOf }, 'clearChange'] },
         ],
         onError: { target: 'unread', actions: [{ type: 'tell', params: faultOf }, 'clearChange'] },
+      },
+      initial: 'awaited',
+      states: {
+        awaited: { on: { 'naming.dismissed': { guard: 'isNaming', target: 'dismissed' } } },
+        /** The dialog of the name is closed; what was asked for goes on. */
+        dismissed: {},
       },
     },
     /** A deletion has failed: is the view there? */

@@ -27,13 +27,13 @@ export default function NameView(props: NameViewProps) {
     <Dialog
       title={t(naming.id === null ? 'Save as a new view' : 'Rename or share')}
       description={t('A view keeps filters, search, sorting and columns')}
-      busy={busy}
       onClose={props.onDismiss}
       onSubmit={props.onSubmit}
       footer={
         <>
-          <Button variant="secondary" disabled={busy} onClick={props.onDismiss}>
-            {t('Cancel')}
+          <Button variant="secondary" onClick={props.onDismiss}>
+            {/* What is on its way is not taken back. */}
+            {t(busy ? 'Close' : 'Cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={busy} disabled={naming.name.trim() === ''}>
             {t('Save')}

@@ -35,9 +35,10 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const { views, current: currentId, change, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
   const isChanging = snapshot.matches('changing') || snapshot.matches('checking');
-  // The dialog of names stays until what was asked for in it is done.
+  // The dialog of names stays until what was asked for in it is done, or who asked waits no longer.
+  const isAwaited = change?.kind === 'create' || change?.kind === 'rename';
   const isNaming =
-    snapshot.matches('naming') || change?.kind === 'create' || change?.kind === 'rename';
+    snapshot.matches('naming') || (isAwaited && snapshot.matches({ changing: 'awaited' }));
   const isSeenChanging = useLasting(isChanging && !isNaming);
   const isChanged = current !== undefined && !isSameContent(current.content, content);
 

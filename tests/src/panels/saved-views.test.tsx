@@ -114,3 +114,29 @@ test('nothing is offered in the menu while a view is being deleted, and its butt
   await screen.findByRole('button', { name: 'Views' });
   expect(menu.getAttribute('aria-busy')).toBeNull();
 });
+
+test.each([
+  ['kept', success({ ...mine, name: 'Late' }), 'success', 'Saved'],
+  ['refused', AWAY, 'error', 'The server cannot be reached'],
+])(
+  'who waits no longer for a view is told elsewhere that it was %s',
+  async (_, answer, ...told) => {
+    let resolve = (_: Result<unknown>) => {};
+    const late = new Promise<Result<unknown>>((done) => {
+      resolve = done;
+    });
+    const { open, raise, asked } = draw(success({ list: [] }), late);
+    open();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }));
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Late' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const close = screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement;
+    fireEvent.click(close);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(raise).not.toHaveBeenCalled();
+    resolve(answer);
+    await waitFor(() => expect(raise).toHaveBeenCalledExactlyOnceWith(...told));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
