@@ -2,6 +2,7 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import { pageOf } from '../definitions/meaning/page-needs.ts';
+import { tasksIn } from '../definitions/meaning/script-arguments.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { mayOpen } from './form-access.ts';
 
@@ -108,13 +109,21 @@ async function mayRun({ command, params = {} }: Command, reader: Reader): Promis
     }
     case 'PostToServlet': {
       const { task } = (params.body ?? {}) as { task?: unknown };
-      const isTask = params.servlet === 'Task' && typeof task === 'string';
-      const document = isTask ? await definitions.read('task', task) : null;
-      return !document || isAllowed(document.access, user);
+      return params.servlet !== 'Task' || mayAsk(task, reader);
+    }
+    case 'RunScript': {
+      const tasks = tasksIn(String(params.script ?? ''));
+      const allowed = await Promise.all(tasks.map((task) => mayAsk(task, reader)));
+      return tasks.length === 0 || allowed.includes(true);
     }
     default:
       return true;
   }
+}
+
+async function mayAsk(task: unknown, { definitions, user }: Reader): Promise<boolean> {
+  const document = typeof task === 'string' ? await definitions.read('task', task) : null;
+  return !document || isAllowed(document.access, user);
 }
 
 /** May this user open the page that a target leads to, if it leads to one of the tenant? */

@@ -7,10 +7,7 @@ import { checkScriptNames } from './check-script-names.ts';
 import type { Findings, Path } from './findings.ts';
 import { readScript } from './read-script.ts';
 import type { PanelScope } from './scope.ts';
-import { codeOf, namesIn } from './script-arguments.ts';
-
-/** Names that stand in a script as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
-const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
+import { codeOf, namedIn, namesIn } from './script-arguments.ts';
 
 /** Members that the documentation of scripts lists, by what they belong to. */
 const MEMBERS: readonly (readonly [owner: string, use: RegExp, members: readonly string[]])[] = [
@@ -74,10 +71,9 @@ export async function checkScript(
     // A script runs no other script.
     command: commandName.options.filter((name) => name !== 'RunScript'),
   };
-  for (const { 0: call, 1: kind = '', 3: name = '', index } of script.matchAll(NAMED)) {
+  for (const { kind, name, offset } of namedIn(script)) {
     const names = known[kind] ?? [];
     if (names.includes(name) || (kind === 'panel' && isWritten(name, scope))) continue;
-    const offset = index + call.length - name.length - 1;
     findings.unknownInside(path, kind, name, names, offset);
   }
   checkMembers(findings, path, script);

@@ -19,6 +19,29 @@ function withPlaces(template: string): string {
     .join('');
 }
 
+const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;
+
+/** Names that a script hands to the page as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
+export function namedIn(script: string): { kind: string; name: string; offset: number }[] {
+  return [...script.matchAll(NAMED)].map(({ 0: call, 1: kind = '', 3: name = '', index }) => {
+    return { kind, name, offset: index + call.length - name.length - 1 };
+  });
+}
+
+/**
+ * The tasks without which a script comes to nothing; none where it finds the name of one as it runs, or goes on after a
+ * refusal.
+ */
+export function tasksIn(script: string): string[] {
+  const code = codeOf(script);
+  const named = namedIn(script).filter(({ kind, offset }) => {
+    return kind === 'task' && /\(\s*$/.test(code.slice(0, offset));
+  });
+  const asked = code.match(/\btask\b/g) ?? [];
+  const isSure = named.length === asked.length && !/\bcatch\b/.test(code);
+  return isSure ? named.map(({ name }) => name) : [];
+}
+
 /** A part of a script, and where it begins. */
 export interface Piece {
   readonly text: string;

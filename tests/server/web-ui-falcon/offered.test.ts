@@ -57,6 +57,7 @@ describe('[7.12d] buttons', () => {
     command: 'PostToServlet',
     params: { servlet: 'Task', command: 'Run', body: { task } },
   });
+  const script = (text: string) => ({ command: 'RunScript', params: { script: text } });
   const buttons = [
     { text: 'Ship', ...sql('ship') },
     { text: 'Sure?', command: 'Confirm', successCommand: sql('ship') },
@@ -67,6 +68,27 @@ describe('[7.12d] buttons', () => {
     { text: 'Go', command: 'NavigateTo', params: { url: '/content/ORDERS/main' } },
     { text: 'More', buttons: [{ text: 'Within', ...sql('ship') }] },
     { text: 'Again', command: 'Refresh' },
+    {
+      text: 'Script',
+      ...script("if (await y4.confirm('Sure?')) await y4.task('COUNT_CALL_BY_SCRIPT', {})"),
+    },
+    {
+      text: 'Either',
+      ...script("await y4.task('COUNT_CALL_BY_SCRIPT'); await y4.task('FREE_CALL_BY_SCRIPT')"),
+    },
+    {
+      text: 'Found',
+      ...script(
+        "const of = { a: 'COUNT_CALL_BY_SCRIPT', b: 'FREE_CALL_BY_SCRIPT' };\nawait y4.task(of[context.query.of] ?? 'COUNT_CALL_BY_SCRIPT'); await y4.task('COUNT_CALL_BY_SCRIPT')",
+      ),
+    },
+    {
+      text: 'Tried',
+      ...script(
+        "try { await y4.task('COUNT_CALL_BY_SCRIPT') } catch { await y4.toast('Ask Ann') }",
+      ),
+    },
+    { text: 'None', ...script("// await y4.task('COUNT_CALL_BY_SCRIPT')\nawait y4.toast('task')") },
   ];
   const page = (access: unknown) => ({
     code: 'DESK',
@@ -116,6 +138,11 @@ describe('[7.12d] buttons', () => {
         sql: 'count.sql',
         access: ['sales'],
       },
+      'y4/tasks/FREE_CALL_BY_SCRIPT.json': {
+        code: 'FREE_CALL_BY_SCRIPT',
+        sql: 'count.sql',
+        access: 'public',
+      },
       'y4/tasks/count.sql': 'SELECT count(*) FROM product',
     });
     await server.load();
@@ -124,13 +151,13 @@ describe('[7.12d] buttons', () => {
   test('that a user would be refused are no part of the page', async () => {
     const all = buttons.map(({ text }) => text);
     expect(await seen(sales)).toEqual({ texts: all, tools: 1, head: 'Orders' });
-    const texts = ['Free', 'Own', 'Again'];
+    const texts = ['Free', 'Own', 'Again', 'Either', 'Found', 'Tried', 'None'];
     expect(await seen(warehouse)).toEqual({ texts, tools: 0, head: undefined });
   });
 
   test('ways on stay where a sign-in may open them', async () => {
     expect(await seen()).toEqual({
-      texts: ['Free', 'Own', 'Go', 'Again'],
+      texts: ['Free', 'Own', 'Go', 'Again', 'Either', 'Found', 'Tried', 'None'],
       tools: 0,
       head: 'Orders',
     });
