@@ -18,11 +18,26 @@ const DANGEROUS = `
     OR proname LIKE 'pg\\_advisory\\_%' OR proname LIKE 'pg\\_try\\_advisory\\_%')
   OR proname IN ('xpath_table', 'isn_weak') AND EXISTS (SELECT FROM pg_depend
     WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e'))
-  AND has_function_privilege('y4_author', pg_proc.oid, 'EXECUTE')`;
+  AND (has_function_privilege('y4_author', pg_proc.oid, 'EXECUTE')
+    OR proname = 'set_config' AND has_function_privilege('y4_app', pg_proc.oid, 'EXECUTE'))`;
 
-/** Statements after which the roles of requests have no more rights than their own, and pass no row level security. */
+/** Of whom rights are taken. */
+const FROM_REQUESTS = 'FROM PUBLIC, y4_app, y4_author';
+
+/**
+ * Statements after which the roles of requests have no more rights than their own, pass no row level security and make
+ * nothing: tables of theirs would have no policy. A dump of an earlier PostgreSQL lets everybody make some.
+ */
 const OVER_MIGHTY = `
-  SELECT format('ALTER ROLE %I NOSUPERUSER NOBYPASSRLS', rolname) AS taking FROM pg_roles
+  SELECT format('REVOKE TEMPORARY, CREATE ON DATABASE %I ${FROM_REQUESTS}', current_database()) AS taking
+  WHERE has_database_privilege('y4_author', current_database(), 'TEMPORARY, CREATE')
+    OR has_database_privilege('y4_app', current_database(), 'TEMPORARY, CREATE')
+  UNION ALL
+  SELECT format('REVOKE CREATE ON SCHEMA %I ${FROM_REQUESTS}', nspname) FROM pg_namespace
+  WHERE pg_has_role(nspowner, 'USAGE')
+    AND (has_schema_privilege('y4_author', oid, 'CREATE') OR has_schema_privilege('y4_app', oid, 'CREATE'))
+  UNION ALL
+  SELECT format('ALTER ROLE %I NOSUPERUSER NOBYPASSRLS', rolname) FROM pg_roles
   WHERE rolname IN ('y4_app', 'y4_author') AND (rolsuper OR rolbypassrls)
   UNION ALL
   SELECT format('REVOKE %I FROM %I', might.rolname, one.rolname)
@@ -39,12 +54,9 @@ export const CLOSE_FUNCTIONS = `
   BEGIN
     -- PostgreSQL fails two that change the same rights at once, as processes that start together would.
     PERFORM pg_advisory_xact_lock(${LOCK_DOWN_LOCK});
-    IF has_database_privilege('y4_author', current_database(), 'TEMPORARY') THEN
-      EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
-    END IF;
     FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
     LOOP
-      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', dangerous.signature);
+      EXECUTE format('REVOKE EXECUTE ON FUNCTION %s ${FROM_REQUESTS}', dangerous.signature);
     END LOOP;
     FOR statement IN ${OVER_MIGHTY} LOOP
       EXECUTE statement;
@@ -75,8 +87,7 @@ export async function lockDown(db: Kysely<unknown>): Promise<boolean> {
 
 async function isOpen(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
-    SELECT has_database_privilege('y4_author', current_database(), 'TEMPORARY')
-      OR EXISTS (SELECT FROM pg_proc WHERE ${sql.raw(DANGEROUS)})
+    SELECT EXISTS (SELECT FROM pg_proc WHERE ${sql.raw(DANGEROUS)})
       OR EXISTS (${sql.raw(OVER_MIGHTY)}) AS open`.execute(db);
   return rows[0]?.open ?? true;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Role } from '../database/roles.ts';
 
 /** What keeps the tenants of a relation apart that SQL of authors reaches, though nobody has put it under our rules. */
-type Closing = 'policy' | 'invoker' | 'rights' | 'public';
+type Closing = 'policy' | 'invoker' | 'rights' | 'public' | 'more';
 
 /** Tables of the product that have no tenant, all the others have a policy for it. */
 export const OF_NO_TENANT: readonly string[] = [
@@ -23,16 +23,24 @@ const KEPT_APART = `
     WHERE p.polrelid = c.oid AND p.polname = 'tenant' AND p.polpermissive AND p.polcmd = '*'
       AND p.polroles = '{0}' AND ${bare('p.polqual')} = ${OWN_ROWS} AND ${bare('p.polwithcheck')} = ${OWN_ROWS})`;
 
+/** Shows a table without a corp, which `c` is, rows of those that inherit from it? Their policies do not hold for what is read through it. */
+const SHOWS_HEIRS = `
+  EXISTS (
+    WITH RECURSIVE heir AS (
+      SELECT inhrelid AS oid FROM pg_inherits WHERE inhparent = c.oid
+      UNION SELECT i.inhrelid FROM heir JOIN pg_inherits i ON i.inhparent = heir.oid)
+    SELECT FROM heir JOIN pg_attribute h ON h.attrelid = heir.oid AND h.attname = 'corp' AND NOT h.attisdropped)`;
+
 /**
  * What a step has opened, by `GRANT`, or by what it has altered: beside tables of the schema `public` these are parts of
  * them, and tables and views of other schemas, which a view may lead to. Rows without a corp are told apart by nothing,
- * so they are taken for what all tenants share.
+ * so they are taken for what all tenants share. No policy holds for `TRUNCATE`, nor for `setval`.
  */
 const OPENED = `
   SELECT c.oid::regclass::text AS relation, CASE
       WHEN c.relkind = 'v' THEN 'invoker'
       WHEN c.relkind IN ('r', 'p') AND y.typcategory = 'S' THEN 'policy'
-      ELSE 'rights' END AS closing
+      ELSE 'rights' END AS closing, NULL AS rights
   FROM pg_class c
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corp' AND NOT a.attisdropped
   LEFT JOIN pg_type y ON y.oid = a.atttypid
@@ -40,24 +48,35 @@ const OPENED = `
     AND EXISTS (SELECT FROM unnest('{${Role.author},${Role.app}}'::name[]) role
       WHERE has_table_privilege(role, c.oid, 'SELECT, INSERT, UPDATE, DELETE')
         OR has_any_column_privilege(role, c.oid, 'SELECT, INSERT, UPDATE'))
-    AND CASE WHEN c.relkind = 'v' THEN NOT coalesce(c.reloptions @> '{security_invoker=true}', false)
-      ELSE c.relkind IN ('r', 'p', 'm', 'f') AND a.attname IS NOT NULL AND NOT (${KEPT_APART}) END
+    AND CASE
+      WHEN c.relkind = 'v' THEN NOT coalesce(c.reloptions @> '{security_invoker=true}', false)
+      WHEN a.attname IS NULL THEN c.relkind = 'r' AND ${SHOWS_HEIRS}
+      ELSE c.relkind IN ('r', 'p', 'm', 'f') AND NOT (${KEPT_APART}) END
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_class'::regclass
       AND e.objid = c.oid AND e.deptype = 'e')
   UNION ALL
-  SELECT c.oid::regclass::text, 'public' FROM pg_class c
+  SELECT c.oid::regclass::text, 'public', NULL FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relname NOT IN (SELECT name FROM y4_tables.relation)
     AND (c.relname = ANY ($1)
       OR EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'tenant'))
     AND EXISTS (SELECT FROM aclexplode(c.relacl) WHERE grantee = 0)
-    AND NOT c.relispartition`;
+    AND NOT c.relispartition
+  UNION ALL
+  SELECT c.oid::regclass::text, 'more', string_agg(DISTINCT one.privilege_type, ', ')
+  FROM pg_class c CROSS JOIN aclexplode(c.relacl) one LEFT JOIN pg_roles r ON r.oid = one.grantee
+  WHERE c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    AND (one.grantee = 0 OR r.rolname IN ('${Role.app}', '${Role.author}'))
+    AND one.privilege_type <> ALL (CASE c.relkind WHEN 'S' THEN ARRAY['USAGE', 'SELECT']
+      ELSE ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE'] END)
+  GROUP BY c.oid`;
 
 /** How each is closed, by its name. */
-const CLOSE: Readonly<Record<Closing, (name: string) => string>> = {
+const CLOSE: Readonly<Record<Closing, (name: string, rights: string | null) => string>> = {
   policy: (name) => tenantPolicy(name).join(';'),
   invoker: (name) => `ALTER VIEW ${name} SET (security_invoker = true)`,
   rights: (name) => `REVOKE ALL ON ${name} FROM PUBLIC, ${Role.app}, ${Role.author}`,
   public: (name) => `REVOKE ALL ON ${name} FROM PUBLIC`,
+  more: (name, rights) => `REVOKE ${rights} ON ${name} FROM PUBLIC, ${Role.app}, ${Role.author}`,
 };
 
 /** Statements after which a table shows each tenant its own rows alone, to its owner too. */
@@ -78,10 +97,14 @@ export function tenantPolicy(name: string): readonly string[] {
  * @param client a connection of the database's owner, within a transaction.
  */
 export async function closeRelations(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ relation: string; closing: Closing }>(OPENED, [
-    OF_NO_TENANT,
-  ]);
-  for (const { relation, closing } of rows) await client.query(CLOSE[closing](relation));
+  const { rows } = await client.query<{
+    relation: string;
+    closing: Closing;
+    rights: string | null;
+  }>(OPENED, [OF_NO_TENANT]);
+  for (const { relation, closing, rights } of rows) {
+    await client.query(CLOSE[closing](relation, rights));
+  }
   await closeDefaults(client);
 }
 

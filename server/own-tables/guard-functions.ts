@@ -4,13 +4,21 @@ import { Role } from '../database/roles.ts';
 /** Where guarded functions look for tables and functions: nothing that somebody has made for the moment stands before. */
 const SEARCH_PATH = 'public, pg_temp';
 
-/** Tables whose rows a foreign key deletes or changes, by `oid`. */
+/** Foreign keys `k` that change rows. */
+const CHANGING = `
+  k.contype = 'f' AND k.confrelid <> 'public.corp'::regclass
+  AND (k.confdeltype IN ('c', 'n', 'd') OR k.confupdtype IN ('c', 'n', 'd'))`;
+
+/**
+ * Tables whose rows a foreign key deletes or changes when a request changes others, by `oid`: in whatever schema, as a part
+ * of a table may stand in one of its own.
+ */
 const CHANGED_BY_KEYS = `
-  SELECT c.oid FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace
-    AND EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f'
-      AND k.confrelid <> 'public.corp'::regclass
-      AND (k.confdeltype IN ('c', 'n', 'd') OR k.confupdtype IN ('c', 'n', 'd')))`;
+  SELECT k.conrelid AS oid FROM pg_constraint k JOIN pg_class c ON c.oid = k.confrelid
+  WHERE ${CHANGING} AND (c.relnamespace = 'public'::regnamespace
+    OR has_table_privilege('${Role.author}', c.oid, 'UPDATE, DELETE'))
+  UNION
+  SELECT k.conrelid FROM changed JOIN pg_constraint k ON k.confrelid = changed.oid WHERE ${CHANGING}`;
 
 /**
  * What PostgreSQL looks at when it changes a row of theirs: triggers, keys and CHECKs, defaults and generated columns, the

@@ -132,3 +132,24 @@ test('a step that writes the function anew leaves it guarded', async () => {
   await deleteStore();
   expect(await told()).toEqual({ a: 'anew anew anew ', b: 'all ' });
 });
+
+test('so do functions of parts and of further tables that stand in schemas of their own', async () => {
+  const step = `
+    CREATE SCHEMA parts;
+    CREATE TABLE box (corp text NOT NULL, id int, store_id int, PRIMARY KEY (corp, id),
+      FOREIGN KEY (corp, store_id) REFERENCES store (corp, id) ON DELETE CASCADE) PARTITION BY RANGE (id);
+    CREATE TABLE parts.box_some PARTITION OF box FOR VALUES FROM (0) TO (100);
+    CREATE TABLE parts.lid (corp text NOT NULL, id int, box_id int,
+      FOREIGN KEY (corp, box_id) REFERENCES box (corp, id) ON DELETE CASCADE);
+    INSERT INTO box VALUES ('a', 7, 1), ('b', 7, 1);
+    INSERT INTO parts.lid VALUES ('a', 7, 7), ('b', 7, 7);
+    CREATE TRIGGER gone AFTER DELETE ON parts.box_some FOR EACH ROW EXECUTE FUNCTION tell_part();
+    CREATE TRIGGER gone AFTER DELETE ON parts.lid FOR EACH ROW EXECUTE FUNCTION tell_part();`;
+  const tell = `CREATE FUNCTION tell_part() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE stock SET told = told || TG_TABLE_NAME || ' ' WHERE id = OLD.id; RETURN NULL; END $$;`;
+  expect(await take('006-parts.sql', tell + step)).toEqual([]);
+  await deleteStore('WHERE id = 1');
+  const { a, b } = await told();
+  expect(a.split(' ')).toEqual(expect.arrayContaining(['box_some', 'lid']));
+  expect(b).not.toMatch(/box|lid/);
+});
