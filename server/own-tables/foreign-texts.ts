@@ -6,11 +6,13 @@ import {
   type SqlNode,
   type SqlTree,
 } from '../database/sql-tree.ts';
-import { answersOf, type BodyTexts, type Expression, type Filling, NOBODY } from './body-texts.ts';
+import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
+import { keepsQuotes } from './keeps-quotes.ts';
 import { beginsSettings, isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
-import { type FormatPlace, QuotePlaces } from './quote-places.ts';
+import { type FormatPlace, mayQuote, QuotePlaces, writtenText } from './quote-places.ts';
 import { mayBeText, OF_CATALOG, type Reach } from './reach.ts';
+import { allSources, sourcesOfRuns } from './text-sources.ts';
 import { isOtherThanWords } from './word-patterns.ts';
 
 /** What a function is asked about. */
@@ -51,6 +53,8 @@ interface Looked {
   readonly held: ReadonlySet<string>;
   /** Is a value, a name or a word in it no safer than the text itself? */
   readonly isOpen: boolean;
+  /** May what is quoted have lost its quotes, or stand within others? */
+  readonly isCut: boolean;
   readonly quotes: QuotePlaces;
 }
 
@@ -60,9 +64,15 @@ export class ForeignTexts {
   readonly #reach: Reach;
   readonly #facts: BodyTexts;
   readonly #foreign: Set<string>;
+  /** Variables that hold something of a caller's between quotes. */
+  readonly #quoted = new Set<string>();
   readonly #quotes = new Map<SqlTree | undefined, QuotePlaces>();
-  /** Is a setting, or are quotes, begun in a text to which more is put? */
+  /** Is a setting begun in a text to which more is put? */
   readonly #isOpen: boolean;
+  /** Are quotes, or a comment, begun in such a text? */
+  readonly #isCut: boolean;
+  /** Has no text that is put together any quotes? */
+  readonly #isPlain: boolean;
 
   /** @param facts what the function does. */
   constructor(asked: AskedFunction, reach: Reach, facts: BodyTexts) {
@@ -70,9 +80,13 @@ export class ForeignTexts {
     this.#reach = reach;
     this.#facts = facts;
     this.#foreign = new Set(facts.foreign);
-    this.#isOpen = facts.fillings.some(
-      (filling) => beginsSettings(filling.from.tree) || this.#beginsQuotes(filling),
+    const sources = allSources(facts);
+    this.#isOpen = sources.some(({ tree }) => beginsSettings(tree));
+    const made = [...sourcesOfRuns(facts, reach.runners), ...facts.runs];
+    this.#isPlain = !made.some(({ tree }) =>
+      [...nodesIn(tree)].some((node) => mayQuote(writtenText(node) ?? '')),
     );
+    this.#isCut = made.some((one) => this.#beginsQuotes(one));
     this.#spread();
   }
 
@@ -104,6 +118,7 @@ export class ForeignTexts {
         query: tree,
         held,
         isOpen: isSetting,
+        isCut: this.#isCut,
         quotes: this.#quotesIn(tree),
       });
       if (name !== undefined) return name;
@@ -111,24 +126,28 @@ export class ForeignTexts {
     return undefined;
   }
 
-  /** Is a variable filled with a text that ends within quotes, and is more made of it? */
-  #beginsQuotes({ into, from }: Filling): boolean {
-    const { fillings, runs } = this.#facts;
-    const isMadeOf = (name: string, { tree }: Expression) =>
-      [...nodesIn(tree)].some((node) => columnNames(node).includes(name));
-    return (answersOf(from.tree) ?? []).some((value, place) => {
-      const name = into[place];
-      if (!value || name === undefined || !this.#quotesIn(from.tree).endsWithin(value))
-        return false;
-      return [...fillings.map((one) => one.from), ...runs].some((one) => isMadeOf(name, one));
-    });
+  /** Does it end within quotes, so that what is quoted behind it would end them? Nothing stands behind what is run. */
+  #beginsQuotes(made: Expression): boolean {
+    const { tree, held } = made;
+    const quotes = this.#quotesIn(tree);
+    const last = this.#facts.runs.includes(made) ? answersOf(tree)?.[0] : undefined;
+    const looked = { query: tree, held, isOpen: false, isCut: false, quotes };
+    for (const { node } of this.#partsOf(tree, looked)) {
+      const called = lastName(node.FuncCall?.funcname) ?? '';
+      if (this.#reach.quoters.has(called) || (node !== last && quotes.isUnclosed(node)))
+        return true;
+    }
+    return false;
   }
 
   /** Until nothing more is filled with what is foreign. */
   #spread(): void {
     let known = -1;
-    while (known < this.#foreign.size) {
-      known = this.#foreign.size;
+    while (known < this.#foreign.size + this.#quoted.size) {
+      known = this.#foreign.size + this.#quoted.size;
+      for (const [name, all] of this.#facts.records) {
+        if (all.some(({ tree }) => this.#hasQuoted(tree))) this.#quoted.add(name);
+      }
       for (const { into, from } of this.#facts.fillings) {
         for (const [place, name] of into.entries()) {
           const isText = this.#facts.holdsText.has(name) || name.includes('.');
@@ -138,9 +157,19 @@ export class ForeignTexts {
           const all = answers?.find((one) => columnNames(one).includes(undefined));
           const value = answers ? (all ?? answers[place] ?? null) : from.tree;
           if (this.#foreignOf(from, value) !== undefined) this.#foreign.add(name);
+          if (this.#hasQuoted(value)) this.#quoted.add(name).add(name.split('.')[0] ?? '');
         }
       }
     }
+  }
+
+  /** Does a text have something in it that is quoted, or may have? */
+  #hasQuoted(part: unknown): boolean {
+    return [...nodesIn(part)].some((node) => {
+      const name = columnNames(node)[0];
+      const isQuoting = QUOTING.test(lastName(node.FuncCall?.funcname) ?? '');
+      return isQuoting || (name !== undefined && this.#quoted.has(name));
+    });
   }
 
   /** @param part of the expression; all of it where it is not named. */
@@ -150,6 +179,7 @@ export class ForeignTexts {
       query: tree,
       held,
       isOpen: this.#isOpen || opensSettings(part),
+      isCut: this.#isCut,
       quotes: this.#quotesIn(tree),
     });
   }
@@ -161,13 +191,7 @@ export class ForeignTexts {
   }
 
   #foreignIn(part: unknown, looked: Looked): string | undefined {
-    const isClosed = (node: SqlTree) => this.#isHarmless(node, looked);
-    for (const node of nodesIn(part, isClosed)) {
-      if (isClosed(node)) {
-        const name = this.#foreignWithin(node, looked);
-        if (name !== undefined) return name;
-        continue;
-      }
+    for (const { node, isCut } of this.#partsOf(part, looked)) {
       const called = lastName(node.FuncCall?.funcname);
       if (called !== undefined && this.#reach.givers.has(called)) return `${called}()`;
       // Any text can be put together of the signs that numbers stand for.
@@ -177,38 +201,62 @@ export class ForeignTexts {
       const names = columnNames(node).map((one) => one ?? '*');
       const isHeld = !looked.isOpen && looked.held.has(names.join('.'));
       if (names.length === 0 || isHeld) continue;
+      if (isCut && this.#quoted.has(names[0] ?? '')) return names.join('.');
       if (this.#isForeign(names.slice(-2), looked)) return names.join('.');
     }
     return undefined;
   }
 
+  /** The parts of an expression of which something may come to the text that it makes. */
+  *#partsOf(part: unknown, looked: Looked): Generator<{ node: SqlTree; isCut: boolean }> {
+    const { isCut } = looked;
+    const isCutting = (node: SqlTree) => !isCut && !this.#keepsQuotes(node);
+    const isClosed = (node: SqlTree) => this.#isHarmless(node, looked) || isCutting(node);
+    for (const node of nodesIn(part, isClosed)) {
+      if (this.#isHarmless(node, looked)) yield* this.#partsOf(this.#within(node, looked), looked);
+      else {
+        yield { node, isCut };
+        if (isCutting(node)) yield* this.#partsOf(Object.values(node), { ...looked, isCut: true });
+      }
+    }
+  }
+
+  /** Is what is quoted in it still so behind it? */
+  #keepsQuotes(node: SqlTree): boolean {
+    const isOwn = this.#reach.own.has(lastName(node.FuncCall?.funcname) ?? '');
+    const isQuoted = (part: unknown) => this.#hasQuoted(part);
+    return !isOwn && keepsQuotes(node, { isQuoted, isPlain: this.#isPlain });
+  }
+
   /** Does nothing of what stands within matter, or only what is looked for there by itself? */
-  #isHarmless(node: SqlTree, { isOpen, quotes }: Looked): boolean {
+  #isHarmless(node: SqlTree, { isOpen, isCut, quotes }: Looked): boolean {
     const { FuncCall: call, TypeCast: cast } = node;
     if (call) {
       const name = lastName(call.funcname) ?? '';
-      const isQuoted = QUOTING.test(name) && !quotes.isInVain(node);
+      const isQuoted = QUOTING.test(name) && !isCut && !quotes.isInVain(node);
       if (this.#reach.own.has(name)) return false;
       return HARMLESS.test(name) || (!isOpen && (isQuoted || leavesWords(name, call.args)));
     }
     if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
     if (node.CaseExpr || node.BoolExpr || node.NullTest) return true;
     const { kind, name: sign } = node.A_Expr ?? {};
-    return kind !== 'AEXPR_NULLIF' && COMPARING.test(lastName(sign) ?? '');
+    const operator = lastName(sign) ?? '';
+    return (
+      kind !== 'AEXPR_NULLIF' && COMPARING.test(operator) && !this.#reach.answering.has(operator)
+    );
   }
 
   /** Of what is harmless as a whole, the parts that are not: what `format` takes as it comes, and what a CASE gives. */
-  #foreignWithin(node: SqlTree, looked: Looked) {
+  #within(node: SqlTree, { quotes }: Looked): unknown {
     const { FuncCall: call, CaseExpr: choice } = node;
     if (choice) {
-      const given = (choice.args ?? []).map(({ CaseWhen: one }) => one?.result);
-      return this.#foreignIn([...given, choice.defresult], looked);
+      return [...(choice.args ?? []).map(({ CaseWhen: one }) => one?.result), choice.defresult];
     }
     if (lastName(call?.funcname) !== 'format') return undefined;
-    const places = looked.quotes.formatOf(node);
-    if (!places) return this.#foreignIn(call?.args, looked);
+    const places = quotes.formatOf(node);
+    if (!places) return call?.args;
     const values = call?.args?.slice(1) ?? [];
-    return this.#foreignIn(call?.func_variadic ? values : rawValues(places, values), looked);
+    return call?.func_variadic ? values : rawValues(places, values);
   }
 
   /** @param given a name, with what stands before it where it is of something. */
@@ -223,7 +271,8 @@ export class ForeignTexts {
     return first.some((one) => seconds.some((other) => this.#isForeignName([one, other], looked)));
   }
 
-  #isForeignName(names: readonly string[], { query, quotes, stated = NOBODY }: Looked): boolean {
+  #isForeignName(names: readonly string[], looked: Looked): boolean {
+    const { query, stated = NOBODY } = looked;
     const { variables, prefersColumns } = this.#facts;
     const [first = '', second = first] = names;
     if (this.#foreign.has(names.join('.')) || this.#foreign.has(first)) return true;
@@ -235,8 +284,11 @@ export class ForeignTexts {
     if (known.length > 0) {
       return known.some((texts) => (names.length > 1 ? texts.has(second) : texts.size > 0));
     }
-    const sources = names.length > 1 ? this.#facts.records.get(first) : undefined;
-    if (sources) return sources.some((from) => this.#givesForeign(from, second));
+    const sources = this.#facts.records.get(first);
+    if (sources) {
+      const field = names.length > 1 ? second : null;
+      return sources.some((from) => this.#givesForeign(from, field));
+    }
     if (variables.has(first) && !prefersColumns) return false;
     const source = new QuerySources(query, columns, stated);
     if (names.length > 1 && !source.names.has(first)) return this.#foreign.has(second);
@@ -244,17 +296,18 @@ export class ForeignTexts {
     const column = names.length === 1 && source.names.has(first) ? '*' : second;
     if (source.tables.some((table) => isTextOf(columns.get(table), column))) return true;
     if (names.length > 1 && source.isTable(first)) return false;
-    const inner = { held: NOBODY, isOpen: false, stated: source.stated, quotes };
+    const inner = { ...looked, held: NOBODY, stated: source.stated };
     return (
       source.hasUnknown ||
       source.parts.some((part) => this.#foreignIn(part, { ...inner, query: part }) !== undefined)
     );
   }
 
-  /** Does a field of a record that is filled from there hold such a text? */
-  #givesForeign(from: Expression, field: string): boolean {
+  /** Does a field of a record that is filled from there hold such a text, or the record itself? */
+  #givesForeign(from: Expression, field: string | null): boolean {
     const answers = answersOf(from.tree);
-    if (!answers) return this.#foreignOf(from) !== undefined;
+    if (!answers || field === null)
+      return this.#foreignOf(from, answers ?? from.tree) !== undefined;
     const named = answers.filter((value, place) => {
       const name = from.tree?.SelectStmt?.targetList?.[place]?.ResTarget?.name;
       return (name ?? columnNames(value).at(-1)) === field;
@@ -263,7 +316,9 @@ export class ForeignTexts {
     const isAll = answers.some((value) => columnNames(value).includes(undefined));
     const quotes = this.#quotesIn(from.tree);
     if (isAll) {
-      return this.#isForeign([field], { query: from.tree, held: NOBODY, isOpen: false, quotes });
+      const { tree: query } = from;
+      const looked = { query, held: NOBODY, isOpen: this.#isOpen, isCut: this.#isCut, quotes };
+      return this.#isForeign([field], looked);
     }
     const unnamed = answers.filter((value) => value?.ColumnRef === undefined);
     return unnamed.some((one) => this.#foreignOf(from, one) !== undefined);

@@ -1,4 +1,4 @@
-import { nodesIn } from '../database/sql-tree.ts';
+import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 
 /** Settings that say whose rows are seen. */
 const TELLING: ReadonlySet<string> = new Set([
@@ -21,11 +21,21 @@ export function isTelling(setting: string): boolean {
  * @param part the expression that makes the text.
  */
 export function opensSettings(part: unknown): boolean {
-  const text = textIn(part);
+  const texts = textsIn(part);
+  // What puts them together may put blanks between them.
+  return texts.some(namesTenant) || opens(texts.join('')) || opens(texts.join(' '));
+}
+
+function opens(text: string): boolean {
   const statements = text.matchAll(
     /(?:^|;)\s*(?:(DO)\b|(?:RESET|SET)\s+(?:LOCAL\s+|SESSION\s+)?([\w.%"]*))/gi,
   );
   return [...statements].some(([, run, setting = '']) => run !== undefined || isTelling(setting));
+}
+
+/** Is the setting of the tenant named outside of quotes, as only `SET` does? */
+function namesTenant(text: string): boolean {
+  return /(?<!['\w.])(?:app|"app")\.(?:corp\b|"corp")/i.test(text);
 }
 
 /** Is such a text begun that more is put to later? `SET` alone may as well be that of an UPDATE. */
@@ -35,5 +45,11 @@ export function beginsSettings(part: unknown): boolean {
 
 /** All that is written out in an expression, in its order. */
 export function textIn(part: unknown): string {
-  return [...nodesIn(part)].map((node) => node.A_Const?.sval?.sval ?? '').join('');
+  return textsIn(part).join('');
+}
+
+/** The texts that are written out in an expression, but for the names of settings that are read. */
+function textsIn(part: unknown): string[] {
+  const isReading = ({ FuncCall: call }: SqlTree) => lastName(call?.funcname) === 'current_setting';
+  return [...nodesIn(part, isReading)].flatMap((node) => node.A_Const?.sval?.sval ?? []);
 }

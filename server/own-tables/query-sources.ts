@@ -1,7 +1,8 @@
 import { nodesIn } from '../database/sql-tree.ts';
 
-/** Schemas whose rows are the database's own, and how its tables are called. */
-const OF_DATABASE = /^(?:pg_|information_schema$)/;
+/** Schemas whose rows are the database's own, and how its tables are called, but for those that hold what somebody runs or has set. */
+const OF_DATABASE =
+  /^pg_(?!(?:stat_activity|stat_statements|cursors|prepared_statements|settings)$)/;
 
 /** What a query reads: tables, and what gives rows besides. */
 export class QuerySources {
@@ -31,16 +32,18 @@ export class QuerySources {
     const stated = new Set([...around, ...own]);
     for (const node of nodes) {
       const { RangeVar: table, RangeSubselect: inner, RangeFunction: called } = node;
-      const cte = node.CommonTableExpr;
+      const { CommonTableExpr: cte, RangeTableFunc: xml, JsonTable: json } = node;
       if (inner) parts.push(inner.subquery);
       if (called) parts.push(called.functions);
+      if (xml) parts.push(xml.docexpr);
+      if (json) parts.push(json.context_item, json.passing);
       if (cte) parts.push(cte.ctequery);
-      const alias = (table ?? inner ?? called)?.alias?.aliasname;
+      const alias = (table ?? inner ?? called ?? xml ?? json)?.alias?.aliasname;
       if (alias !== undefined) names.add(alias);
       const { relname, schemaname = '' } = table ?? {};
       if (relname === undefined) continue;
       names.add(relname);
-      const isOfDatabase = OF_DATABASE.test(schemaname) || OF_DATABASE.test(relname);
+      const isOfDatabase = OF_DATABASE.test(relname) || schemaname === 'information_schema';
       if (!isOfDatabase && !stated.has(relname)) tables.push(relname);
       if (isOfDatabase || columns.has(relname)) known.add(alias ?? relname);
     }

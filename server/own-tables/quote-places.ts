@@ -63,21 +63,21 @@ function placesOf(form: string, before: Ending): { places: FormatPlace[]; ending
 export class QuotePlaces {
   readonly #inVain = new Set<SqlTree>();
   readonly #formats = new Map<SqlTree, readonly FormatPlace[]>();
+  readonly #unclosed = new Set<SqlTree>();
 
   constructor(tree: SqlTree | undefined) {
     const seen = new Set<SqlTree>();
     for (const node of nodesIn(tree)) {
       if (seen.has(node)) continue;
       let ending: Ending = null;
-      for (const part of partsOf(node, seen)) ending = this.#read(part, ending);
+      for (const part of partsOf(node, seen)) ending = this.#read(part, ending, seen);
+      if (ending !== null) this.#unclosed.add(node);
     }
   }
 
-  /** Does what is put together to `text` end within quotes or a comment, and with it begin what is put behind it? */
-  endsWithin(text: SqlTree): boolean {
-    let ending: Ending = null;
-    for (const part of partsOf(text, new Set())) ending = this.#read(part, ending);
-    return ending !== null;
+  /** Does a text that is put together here, or stands alone, end within quotes or a comment, and begin with them what is put behind it? */
+  isUnclosed(text: SqlTree): boolean {
+    return this.#unclosed.has(text);
   }
 
   /** Does the call quote where it stands in quotes already? */
@@ -90,19 +90,36 @@ export class QuotePlaces {
     return this.#formats.get(call);
   }
 
-  #read(part: SqlTree, before: Ending): Ending {
-    const text = part.A_Const?.sval?.sval;
+  #read(part: SqlTree, before: Ending, seen: Set<SqlTree>): Ending {
+    const text = writtenText(part);
     if (text !== undefined) return endingBehind(text, before);
     const { funcname, args: [form] = [] } = part.FuncCall ?? {};
     const name = lastName(funcname) ?? '';
     if (/^quote_/.test(name) && before !== null) this.#inVain.add(part);
     const written = name === 'format' ? form?.A_Const?.sval?.sval : undefined;
     // A width that is a value of its own moves the others.
-    if (written === undefined || /%[^sIL%]*\*/.test(written)) return before;
+    if (!form || written === undefined || /%[^sIL%]*\*/.test(written)) return before;
+    seen.add(form);
     const { places, ending } = placesOf(written, before);
     this.#formats.set(part, places);
     return ending;
   }
+}
+
+/** A text that stands there as it is, by the number of its sign too. */
+export function writtenText({ A_Const: value, FuncCall: call }: SqlTree): string | undefined {
+  const sign = lastName(call?.funcname) === 'chr' ? call?.args?.[0]?.A_Const?.ival : undefined;
+  return sign ? String.fromCodePoint(sign.ival ?? 0) : value?.sval?.sval;
+}
+
+/** Does a text have signs in it that begin quotes or a comment? */
+export function mayQuote(text: string): boolean {
+  return /['"$]|--|\/\*/.test(text);
+}
+
+/** Does a text end within quotes or a comment? */
+export function endsWithin(text: string): boolean {
+  return endingBehind(text, null) !== null;
 }
 
 /** What is put together to one text by a node, in order. */

@@ -6,8 +6,14 @@ export interface Reach {
   readonly columns: TextColumns;
   /** Types of the operator's own that hold no text: enumerations, domains over numbers. */
   readonly plainTypes: ReadonlySet<string>;
+  /** All others of the operator's own: one may be called like one of PostgreSQL's. */
+  readonly otherTypes: ReadonlySet<string>;
   /** Names of the operator's own functions: one that is called like one of PostgreSQL's may answer what it is given. */
   readonly own: ReadonlySet<string>;
+  /** Operators of the operator's own that answer something else than yes or no. */
+  readonly answering: ReadonlySet<string>;
+  /** Functions whose answer may begin quotes, or a comment, in the text that it is put to. */
+  readonly quoters: ReadonlySet<string>;
   /** Functions that run a text which they are given, and that requests may not call. */
   readonly runners: ReadonlySet<string>;
   /** Functions whose answers come from tables or settings, whatever they are given. */
@@ -20,18 +26,19 @@ export const OF_CATALOG =
 
 /** Types whose values are no piece of SQL, whatever they are: all others may be. */
 const PLAIN = new RegExp(
-  String.raw`^(?:int[248]?|integer|smallint|bigint|numeric|decimal|real|float[48]?|double precision|bool|boolean|date|time|timetz|timestamp|timestamptz|(?:time|timestamp) with(?:out)? time zone|interval|uuid|oid|xid|tid|money|inet|cidr|macaddr|reg${OF_CATALOG}|trigger|void)(?:\s*\(.*\))?(?:\[\])*$`,
+  String.raw`^(?:int[248]?|integer|smallint|bigint|numeric|decimal|real|float[48]?|double precision|bool|boolean|date|time|timetz|timestamp|timestamptz|(?:time|timestamp) with(?:out)? time zone|interval|uuid|oid|xid|tid|money|inet|cidr|macaddr|(?:int[48]|num|ts|tstz|date)(?:multi)?range|reg${OF_CATALOG}|trigger|void)(?:\s*\(.*\))?(?:\[\])*$`,
   'i',
 );
 
 /** Can a value of a type be a piece of SQL? `note.said%TYPE` is a type, too. */
 export function mayBeText(
   type: string,
-  { columns, plainTypes }: Pick<Reach, 'columns' | 'plainTypes'>,
+  { columns, plainTypes, otherTypes }: Pick<Reach, 'columns' | 'plainTypes' | 'otherTypes'>,
 ): boolean {
   const [, table, column] = /(\w+)\.(\w+)%type$/i.exec(type) ?? [];
   const ofColumn = table === undefined ? undefined : columns.get(table);
   if (ofColumn) return ofColumn.has(column ?? '');
   const name = type.replace(/^(?:public|pg_catalog)\./i, '');
-  return !PLAIN.test(name) && !plainTypes.has(name.replace(/(?:\[\])+$/, ''));
+  const single = name.replace(/(?:\[\])+$/, '');
+  return otherTypes.has(single) || (!PLAIN.test(name) && !plainTypes.has(single));
 }

@@ -1,6 +1,7 @@
 import { Role } from '../database/roles.ts';
 import { callersText } from './callers-text.ts';
 import type { CallersText } from './foreign-texts.ts';
+import { endsWithin } from './quote-places.ts';
 import type { Reach, TextColumns } from './reach.ts';
 
 /** Asks the database, as its owner or in a check. */
@@ -31,6 +32,9 @@ export interface UnsafeFunction
   readonly run: CallersText;
 }
 
+/** The first number of what PostgreSQL has not brought along itself, whatever schema it was put into. */
+const FIRST_OWN = 16_384;
+
 /** Functions in SQL and PL/pgSQL, but for those of extensions. */
 const OWN = `
   SELECT p.oid::regprocedure::text AS signature, p.proname AS name, pg_get_functiondef(p.oid) AS text,
@@ -47,25 +51,30 @@ const OWN = `
     y.typname = 'record' OR y.typcategory IN ('S', 'U', 'A', 'C') AS "answersText"
   FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')
   JOIN pg_type y ON y.oid = p.prorettype
-  WHERE p.prokind IN ('f', 'p')
-    AND p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  WHERE p.prokind IN ('f', 'p') AND p.oid >= ${FIRST_OWN}
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass
       AND e.objid = p.oid AND e.deptype = 'e')
   ORDER BY 1`;
 
+/** No value of the type `y` is a piece of SQL, whatever it is. A domain is of the category of what it is over. */
+const IS_PLAIN = `(y.typcategory IN ('B', 'D', 'E', 'G', 'I', 'N', 'T', 'V')
+  OR y.typname IN ('uuid', 'macaddr', 'macaddr8', 'pg_lsn', 'void')
+  OR y.oid < ${FIRST_OWN} AND y.typcategory = 'R')`;
+
 /** Columns whose values can be a piece of SQL. */
 const TEXT_COLUMNS = `
-  SELECT c.relname AS relation, coalesce(array_agg(a.attname::text) FILTER (WHERE
-      'S' IN (y.typcategory, e.typcategory) OR y.typname IN ('json', 'jsonb', 'xml', 'hstore', 'bytea')), '{}') AS columns
+  SELECT c.relname AS relation, coalesce(array_agg(a.attname::text) FILTER (WHERE NOT ${IS_PLAIN}), '{}') AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  JOIN pg_type y ON y.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = y.typelem
+  JOIN pg_type one ON one.oid = a.atttypid
+  JOIN pg_type y ON y.oid = CASE one.typcategory WHEN 'A' THEN one.typelem ELSE one.oid END
   WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c')
     AND c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
   GROUP BY c.oid, 1`;
 
-/** A domain is of the category of what it is over. */
-const PLAIN_TYPES = `
-  SELECT typname AS name FROM pg_type WHERE typcategory IN ('B', 'D', 'E', 'G', 'I', 'N', 'T', 'V')`;
+/** Types by their names, of PostgreSQL's own those alone that hold no text. */
+const TYPES = `
+  SELECT y.typname AS name, ${IS_PLAIN} AS plain FROM pg_type y
+  WHERE y.typcategory <> 'A' AND (y.oid >= ${FIRST_OWN} OR ${IS_PLAIN})`;
 
 /** Functions by which an aggregate works on what it is given, whoever may call these. */
 const AGGREGATES = `
@@ -74,12 +83,12 @@ const AGGREGATES = `
       OR has_function_privilege('${Role.app}', p.oid, 'EXECUTE') AS open,
     ARRAY[a.aggtransfn, a.aggfinalfn, a.aggcombinefn, a.aggmtransfn, a.aggminvtransfn, a.aggmfinalfn]::regprocedure[]::text[] AS parts
   FROM pg_aggregate a JOIN pg_proc p ON p.oid = a.aggfnoid
-  WHERE p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`;
+  WHERE p.oid >= ${FIRST_OWN}`;
 
 /** Operators, which call a function as well. */
 const OPERATORS = `
-  SELECT oprname AS name, oprcode::regprocedure::text AS signature FROM pg_operator
-  WHERE oprnamespace <> 'pg_catalog'::regnamespace AND oprcode <> 0`;
+  SELECT oprname AS name, oprcode::regprocedure::text AS signature, oprresult <> 'bool'::regtype AS answers
+  FROM pg_operator WHERE oid >= ${FIRST_OWN} AND oprcode <> 0`;
 
 /** Functions of PostgreSQL and its extensions that run a text, with the rights of the function that calls them. */
 const RUNNERS: readonly string[] = [
@@ -96,6 +105,8 @@ const RUNNERS: readonly string[] = [
   'connectby',
   'dblink',
   'dblink_exec',
+  'dblink_open',
+  'dblink_send_query',
 ];
 
 /** Functions whose answer is a text of somebody's, whatever they are given. */
@@ -110,15 +121,17 @@ export async function unsafeFunctions(
 ): Promise<{ readonly reach: Reach; readonly unsafe: readonly UnsafeFunction[] }> {
   const own = await read<OwnFunction>(OWN);
   const columns = own.length > 0 ? await textColumns(read) : new Map();
-  const types = own.length > 0 ? await read<{ name: string }>(PLAIN_TYPES) : [];
+  const types = own.length > 0 ? await read<{ name: string; plain: boolean }>(TYPES) : [];
   const aggregates = own.length > 0 ? await read<Aggregate>(AGGREGATES) : [];
-  const operators =
-    own.length > 0 ? await read<{ name: string; signature: string }>(OPERATORS) : [];
+  const operators = own.length > 0 ? await read<OwnOperator>(OPERATORS) : [];
   const runners = new Set(RUNNERS);
   const reach: Reach = {
     columns,
-    plainTypes: new Set(types.map(({ name }) => name)),
-    own: new Set(own.map(({ name }) => name)),
+    plainTypes: namesOf(types.filter(({ plain }) => plain)),
+    otherTypes: namesOf(types.filter(({ plain }) => !plain)),
+    own: namesOf(own),
+    answering: namesOf(operators.filter(({ answers }) => answers)),
+    quoters: quotersAmong(own),
     runners,
     givers: giversAmong(own, columns),
   };
@@ -151,6 +164,16 @@ export async function unsafeFunctions(
   return { reach, unsafe: [...unsafe.values()] };
 }
 
+const namesOf = (all: readonly { readonly name: string }[]) => new Set(all.map(({ name }) => name));
+
+interface OwnOperator {
+  readonly name: string;
+  /** Of its function. */
+  readonly signature: string;
+  /** Is its answer something else than yes or no? */
+  readonly answers: boolean;
+}
+
 interface Aggregate extends Pick<OwnFunction, 'signature' | 'name' | 'open'> {
   /** Signatures of its functions. */
   readonly parts: readonly string[];
@@ -163,19 +186,37 @@ async function textColumns(read: Read): Promise<TextColumns> {
 
 /** Functions that answer what a table holds, or what another of them does. */
 function giversAmong(own: readonly OwnFunction[], columns: TextColumns): ReadonlySet<string> {
-  const sources = new Set(GIVERS);
-  for (const [table, texts] of columns) if (texts.size > 0) sources.add(table);
-  const givers = new Set(GIVERS);
+  const tables = [...columns].flatMap(([table, texts]) => (texts.size > 0 ? [table] : []));
+  const givers = naming(own, [...GIVERS, ...tables]);
+  return new Set([...GIVERS, ...givers]);
+}
+
+/** Functions that have a text in them which ends within quotes, or that may answer what such a one does. */
+function quotersAmong(own: readonly OwnFunction[]): ReadonlySet<string> {
+  const begins = ({ text, answersText }: OwnFunction) =>
+    answersText &&
+    [...bodyOf(text).matchAll(/'((?:[^']|'')*)'/g)].some(([, written = '']) =>
+      endsWithin(written.replaceAll("''", "'")),
+    );
+  const quoters = own.filter(begins).map(({ name }) => name);
+  return new Set([...quoters, ...naming(own, quoters)]);
+}
+
+/** Functions that answer a text and name one of these in their bodies, or one of the functions that do. */
+function naming(own: readonly OwnFunction[], these: readonly string[]): ReadonlySet<string> {
+  const [sources, found] = [new Set(these), new Set<string>()];
   let known = -1;
-  while (known < givers.size) {
-    known = givers.size;
+  while (known < found.size) {
+    known = found.size;
     for (const { name, text, answersText } of own) {
-      if (!answersText || givers.has(name)) continue;
-      const words = text.slice(text.indexOf('AS $')).match(/\w+/g) ?? [];
+      if (!answersText || found.has(name)) continue;
+      const words = bodyOf(text).match(/\w+/g) ?? [];
       if (!words.some((word) => word !== name && sources.has(word))) continue;
-      givers.add(name);
+      found.add(name);
       sources.add(name);
     }
   }
-  return givers;
+  return found;
 }
+
+const bodyOf = (text: string) => text.slice(text.indexOf('AS $'));

@@ -68,9 +68,10 @@ test('what a copy of a database has lost of its protection is put back', async (
 
 test('a database in which tenants can be forged is refused with what to do', async () => {
   const right = 'EXECUTE ON FUNCTION pg_catalog.set_config(text, text, boolean)';
-  // Given to the role itself, which the server does not take back.
-  await client.query(`GRANT ${right} TO y4_author`);
+  // Given by another role, so that it is not the owner's to take back.
+  await client.query(`CREATE ROLE y4_test_giver; GRANT ${right} TO y4_test_giver WITH GRANT OPTION;
+    SET ROLE y4_test_giver; GRANT ${right} TO y4_author; RESET ROLE`);
   await expect(migrate(connection)).rejects.toThrow(`REVOKE ${right} FROM PUBLIC`);
-  await client.query(`REVOKE ${right} FROM y4_author`);
+  await client.query(`REVOKE ${right} FROM y4_test_giver CASCADE; DROP ROLE y4_test_giver`);
   await expect(migrate(connection)).resolves.toBeUndefined();
 });
