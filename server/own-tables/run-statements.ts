@@ -97,7 +97,7 @@ export async function tryStatements(
     if (!follows && !(isUnfit && names.some((name) => unfit.has(name)))) {
       faults.push({ ...fault, ...(isUnfit && { refersTo: names }) });
     }
-    if (state in MAKERS) told.add(fault.message);
+    if (state in MAKERS || ofNoTenant(error)) told.add(fault.message);
     kinds.push(statement.kind);
     for (const name of madeBesideIn(statement.text)) lost.add(name);
     const there = await relationNames(owner);
@@ -172,7 +172,7 @@ async function faultOf(
     return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
   }
   const told = detail === undefined ? error.message : `${error.message}: ${detail}`;
-  const message = told + hintOf(error, text);
+  const message = ofNoTenant(error) ?? told + hintOf(error, text);
   const place = offset + (await placeWithin(error, statement));
   const about = REFUSED_FOR[sqlState(error)]?.(error as RowError);
   return { message, offset: place, ...(about && { about }) };
@@ -189,6 +189,17 @@ interface RowError {
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;
+  readonly detail?: string;
+  /** The functions that it came from. */
+  readonly where?: string;
+}
+
+/** What is told of a row without a tenant that a trigger writes: a step's own rows say whose they are. */
+function ofNoTenant(error: Error & RowError): string | undefined {
+  const { table = '', column, detail = '', where = '' } = error;
+  const isOfNone = column === 'corp' || /^Key \(corp\b[^)]*\)=\((?:,|\))/.test(detail);
+  if (!isOfNone || !/function /.test(where)) return undefined;
+  return `nothing says whose row of "${table}" this is, since a step works for no tenant: INSERT INTO ${table} (corp, …) VALUES (NEW.corp, …)`;
 }
 
 /** What is wrong with the code of a function, that a statement runs by its triggers. */
@@ -196,7 +207,7 @@ const OF_CODE = /^(?:42|2F)/;
 
 /** The fault of a function that a statement has called, at the line of the function. */
 function withinFunction(
-  error: Error & { readonly where?: string },
+  error: Error & RowError,
   functions: Trial['functions'],
 ): StepFault | undefined {
   const found = /PL\/pgSQL function (?:\w+\.)?(\w+)\([^\n]*\)(?: line (\d+))?/.exec(
@@ -204,10 +215,11 @@ function withinFunction(
   );
   const [, name = '', line] = found ?? [];
   const made = functions.get(name);
-  if (!made || !OF_CODE.test(sqlState(error))) return undefined;
+  const whose = ofNoTenant(error);
+  if (!made || !(whose || OF_CODE.test(sqlState(error)))) return undefined;
   const { file, statement } = made;
   const offset = statement.offset + lineOfBody(statement.text, line && Number(line));
-  return { message: error.message, offset, file };
+  return { message: whose ?? error.message, offset, file };
 }
 
 /** How that is mended which the database only says is so. */

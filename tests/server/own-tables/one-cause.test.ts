@@ -74,3 +74,30 @@ CREATE TABLE lid (corp text NOT NULL, id int CONSTRAINT "no (1" UNIQUE, PRIMARY 
     expect.stringMatching(/001-bins\.sql:3:.*"no \(1" must begin with corp/),
   ]);
 });
+
+test('a row that a trigger writes while a step works for no tenant is told where the trigger writes it', async () => {
+  const made = (
+    row: string,
+  ) => `CREATE TABLE car (corp text NOT NULL, id int, price int, PRIMARY KEY (corp, id));
+CREATE TABLE price_change (corp text NOT NULL, car int NOT NULL, price int, PRIMARY KEY (corp, car, price),
+  FOREIGN KEY (corp, car) REFERENCES car (corp, id));
+CREATE FUNCTION keep_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  ${row}
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_price AFTER INSERT ON car FOR EACH ROW EXECUTE FUNCTION keep_price();
+`;
+  const bare = made('INSERT INTO price_change (car, price) VALUES (NEW.id, NEW.price);');
+  const rows = `INSERT INTO car VALUES ('a', 1, 10);\nINSERT INTO car VALUES ('a', 2, 20);\n`;
+  const fault = expect.stringMatching(
+    /001-lot\.sql:6:3 {2}nothing says whose row of "price_change" this is, .* INSERT INTO price_change \(corp, …\) VALUES \(NEW\.corp, …\)$/,
+  );
+  // In the step of the table, which has no default yet, and in one behind it.
+  expect(await told({ '001-lot.sql': bare + rows })).toEqual([fault]);
+  expect(await told({ '001-lot.sql': bare, '002-rows.sql': rows })).toEqual([fault]);
+  const whole = made(
+    'INSERT INTO price_change (corp, car, price) VALUES (NEW.corp, NEW.id, NEW.price);',
+  );
+  expect(await told({ '001-lot.sql': whole + rows })).toEqual([]);
+});
