@@ -60,7 +60,7 @@ export function shortName(name: string): string {
 
 /** Are the names days, years or numbers? One that is left out is known from those beside it. */
 export function isRow(categories: readonly string[]): boolean {
-  return categories.every((name) => /^\u2068?\d/.test(name));
+  return categories.every((name) => /^\u2068?\d(?!.*\p{L}{2})/u.test(name));
 }
 
 /** Are all values whole, counts for example? Then no step of their axis is half a one. */

@@ -65,9 +65,9 @@ export function nameRoom(
   const each = (width - VALUE_AXIS) / categories.length;
   const room = Math.floor(each) - BETWEEN_NAMES;
   if (categories.every((name) => widthOf(shortName(name)) <= room)) return undefined;
+  // Of a day that is cut nothing is left but its year.
+  if (isRow(categories)) return undefined;
   const isFew = categories.length <= FEW_CATEGORIES;
   if (isFew && room >= LEAST_NAME) return { width: room, isTurned: false };
-  return isRow(categories) || each < TURNED_LINE
-    ? undefined
-    : { width: TURNED_NAME, isTurned: true };
+  return each < TURNED_LINE ? undefined : { width: TURNED_NAME, isTurned: true };
 }

@@ -137,6 +137,12 @@ it('[2.14i] names that have no room beside each other stand aslant, and none is 
   // Lines of letters would lie over each other, and a day is known from the next one.
   expect(nameRoom(Array(40).fill(LONG), 500, widthOf)).toBeUndefined();
   expect(nameRoom(Array(9).fill('2026-03-01'), 300, widthOf)).toBeUndefined();
+  // Nor is it cut: six days of one year would all read "2026-…".
+  expect(nameRoom(Array(6).fill('2026-03-01'), 400, widthOf)).toBeUndefined();
+  expect(nameRoom(Array(6).fill('2 tyres, winter'), 400, widthOf)).toEqual({
+    width: 49,
+    isTurned: false,
+  });
   const data = { ...dataOf('bar'), categories: [...'abcdefgh', LONG] };
   const labelOf = (mirrored: boolean) =>
     echarts.echartsOption({ ...drawn, mirrored, data, nameRoom: aslant })?.xAxis;
