@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import type { Driver, Stage } from '../browser/driver.ts';
 import { openPanel } from '../browser/screens.ts';
 import { embed as model } from '../machines/embed.model.ts';
@@ -23,6 +23,18 @@ async function open(stage: Stage, url: string): Promise<void> {
   await openPanel(stage, panelOf(url));
 }
 
+/** The request of the frame that stands in the panel now: one that was taken away has no use for an answer any more. */
+async function requestOf({ frames }: Stage): Promise<Route> {
+  let route: Route | undefined;
+  await expect
+    .poll(() => {
+      route = frames?.findLast((held) => !held.request().frame().isDetached());
+      return route;
+    })
+    .toBeDefined();
+  return route as Route;
+}
+
 function sees(text: string) {
   return async ({ page }: Stage) => {
     await expect(page.locator('.y4-embed__status')).toHaveText(text);
@@ -37,16 +49,17 @@ export const embed: Driver = {
     'not allowed': (stage) => open(stage, '/content/NOTES/main'),
   },
   steps: {
-    async 'frame.loaded'({ frames }) {
-      await expect.poll(() => frames?.length).toBeGreaterThan(0);
-      await frames?.pop()?.continue();
+    async 'frame.loaded'(stage) {
+      await (await requestOf(stage)).continue();
     },
-    async 'frame.failed'({ frames }) {
-      await expect.poll(() => frames?.length).toBeGreaterThan(0);
-      await frames?.pop()?.abort();
+    async 'frame.failed'(stage) {
+      await (await requestOf(stage)).abort();
     },
     async 'panel.refreshed'({ page }) {
+      const [frame] = await page.locator('.y4-embed__frame').elementHandles();
       await page.getByRole('button', { name: 'Again', exact: true }).click();
+      // The script that reloads has to start first, and what is seen may be the same before and after.
+      await expect.poll(() => frame?.evaluate((one) => one.isConnected) ?? false).toBe(false);
     },
     async 'after patience'({ page }) {
       await page.clock.fastForward(15_000);
