@@ -1,4 +1,5 @@
 import {
+  changeOf,
   columnNames,
   lastName,
   nodesIn,
@@ -15,13 +16,15 @@ export interface SqlAdvice {
 }
 
 /**
- * Looks for conditions that hardly mean what they say: `id = id`, `corp = 'acme'`, `id IN (:ids)`, and an OR beside what names
- * the rows of a change.
+ * Looks for conditions that hardly mean what they say: `id = id`, `corp = 'acme'`, `id IN (:ids)`, an OR beside what names
+ * the rows of a change; and for rows that are named and not read.
  *
  * @param parameters names of the statement's parameters in the order of their numbers.
  */
 export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
-  return [...nodesIn(statement)].flatMap(({ A_Expr: test, UpdateStmt, DeleteStmt }) => {
+  return [...nodesIn(statement)].flatMap((tree) => {
+    const { A_Expr: test, UpdateStmt, DeleteStmt, CommonTableExpr: query } = tree;
+    if (query) return ofUnread(query, statement);
     if (test) {
       return [
         ...ofComparison(test),
@@ -33,6 +36,19 @@ export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): Sq
     }
     return ofChange((UpdateStmt ?? DeleteStmt)?.whereClause, parameters);
   });
+}
+
+/** Rows that WITH names and nothing reads; a change without RETURNING has none. */
+function ofUnread(
+  { ctename, ctequery, location = 0 }: SqlNode<'CommonTableExpr'>,
+  statement: SqlTree,
+): SqlAdvice[] {
+  const change = ctequery && changeOf(ctequery);
+  if (change && !change.returningClause) return [];
+  if ([...nodesIn(statement)].some(({ RangeVar: read }) => read?.relname === ctename)) return [];
+  const instead = change ? 'or leave out its RETURNING' : 'or leave it out';
+  const message = `nothing reads "${ctename}": name it in FROM or JOIN, ${instead}`;
+  return [{ message, byte: location }];
 }
 
 type Comparison = SqlNode<'A_Expr'>;
@@ -61,9 +77,24 @@ function ofList(
   const items = itemsOf(rexpr);
   const number = items.length === 1 ? withoutCast(items[0])?.ParamRef?.number : undefined;
   if (kind !== 'AEXPR_IN' || number === undefined) return [];
-  const name = parameters[number - 1] ?? String(number);
-  const message = `IN (:${name}) is about one value, and a text such as '1,2' is no list: = ANY (string_to_array(:${name}, ',')), with ::bigint[] behind it for numbers`;
-  return [{ message, byte: location }];
+  return [noList('IN', parameters[number - 1] ?? String(number), location)];
+}
+
+/**
+ * Looks for params of a task that stand for a whole list, `id = ANY (:ids)`, though they are plain values. One with a type
+ * behind it says how it is read.
+ */
+export function listsOfOne(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ A_Expr: test }) => {
+    const number = test?.rexpr?.ParamRef?.number;
+    if (!/^AEXPR_OP_A/.test(test?.kind ?? '') || number === undefined) return [];
+    return [noList('ANY', parameters[number - 1] ?? String(number), test?.location ?? 0)];
+  });
+}
+
+function noList(word: string, name: string, byte: number): SqlAdvice {
+  const message = `${word} (:${name}) is about one value, and a text such as '1,2' is no list: = ANY (string_to_array(:${name}, ',')), with ::bigint[] behind it for numbers`;
+  return { message, byte };
 }
 
 /** NULL in a list: nothing is NULL, and so nothing is sure to be outside of the list either. */

@@ -346,7 +346,8 @@ function warnOfBlindAction(
   const definition = scope.definitions.get(String(params?.code ?? scope.dataCode));
   const action = definition?.actions.get(String(params?.action));
   if (!definition || !action?.text) return;
-  if (action.parameters.some((one) => one !== USER_PARAMETER)) return;
+  const asked = (params?.ask as { name?: string } | undefined)?.name;
+  if (action.parameters.some((one) => one !== USER_PARAMETER && one !== asked)) return;
   const key = definition.key.map(({ name }) => `:${name}`).join(' AND ');
   const message = `${String(params?.action)} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
   findings.warn([...path, 'params', 'action'], message);

@@ -12,6 +12,9 @@ const DEPARTMENT_LOOKUP = 'DEPARTMENT';
 /** Codes of menus, links and routes that stand for no department. */
 const NOT_DEPARTMENTS: ReadonlySet<string> = new Set(['default', 'public', 'shopper']);
 
+/** Places that have to agree before none of them is told. */
+const MANY = 3;
+
 /** A department that a file of the tenant names. */
 interface Named {
   readonly name: string;
@@ -51,13 +54,19 @@ export function checkDepartments(
   const unnamed = known.filter((name) => !all.some((one) => one.name === name));
   const told = new Set<string>();
   for (const [name, places] of strays) {
-    // Several places are hardly wrong where the list has nearly their word, which nothing names.
+    // Several places are hardly wrong where the list has nearly their word, which nothing names, or nothing like it.
     const renamed = places.length > 1 ? suggest(name, unnamed) : undefined;
+    const isMissing = isOneCause(places) && suggest(name, known) === undefined;
     const [first] = places;
-    if (renamed !== undefined && first) {
+    if ((renamed !== undefined || isMissing) && first) {
       const { file, line } = documents.sourceOf(first.path).issue(first.place, '');
-      const message = `nothing names "${renamed}", and ${places.length} places name "${name}", first ${file}:${line}`;
-      findingsOf('corp.json').add(['departments', known.indexOf(renamed)], message, name);
+      const named = `${places.length} places name "${name}", first ${file}:${line}`;
+      if (renamed === undefined) {
+        findingsOf('corp.json').add(['departments'], `${named}, which is not among these`);
+      } else {
+        const message = `nothing names "${renamed}", and ${named}`;
+        findingsOf('corp.json').add(['departments', known.indexOf(renamed)], message, name);
+      }
       told.add(name);
       continue;
     }
@@ -75,6 +84,11 @@ export function checkDepartments(
     findingsOf(path).warn(['options', index, 'Key'], message, suggest(key, known));
   }
   return found;
+}
+
+/** Do so many places of several files hardly all mean another word? */
+function isOneCause(places: readonly Named[]): boolean {
+  return places.length >= MANY && new Set(places.map(({ path }) => path)).size > 1;
 }
 
 /** Every place of the tenant's files that names a department. */

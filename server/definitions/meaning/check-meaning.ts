@@ -237,9 +237,11 @@ async function checkTenant(inspection: Inspection, scope: TenantScope): Promise<
     await inspection.inspect('corp.json', (findings) => checkSettings(findings, corp, scope));
   }
   for (const [code, items] of documents.readable('config')) {
-    await inspection.inspect(documents.pathOf('config', code), (findings) =>
-      checkConfig(findings, code, items, scope),
-    );
+    await inspection.inspect(documents.pathOf('config', code), async (findings) => {
+      checkConfig(findings, code, items, scope);
+      // What else reads a list, and which icons that has, nobody knows.
+      if (code.startsWith('LANDING')) await checkIcons(findings, items);
+    });
   }
   for (const shop of documents.readable('shop').values()) {
     await inspection.inspect('shop.json', (findings) => checkShop(findings, shop, scope));

@@ -4,6 +4,7 @@ import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts'
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
 import { taskParameterFaults } from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
+import { listsOfOne } from '../../data-definitions/compile/sql-advice.ts';
 import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
 import {
   numberParameters,
@@ -103,7 +104,12 @@ async function sqlFaults(
   if (fault) {
     return [{ path, sqlFile: task.sql, ...sqlFault(read, fault) }];
   }
-  const advice = read.advice.map((one) => ({ ...one, path, sqlFile: task.sql, mild: true }));
+  const lists = listsOfOne(read.stmt, read.parameters).map(({ message, byte }) => {
+    return { message, offset: read.placeOf(byte) };
+  });
+  const advice = [...read.advice, ...lists].map((one) => {
+    return { ...one, path, sqlFile: task.sql, mild: true };
+  });
   const refused = (await statementFaults(read, environment)).map((one) => {
     return { ...one, path, sqlFile: task.sql };
   });

@@ -384,6 +384,18 @@ describe('values', () => {
       /paid\.sql:1:\d+ {2}warning: IN \(:ids\) is about one value.*string_to_array\(:ids, ','\)/,
     ],
     [
+      'of a list of one param behind ANY',
+      paid("UPDATE shop_order SET status = 'processing' WHERE id = ANY (:ids) RETURNING id"),
+      /paid\.sql:1:\d+ {2}warning: ANY \(:ids\) is about one value.*string_to_array\(:ids, ','\)/,
+    ],
+    [
+      'of rows that WITH names and nothing reads',
+      paid(
+        "WITH paid AS (UPDATE shop_order SET status = 'processing' WHERE id = :ids RETURNING id) SELECT id, status FROM shop_order",
+      ),
+      /paid\.sql:1:6 {2}warning: nothing reads "paid": name it in FROM or JOIN, or leave out its RETURNING/,
+    ],
+    [
       'of a row for a param of another type',
       {
         't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: { ids: 'DateTime' } },
@@ -463,6 +475,14 @@ describe('values', () => {
       expect(await check(paid(sql)), asked).toEqual([]);
     }
     expect(await check(stock({ readonly: true, other: { visible: 'stock > 0' } }))).toEqual([]);
+    for (const sql of [
+      "UPDATE shop_order SET status = 'processing' WHERE id = ANY (:ids::text[]) RETURNING id, status",
+      "WITH paid AS (UPDATE shop_order SET status = 'processing' WHERE id = :ids) SELECT id, status FROM shop_order",
+      "WITH one AS (SELECT id FROM shop_order WHERE id = :ids), two AS (SELECT id FROM one) UPDATE shop_order SET status = 'processing' WHERE id IN (SELECT id FROM two) RETURNING id, status",
+      'WITH RECURSIVE up AS (SELECT id, status FROM shop_order WHERE id = :ids UNION SELECT o.id, o.status FROM shop_order o JOIN up ON up.id = o.id) SELECT id, status FROM up',
+    ]) {
+      expect(await check(paid(sql)), sql).toEqual([]);
+    }
   });
 });
 
@@ -569,6 +589,21 @@ describe('one mistake is told once', () => {
     expect(await check({ 't/corp.json': corp, 't/lookups/DEPARTMENT.json': labels })).toEqual([
       expect.stringMatching(
         /corp\.json.*nothing names "desks", and \d places name "desk", first .*did you mean "desk"/,
+      ),
+    ]);
+  });
+
+  test('a department that the tenant has left out, whatever names it', async () => {
+    const corp = { ...(SOUND['t/corp.json'] as object), departments: ['store'] };
+    const labels = { code: 'DEPARTMENT', options: [{ Key: 'desk', Name: 'Desk' }] };
+    const users = [{ user: 'b', password: 'long enough', userName: 'B', department: 'store' }];
+    expect(
+      await check({
+        ...{ 't/corp.json': corp, 't/lookups/DEPARTMENT.json': labels, 't/users.json': users },
+      }),
+    ).toEqual([
+      expect.stringMatching(
+        /corp\.json.*\d places name "desk", first .*, which is not among these$/,
       ),
     ]);
   });

@@ -372,6 +372,28 @@ describe('ways to pages', () => {
       /LIST\.json.*warning: hide names nothing of its row, so it does the same at each: :id in its SQL/,
     ],
     [
+      'an action of a row whose SQL names what is asked for alone',
+      {
+        ...button({
+          type: 'row',
+          command: 'SqlByDataDefinition',
+          params: { action: 'hide', ask: { name: 'name' } },
+        }),
+        ...data({ actions: { hide: { sql: 'hide.sql', params: ['name'] } } }),
+        't/data/hide.sql': 'UPDATE product SET name = :name WHERE listed',
+      },
+      /LIST\.json.*warning: hide names nothing of its row, so it does the same at each: :id in its SQL/,
+    ],
+    [
+      'an icon of the landing page that there is not',
+      {
+        't/configs/LANDING_SERVICES.json': [
+          { key: 'service', code: 's', title: 'Repairs', extension: { icon: 'wrentch' } },
+        ],
+      },
+      /LANDING_SERVICES\.json:\d+:\d+ {2}there is no icon "wrentch".*did you mean "wrench"/,
+    ],
+    [
       'the blank page without an address',
       tool({ command: 'NavigateTo', params: { url: '/content/blank' } }),
       /the blank page needs \?url=…/,
