@@ -323,11 +323,16 @@ async function optionsOf(
   if (!lookup && !codes.includes(input.lookup)) {
     issues.unknown([...path, 'lookup'], 'lookup', input.lookup, codes);
   }
-  const strays = lookup?.options.filter(({ Key }) => column.values?.includes(Key) === false) ?? [];
+  const offered = lookup?.options.map(({ Key }) => Key) ?? [];
+  const strays = offered.filter((key) => column.values?.includes(key) === false);
+  const shared = offered.filter((key) => column.values?.includes(key));
   const [stray, ...others] = strays;
-  if (column.values && others.length > 0 && strays.length === lookup?.options.length) {
-    const message = `${input.lookup} has none of the values of ${column.name}: ${column.values.join(', ')}`;
-    const about = { kind: 'other lookup', name: stray?.Key ?? '', known: column.values };
+  // With few of its values, and more of others, the lookup is that of another field.
+  const isOther = shared.length < strays.length && 2 * shared.length < (column.values?.length ?? 0);
+  if (column.values && others.length > 0 && isOther) {
+    const has = shared.length === 0 ? 'none' : `only ${shared.join(', ')}`;
+    const message = `${input.lookup} has ${has} of the values of ${column.name}: ${column.values.join(', ')}`;
+    const about = { kind: 'other lookup', name: stray ?? '', known: column.values };
     issues.add([...path, 'lookup'], message, { about });
     return null;
   }
@@ -338,9 +343,9 @@ async function optionsOf(
     return null;
   }
   if (stray) {
-    const fault = missing(`value of ${column.name}`, stray.Key, column.values ?? []);
+    const fault = missing(`value of ${column.name}`, stray, column.values ?? []);
     // What the lookup offers besides was not meant by this one.
-    const isOffered = lookup?.options.some(({ Key }) => Key === fault.suggestion);
+    const isOffered = offered.some((key) => key === fault.suggestion);
     const { suggestion: _, ...plain } = fault;
     const place = [...path, 'lookup'];
     issues.found.push({ path: place, ...(isOffered ? plain : fault) });
