@@ -44,25 +44,28 @@ interface ParsedSql extends AllowedSql {
   placeOf(byte: number): number;
 }
 
+/** What is found in a statement, by its place in the author's text. */
+type Placed<Found> = Omit<Found, 'byte'> & { readonly offset: number };
+
 /** The same with what can be known of it without running it. */
 export interface AuthoredSql extends ParsedSql {
   readonly purpose: SqlPurpose;
   /** What it does, though it is hardly meant; offsets are into the author's text. */
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
-  readonly literals: readonly (Omit<SqlLiteral, 'byte'> & { readonly offset: number })[];
+  readonly literals: readonly Placed<SqlLiteral>[];
   /** Values that columns of its answer may come to; offsets are into the author's text. */
-  readonly answers: readonly (Omit<SqlAnswer, 'byte'> & { readonly offset: number })[];
+  readonly answers: readonly Placed<SqlAnswer>[];
   /** Parameters that it has for columns; offsets are into the author's text. */
-  readonly columnParameters: readonly (Omit<SqlParameter, 'byte'> & { readonly offset: number })[];
+  readonly columnParameters: readonly Placed<SqlParameter>[];
   /** What it asks for with EXISTS without a word of the row that it asks for; offsets are into the author's text. */
-  readonly exists: readonly (Omit<SqlExists, 'byte'> & { readonly offset: number })[];
+  readonly exists: readonly Placed<SqlExists>[];
   /** Rows that it writes with constants in them; offsets are into the author's text, by the column. */
   readonly rows: readonly (Omit<SqlRow, 'bytes'> & {
     readonly offsets: ReadonlyMap<string, number>;
   })[];
   /** Where it holds columns against constants or their neighbours; offsets are into the author's text. */
-  readonly comparisons: readonly (Omit<SqlComparison, 'byte'> & { readonly offset: number })[];
+  readonly comparisons: readonly Placed<SqlComparison>[];
   /** How it uses columns, where only their tables tell whether that can be meant; offsets are into the author's text. */
   readonly uses: readonly (SqlUse & { readonly offset: number })[];
 }
@@ -192,6 +195,9 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
 
 function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): AuthoredSql {
   const { stmt, placeOf, parameters } = parsed;
+  function placed<Found extends { readonly byte: number }>({ byte, ...found }: Found) {
+    return { ...found, offset: placeOf(byte) };
+  }
   return {
     ...parsed,
     purpose,
@@ -201,18 +207,10 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...contradictions(stmt),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
-    literals: sqlLiterals(stmt, around).map(({ byte, ...literal }) => {
-      return { ...literal, offset: placeOf(byte) };
-    }),
-    answers: sqlAnswers(stmt).map(({ byte, ...answer }) => {
-      return { ...answer, offset: placeOf(byte) };
-    }),
-    columnParameters: sqlColumnParameters(stmt, around).map(({ byte, ...parameter }) => {
-      return { ...parameter, offset: placeOf(byte) };
-    }),
-    exists: sqlExists(stmt).map(({ byte, ...exists }) => {
-      return { ...exists, offset: placeOf(byte) };
-    }),
+    literals: sqlLiterals(stmt, around).map(placed),
+    answers: sqlAnswers(stmt).map(placed),
+    columnParameters: sqlColumnParameters(stmt, around).map(placed),
+    exists: sqlExists(stmt).map(placed),
     rows: sqlRows(stmt).map(({ bytes: places, ...row }) => {
       const offsets = [...places].map(([column, byte]): [string, number] => [
         column,
@@ -220,9 +218,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ]);
       return { ...row, offsets: new Map(offsets) };
     }),
-    comparisons: sqlComparisons(stmt, around).map(({ byte, ...comparison }) => {
-      return { ...comparison, offset: placeOf(byte) };
-    }),
+    comparisons: sqlComparisons(stmt, around).map(placed),
     uses: sqlUses(stmt, around, parameters).map((use) => ({
       ...use,
       offset: placeOf(use.byte),
