@@ -182,6 +182,7 @@ async function faultOf(
 const REFUSED_FOR: Readonly<Record<string, (error: RowError) => Subject>> = {
   '23502': ({ table, column = '' }) => ({ kind: 'needed value', of: table ?? '', name: column }),
   '23514': ({ constraint = '' }) => ({ kind: 'constraint', name: constraint }),
+  '23505': ({ constraint = '' }) => ({ kind: 'shared key', name: constraint }),
   '23503': ({ constraint = '' }) => ({ kind: 'constraint', name: constraint }),
 };
 

@@ -15,7 +15,7 @@ import type { CompiledField } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { compileQuote } from './compile-quote.ts';
 import { checkFit, type FieldInput, warnOfIdleSettings } from './field-fit.ts';
-import type { IssuePath, Issues } from './issues.ts';
+import type { DataDefinitionIssue, IssuePath, Issues } from './issues.ts';
 
 /** Fields of a document with all that was left out taken from their columns; faulty ones are left out. */
 export async function compileFields(
@@ -123,11 +123,16 @@ export function namesOf({ fields = [] }: DataDefinitionDocument, { columns }: Re
   return [...others, ...named];
 }
 
+/** What it is about where PostgreSQL's own type for amounts is shown. */
+function ofMoney(column: string, type: string): Pick<DataDefinitionIssue, 'about'> {
+  return type === 'money' ? { about: { kind: 'unreadable amount', name: column } } : {};
+}
+
 /** All columns that a person can read, in the table's order. */
 function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
   for (const [column, type] of relation.unreadable ?? []) {
     const message = `the column "${column}" is left out: it is of the type ${type}, which no field can show; a view or SQL can make a text of it`;
-    issues.warn(['source'], message);
+    issues.add(['source'], message, { ...ofMoney(column, type), mild: true });
   }
   const columns = [...relation.columns.values()].filter((column) => column.storage !== 'document');
   return columns.flatMap(({ name }) => {
@@ -174,7 +179,7 @@ function readableColumn(
     return found ?? null;
   }
   const message = `${wanted} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`;
-  issues.add(place, message);
+  issues.add(place, message, ofMoney(wanted, unreadable));
   return null;
 }
 
@@ -213,9 +218,10 @@ async function compileField(
     return null;
   }
   if (money && column.storage === 'decimal' && !hasScale) {
-    issues.warn(
+    issues.add(
       [...path, 'format'],
       `money takes ${columnName}, a number without a scale, for the smallest coin: 12345 is 123.45; say what it is: numeric(12,2) for whole units, bigint for coins`,
+      { about: { kind: 'loose amount', name: columnName }, mild: true },
     );
   }
   const options = await optionsOf(input, column, environment, issues, path);

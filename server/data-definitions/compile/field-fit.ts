@@ -118,6 +118,7 @@ export function warnOfMixedCoins(
     const amount = amounts.find(({ field }) => field.name === name);
     if (!amount?.money || amount.storage !== 'integer' || COINS.test(amount.column)) continue;
     const message = `${amount.column} counts the smallest coin, and ${whole.column} whole units: 1250 is 12.50 here and 1,250 there`;
-    issues.warn(['fields', index, 'format'], message);
+    const about = { kind: 'loose amount', name: amount.column };
+    issues.add(['fields', index, 'format'], message, { about, mild: true });
   }
 }

@@ -19,7 +19,8 @@ const NO_COLUMN: readonly RegExp[] = [
 ];
 const NO_TABLE: readonly RegExp[] = [/^relation "(?<name>[^"]+)" does not exist/];
 const NO_VALUE: readonly RegExp[] = [/^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/];
-const NO_SCALE = /^(?:money takes )?(\w+)(?:, a number without a scale| counts the smallest coin)/;
+
+const NO_KEY = /^there is no unique constraint matching given keys for referenced table "([^"]+)"/;
 
 /** A value that a CHECK of a column does not list, wherever it is told. */
 const HELD: readonly string[] = ['held value', 'offered value', 'other lookup'];
@@ -66,7 +67,10 @@ export function foldSteps(
     isValueOnce,
   );
   told = told.map((one) => rows.get(one) ?? one);
-  return foldAmounts(foldRepeats(foldReferences(foldRefused(foldNeeded(told)), tables)), tables);
+  return foldAmounts(
+    foldRepeats(foldReferences(foldRefused(foldKeys(foldNeeded(told))), tables)),
+    tables,
+  );
 }
 
 /**
@@ -103,6 +107,17 @@ function foldReferences(
     told.push(asMildAs([...folded], { ...line, message, ...suggestion }));
   }
   return told;
+}
+
+/** A key that lacks a column which foreign keys name is told at the first of these, and not at rows that share what is left of it. */
+function foldKeys(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const cut = new Set(
+    issues.flatMap(({ message }) => {
+      const table = NO_KEY.exec(message)?.[1];
+      return table === undefined ? [] : [`${table}_pkey`];
+    }),
+  );
+  return issues.filter(({ about }) => about?.kind !== 'shared key' || !cut.has(about.name));
 }
 
 /** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */
@@ -238,28 +253,43 @@ function missingIn(
   return groups?.name === undefined ? undefined : { name: groups.name, of: groups.of };
 }
 
-/** An amount that its table keeps without a scale is one mistake, wherever it is shown. */
+/** What is said of an amount whose column has no type for one. */
+const NO_AMOUNT: Readonly<Record<string, string>> = {
+  'loose amount': 'has no scale',
+  'unreadable amount': 'is of the type money, which no field can show',
+};
+
+/** An amount that its table keeps in a type for none is one mistake, wherever it is shown. */
 function foldAmounts(
   issues: readonly DefinitionIssue[],
   tables: readonly Stated[],
 ): DefinitionIssue[] {
-  const places = new Map<string, DefinitionIssue[]>();
-  for (const issue of issues) {
-    const column = NO_SCALE.exec(issue.message)?.[1];
-    if (column !== undefined) places.set(column, [...(places.get(column) ?? []), issue]);
+  const places = new Map<string, IssueAbout[]>();
+  for (const issue of ofKind(issues, ...Object.keys(NO_AMOUNT))) {
+    const key = `${issue.about.kind} ${issue.about.name}`;
+    places.set(key, [...(places.get(key) ?? []), issue]);
   }
   let told = [...issues];
-  for (const [column, named] of places) {
+  for (const named of places.values()) {
+    const [start] = named;
+    const { kind = '', name: column = '' } = start?.about ?? {};
     const [table, another] = tables.filter(({ parts }) => parts.has(column));
     const place = table?.parts.get(column);
-    if (named.length < 2 || another || !place) continue;
-    const [start] = named;
-    const message = `${column} of ${table?.name} is an amount in ${named.length} places, first ${start?.file}:${start?.line}, and has no scale: numeric(12,2) for whole units, bigint for coins`;
-    told = told.filter((issue) => !named.includes(issue));
+    const isOfType = kind === 'unreadable amount';
+    if ((named.length < 2 && !isOfType) || another || !place) continue;
+    // What reckons with the type fails, too.
+    const failed = isOfType ? told.filter(({ message }) => OF_MONEY.test(message)) : [];
+    const folded = new Set<DefinitionIssue>([...named, ...failed]);
+    const many = named.length === 1 ? 'one place' : `${named.length} places`;
+    const message = `${column} of ${table?.name} is an amount in ${many}, first ${start?.file}:${start?.line}, and ${NO_AMOUNT[kind]}: numeric(12,2) for whole units, bigint for coins`;
+    told = told.filter((issue) => !folded.has(issue));
     told.push(asMildAs(named, { ...place, message }));
   }
   return told;
 }
+
+/** What PostgreSQL says of statements that take its type `money` for a number. */
+const OF_MONEY = /^operator does not exist: .*\bmoney\b/;
 
 function asMildAs(places: readonly DefinitionIssue[], issue: DefinitionIssue): DefinitionIssue {
   return places.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;

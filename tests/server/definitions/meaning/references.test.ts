@@ -109,3 +109,31 @@ test('a param that names rows of another table is told with its foreign key, too
     expect.stringMatching(/001-port\.sql:4:42 .*and 2 places take it for one of boat/),
   ]);
 });
+
+test('an amount of the type money is told at its column alone', async () => {
+  const steps = `${TABLES.replace(`boat (${KEY}, name text NOT NULL)`, `boat (${KEY}, name text NOT NULL, rent money)`)}
+CREATE FUNCTION rent_of(boat bigint) RETURNS numeric LANGUAGE plpgsql AS $$
+BEGIN RETURN (SELECT b.rent - 5.5 FROM boat b WHERE b.id = boat); END $$;`;
+  const boats = rows('BOAT').replace(
+    '{ "name": "name" }',
+    '{ "name": "name" }, { "name": "rent" }',
+  );
+  const found = await told(steps, {
+    'port/data/BOAT.json': boats,
+    'port/data/RENT.json': boats.replace('"BOAT"', '"RENT"'),
+  });
+  expect(found).toEqual([
+    expect.stringMatching(
+      /001-port\.sql:1:\d+ {2}rent of boat is an amount in 2 places, first port\/data\/BOAT\.json:3, and is of the type money/,
+    ),
+  ]);
+});
+
+test('a key that foreign keys no longer find is told at the first of them, and not at its rows', async () => {
+  const steps = `CREATE TABLE berth (corp text, pier text, no integer, PRIMARY KEY (corp, pier));
+CREATE TABLE stay (${KEY}, pier text, no integer, FOREIGN KEY (corp, pier, no) REFERENCES berth (corp, pier, no));
+INSERT INTO berth VALUES ('port', 'a', 1), ('port', 'a', 2);`;
+  expect(await told(TABLES + steps)).toEqual([
+    expect.stringMatching(/001-port\.sql:7:\d+ {2}there is no unique constraint .* table "berth"/),
+  ]);
+});
