@@ -27,15 +27,24 @@ export interface CheckOutcome {
   readonly failed: boolean;
 }
 
+const NO_FOLDER = 'this is a file: name the folder that has a folder for each tenant';
+
 /** Checks definitions as a start of the server does, and says what is wrong with them. */
 export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Promise<CheckOutcome> {
   const path = resolve(folder);
-  const isThere = (await stat(path).catch(() => null))?.isDirectory() === true;
-  const issues: DefinitionIssue[] = isThere
+  const found = await stat(path).catch(() => null);
+  const issues: DefinitionIssue[] = found?.isDirectory()
     ? await inDatabase(path, databaseUrl, (pool, steps) =>
         checkDefinitions(path, createTenancy(pool), steps),
       )
-    : [{ file: folder, line: 1, column: 1, message: 'there is no such folder' }];
+    : [
+        {
+          file: folder,
+          line: 1,
+          column: 1,
+          message: found ? NO_FOLDER : 'there is no such folder',
+        },
+      ];
   const failed = issues.some(({ mild }) => !mild);
   // What an issue is about is the check's own knowledge.
   const told = issues.map(({ about: _, ...issue }) => ({

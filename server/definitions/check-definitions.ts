@@ -37,9 +37,13 @@ export async function checkDefinitions(
   tenancy: Tenancy,
   steps: TablesOutcome = NOTHING_TO_DO,
 ): Promise<DefinitionIssue[]> {
+  const files = await filesIn(root);
+  // What lies in it would be taken for tenants.
+  if (files.includes('corp.json'))
+    return [at('corp.json', 'this is the folder of one tenant: name the folder around it')];
   const folders = await readDefinitionFolders(root);
   const issues: DefinitionIssue[] = [
-    ...(await misplaced(root, folders)),
+    ...misplaced(files, folders),
     ...folders.flatMap(lostLetters),
     ...folders.flatMap(strayTables),
   ];
@@ -114,18 +118,22 @@ function distinct(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   return [...new Map(issues.map((issue) => [formatIssue(issue), issue])).values()];
 }
 
-/** A folder that is no folder of tenants, where a person may believe that it was checked. */
-async function misplaced(
-  root: string,
-  folders: readonly DefinitionFolder[],
-): Promise<DefinitionIssue[]> {
-  const files = (await readdir(root, { withFileTypes: true }))
+/** Definitions and SQL that lie in a folder itself. */
+async function filesIn(root: string): Promise<string[]> {
+  return (await readdir(root, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(?:json|sql)$/.test(entry.name))
     .map(({ name }) => name);
-  const at = (file: string, message: string) => ({ file, line: 1, column: 1, message });
-  if (files.includes('corp.json')) {
-    return [at('corp.json', 'this is the folder of one tenant: name the folder around it')];
-  }
+}
+
+function at(file: string, message: string): DefinitionIssue {
+  return { file, line: 1, column: 1, message };
+}
+
+/** A folder that is no folder of tenants, where a person may believe that it was checked. */
+function misplaced(
+  files: readonly string[],
+  folders: readonly DefinitionFolder[],
+): DefinitionIssue[] {
   const strays = files.map((file) =>
     at(file, 'nothing reads this file: definitions lie in a folder for each tenant'),
   );

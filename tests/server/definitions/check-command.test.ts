@@ -131,6 +131,22 @@ CREATE TABLE ball (corp text NOT NULL, id int, PRIMARY KEY (corp, id));`,
     ]);
   });
 
+  test('tells who names a tenant, or a file, to name the folder around them', async () => {
+    const folder = await createDefinitionFolder({
+      't/corp.json': '{ "code": "t", "name": "T", "sortName": "T" }',
+      't/data/TOY.json': '{ "code": "TOY", "source": { "table": "toy" } }',
+    });
+    const outs = await Promise.all([
+      check(`${folder.path}/t`),
+      check(`${folder.path}/t/data/TOY.json`),
+    ]).finally(() => folder.drop());
+    expect(outs.map(({ code }) => code)).toEqual([1, 1]);
+    const [tenant = '', file = ''] = outs.map(({ out }) => out);
+    expect(tenant).toContain('corp.json:1:1  this is the folder of one tenant');
+    expect(tenant).toContain('1 error, 0 warnings');
+    expect(file).toContain('TOY.json:1:1  this is a file: name the folder');
+  });
+
   test('tells programs of a folder that is not there', async () => {
     const { code, out } = await check('no-such-folder', '--json');
     expect(code).toBe(1);
