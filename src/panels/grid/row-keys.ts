@@ -1,6 +1,16 @@
 import type { GridApi } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 
+/** Ctrl+A where rows cannot be chosen together is the browser's: the grid knows nothing to do but to complain of it. */
+export function leaveSelectAll(event: KeyboardEvent, api: GridApi<Row>): void {
+  const { code, target, ctrlKey, metaKey } = event;
+  if (code !== 'KeyA' || !(ctrlKey || metaKey)) return;
+  if (!(target instanceof Element) || !target.matches('.ag-cell')) return;
+  const selection = api.getGridOption('rowSelection');
+  const isOfSeveral = typeof selection === 'object' && selection.mode === 'multiRow';
+  if (!isOfSeveral) event.stopPropagation();
+}
+
 /**
  * Home and End lead to the ends of a row, and with Ctrl to the corners of the page, as in a spreadsheet; in the grid by
  * itself they lead to the corners alone.

@@ -18,7 +18,7 @@ import { copyCell } from './copy-cell.ts';
 import { leastRoom } from './fit-columns.ts';
 import { applySelection, applySort, sortOrders } from './grid-sync.ts';
 import { gridTexts } from './grid-texts.ts';
-import { moveInRow } from './row-keys.ts';
+import { leaveSelectAll, moveInRow } from './row-keys.ts';
 import { TAB_STOPS } from './tab-stops.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useDataColumns } from './use-data-columns.ts';
@@ -166,8 +166,11 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
     const listening = new AbortController();
     const { signal } = listening;
     cells.addEventListener('copy', (event) => copyCell(event, api), { signal });
-    // Before the grid hears of the key.
-    cells.addEventListener('keydown', (event) => moveInRow(event, api), { signal, capture: true });
+    const beforeGrid = (event: KeyboardEvent) => {
+      leaveSelectAll(event, api);
+      moveInRow(event, api);
+    };
+    cells.addEventListener('keydown', beforeGrid, { signal, capture: true });
     return () => listening.abort();
   }, [api, host]);
   useLayoutEffect(() => {
