@@ -30,8 +30,8 @@ const adapters: Record<
   pie: ({ series, surface }, _, slices) => ({
     backgroundColor: series,
     borderColor: surface,
-    // Of many slices lines would leave little.
-    borderWidth: slices > MANY_SLICES ? 0 : 2,
+    // Of many slices lines would leave little, and there is nothing that one is parted from.
+    borderWidth: slices > MANY_SLICES || slices === 1 ? 0 : 2,
   }),
 };
 
@@ -64,11 +64,14 @@ export function chartJsConfiguration({
     type: kind,
     data: {
       labels: data.categories.map(shortName),
-      datasets: shown.map(({ name, values }, index) => ({
-        label: shortName(name),
-        data: values.map(kind === 'pie' ? shareOf : drawable),
-        ...adapters[kind](theme, index, values.length, mirrored),
-      })) as ChartDataset<Kind, (number | null)[]>[],
+      datasets: shown.map(({ name, values }, index) => {
+        const drawn = values.map(kind === 'pie' ? shareOf : drawable);
+        return {
+          label: shortName(name),
+          data: drawn,
+          ...adapters[kind](theme, index, drawn.filter(Boolean).length, mirrored),
+        };
+      }) as ChartDataset<Kind, (number | null)[]>[],
     },
     options: {
       responsive: true,

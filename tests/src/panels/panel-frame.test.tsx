@@ -32,7 +32,7 @@ test('a title of its own is a heading', () => {
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeTruthy();
 });
 
-test('[2.14] panels of one title are landmarks of names of their own', () => {
+test('panels of one title are landmarks of names of their own', () => {
   const of = (codes: string[]) =>
     codes.map((code) => (
       <PanelFrame key={code} panel={{ ...panel, code, ...(code === 'bare' && { title: '' }) }}>

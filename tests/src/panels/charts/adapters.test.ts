@@ -336,6 +336,15 @@ describe('the settings of Chart.js', () => {
     expect(many?.data.datasets[0]).toMatchObject({ borderWidth: 0 });
   });
 
+  it('draw no line into the only slice', () => {
+    const linesOf = (values: (number | null)[]) => {
+      const data = { ...dataOf('pie'), series: [{ name: 'x', values }] };
+      return chartJs.chartJsConfiguration({ ...drawn, data })?.data.datasets[0]?.borderWidth;
+    };
+    expect(linesOf([0, 7, null])).toBe(0);
+    expect(linesOf([1, 7, null])).toBe(2);
+  });
+
   it('mirror the axes where one reads from right to left', () => {
     const data = dataOf('bar');
     const configuration = chartJs.chartJsConfiguration({ ...drawn, data, mirrored: true });
