@@ -1,4 +1,5 @@
 import type { DownloadProgress } from '#machines/download/download.machine.ts';
+import { FILE_SILENCE } from './request.ts';
 
 /** A file that a call answered with. */
 export interface DownloadedFile {
@@ -19,10 +20,46 @@ export function fileName(disposition: string | null): string {
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() || 'download';
 }
 
-/** Reads a body piece by piece, telling how far it is. */
-export async function readFile(
+/** How a file is fetched. */
+export interface DownloadOptions {
+  /** Once it is aborted, the download fails. */
+  signal: AbortSignal;
+  onProgress(progress: DownloadProgress): void;
+}
+
+/**
+ * Fetches a file piece by piece, telling how far it is; an answer without a file is handed on unread.
+ *
+ * @throws DOMException when it is called off, or nothing has come for as long as `FILE_SILENCE`; TypeError when the
+ *   server has not answered.
+ */
+export async function fetchFile(
+  url: string,
+  init: RequestInit,
+  { signal, onProgress }: DownloadOptions,
+): Promise<DownloadedFile | Response> {
+  const silent = new AbortController();
+  const end = () => silent.abort(new DOMException('Silence', 'TimeoutError'));
+  let timer = setTimeout(end, FILE_SILENCE);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!response.headers.has('content-disposition')) return response;
+    return await readFile(response, (progress) => {
+      clearTimeout(timer);
+      timer = setTimeout(end, FILE_SILENCE);
+      onProgress(progress);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readFile(
   response: Response,
-  onProgress: (progress: DownloadProgress) => void,
+  onProgress: DownloadOptions['onProgress'],
 ): Promise<DownloadedFile> {
   const length = Number(response.headers.get('content-length'));
   const encoded = response.headers.has('content-encoding');

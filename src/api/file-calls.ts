@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { DownloadProgress } from '#machines/download/download.machine.ts';
 import { UPLOAD_PART } from '#schemas/web-ui-service/upload-file.ts';
 import {
   type CallContract,
@@ -10,7 +9,7 @@ import {
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { type DownloadedFile, readFile } from './download.ts';
+import { type DownloadedFile, type DownloadOptions, fetchFile } from './download.ts';
 import { networkMessage, readAnswer } from './read-answer.ts';
 import { type ApiEnvironment, headersOf } from './request.ts';
 import { settle } from './settle.ts';
@@ -22,7 +21,7 @@ export interface FileCalls {
   callForFile<C extends CallContract>(
     contract: C,
     params: CallInput<C>,
-    options: { signal: AbortSignal; onProgress(progress: DownloadProgress): void },
+    options: DownloadOptions,
   ): Promise<Result<DownloadedFile>>;
   /** A call that takes a file, sent with its progress (spec 7.4). */
   sendFile<C extends CallContract>(
@@ -37,20 +36,19 @@ export interface FileCalls {
 /** Calls that bring or take a file, with the progress of it. */
 export function fileCalls(environment: ApiEnvironment): FileCalls {
   return {
-    async callForFile(contract, params, { signal, onProgress }) {
+    async callForFile(contract, params, options) {
       const { servlet, command } = contract;
       const args = [JSON.stringify(params), 'simple'];
       const name = callName(contract);
       try {
-        const response = await fetch(API_BASE + Endpoint.callServletForFile, {
+        const init = {
           method: 'POST',
           headers: { ...headersOf(environment), 'content-type': 'application/json' },
           body: JSON.stringify({ servlet, command, args, path: environment.pagePath() }),
-          signal,
-        });
-        if (response.headers.has('content-disposition')) {
-          return success(await readFile(response, onProgress));
-        }
+        };
+        const url = API_BASE + Endpoint.callServletForFile;
+        const response = await fetchFile(url, init, options);
+        if (!(response instanceof Response)) return success(response);
         const answer = await settle(environment, name, z.unknown(), () => readAnswer(response));
         return answer.ok
           ? failure(ResultId.malformedAnswer, `${name}: no file`, 'MALFORMED')

@@ -37,6 +37,12 @@ export interface CallOptions {
 
 const DEFAULT_TIMEOUT = 60_000;
 
+/**
+ * Milliseconds in which nothing of a file has come or gone, after which it is given up: it may take as long as it
+ * takes. The server is given a minute to find the rows of a workbook, and gives a sign four times a minute of an import.
+ */
+export const FILE_SILENCE = 90_000;
+
 /** The tenant, and the session where there is one, as every request names them (spec 7.1). */
 export function headersOf(environment: ApiEnvironment): Record<string, string> {
   const token = environment.token();
