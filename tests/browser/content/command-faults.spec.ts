@@ -1,46 +1,9 @@
-import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
+import { breakCall, FAULTS } from './_faults.ts';
 import { holdCalls } from './_late.ts';
-
-/** What stands in the server's place, and what is said of it. */
-const FAULTS = {
-  gone: [(route: Route) => route.abort('connectionreset'), 'The server cannot be reached'],
-  busy: [
-    (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503' }),
-    'The server is not there just now, try again in a moment',
-  ],
-  limited: [
-    (route: Route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'slow' }),
-    'Too many requests, try again later',
-  ],
-  large: [
-    (route: Route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413' }),
-    'This is too large to be sent',
-  ],
-  half: [
-    (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"id":0,"co' }),
-    'The server gave an answer that cannot be read',
-  ],
-} as const satisfies Record<string, readonly [(route: Route) => Promise<void>, string]>;
-
-type Fault = keyof typeof FAULTS;
-
-/** Breaks a call until it is told to stop. */
-async function breakCall(page: Page, command: string, fault: Fault): Promise<() => void> {
-  let broken = true;
-  await page.route('**/y4service/api/Y4/**', async (route) => {
-    const request = route.request();
-    const isMeant = `${request.url()} ${request.postData()}`.includes(command);
-    if (broken && isMeant) await FAULTS[fault][0](route);
-    else await route.fallback();
-  });
-  return () => {
-    broken = false;
-  };
-}
 
 test.beforeEach(async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource/);
