@@ -67,8 +67,8 @@ export interface FormContext {
   failure: Failure | null;
   /** What is wrong, by field. */
   problems: Record<string, string>;
-  /** What is wrong with the record as a whole. */
-  problem: string;
+  /** What is wrong with the record as a whole: a sentence, or why the server gave none of its values. */
+  problem: string | Failure;
   /** The record as somebody else saved it in the meantime; null when it is gone. */
   theirs: Row | null;
 }

@@ -80,7 +80,7 @@ export const formSetup = setup({
     setGone: assign({ theirs: null, problem: '', problems: {} }),
     choose: assign({ selection: (_, selection: FilterValues | null) => selection, original: null }),
     keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
-    setProblem: assign({ problem: (_, { message }: Failure) => message }),
+    setProblem: assign({ problem: (_, failure: Failure) => failure }),
     edit: assign(({ context }, values: Row) => edited(context, values)),
     restore: assign(({ context }, draft: Draft) => withDraft(context, draft)),
     takeBack: assign(({ context }) => ({

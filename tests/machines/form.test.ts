@@ -330,7 +330,7 @@ describe('a form', () => {
     actor.send({ type: 'record.edited', values });
     actor.send({ type: 'record.recalculated', name: 'category' });
     const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-    expect(context.problem).toBe('Down');
+    expect(context.problem).toMatchObject({ message: 'Down' });
     expect(context.values).toEqual(values);
     actor.send({ type: 'record.edited', values: { ...values, category: 'a' } });
     expect(actor.getSnapshot().context.problem).toBe('');
@@ -434,7 +434,7 @@ describe('a form', () => {
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
     actor.send({ type: 'record.outdated' });
     const { context } = await waitFor(actor, (state) => state.context.problem !== '');
-    expect(context).toMatchObject({ problem: 'Away', values: { name: 'Mine' } });
+    expect(context).toMatchObject({ problem: { message: 'Away' }, values: { name: 'Mine' } });
   });
 
   it('says that a record is gone, and gives what was typed up only when its user says so', async () => {

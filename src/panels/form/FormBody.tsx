@@ -2,6 +2,7 @@ import { fieldsInConflict } from '#machines/form/form-context.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -80,7 +81,7 @@ function NoRecord({ panel, page }: Pick<FormBodyProps, 'panel' | 'page'>) {
 
 /** Why the record was not saved: somebody else was first, or the server's sentence. */
 function FormProblem({ form: { snapshot, send } }: Pick<FormBodyProps, 'form'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { definition, values, theirs, problem } = snapshot.context;
   if (snapshot.matches({ editing: 'conflict' })) {
     return (
@@ -95,7 +96,7 @@ function FormProblem({ form: { snapshot, send } }: Pick<FormBodyProps, 'form'>) 
   if (problem === '') return null;
   return (
     <p className="y4-form__problem" role="alert">
-      {t(problem)}
+      {typeof problem === 'string' ? t(problem) : failureText(i18n, problem)}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
 import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
 
@@ -176,6 +177,26 @@ describe('a form panel', () => {
     expect(await screen.findByText('There is no such record')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back' })).toBeDefined();
+  });
+
+  it('says in plain words that what the server makes of a value cannot be read', async () => {
+    const fields = definition.fields.map((field) =>
+      field.name === 'kind' ? { ...field, other: { reloadAfterChanged: true } } : field,
+    );
+    let asked = 0;
+    renderPanel(<Form panel={panel} page={pageScope()} />, (command) => {
+      if (command === 'GetDataDefinition') return success({ ...definition, fields });
+      if (command !== 'GetListByDataDefinition') return success({ list: [] });
+      asked += 1;
+      return asked === 1
+        ? success({ list: [record], statistics: [], selectedIds: [], allCount: 1 })
+        : failure(ResultId.malformedAnswer, 'WebUiService.GetList: list: a list', 'MALFORMED');
+    });
+    await waitFor(() => expect(input('Name').value).toBe('Desk'));
+    fireEvent.change(screen.getByLabelText('Kind', { exact: false }), { target: { value: 'b' } });
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('The server gave an answer that cannot be read');
+    expect(input('Name').value).toBe('Desk');
   });
 
   it('[3.4o] saves a value together with what the server makes of it, however late that answers', async () => {
