@@ -8,11 +8,13 @@ function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
 
-function isInitial(node: AnyStateNode): boolean {
-  const { parent } = node;
-  if (!parent) return true;
-  if (!isInitial(parent)) return false;
-  return parent.type === 'parallel' || parent.initial?.target?.includes(node) === true;
+/** The state and those that are entered with it. */
+function openedBy(node: AnyStateNode): AnyStateNode[] {
+  const { type, initial, states } = node;
+  const first = Object.values(states).filter(
+    (one) => type === 'parallel' || initial?.target?.includes(one),
+  );
+  return [node, ...first.flatMap(openedBy)];
 }
 
 function targetsOf(node: AnyStateNode): AnyStateNode[] {
@@ -33,8 +35,9 @@ describe('every machine', () => {
       const nodes = nodesOf(machine.root);
 
       it('has no state that nothing leads to', () => {
-        const entered = new Set(nodes.filter(isInitial));
+        const entered = new Set(openedBy(machine.root));
         for (const target of nodes.flatMap(targetsOf)) {
+          for (const node of openedBy(target)) entered.add(node);
           for (let node: AnyStateNode | undefined = target; node; node = node.parent) {
             entered.add(node);
           }

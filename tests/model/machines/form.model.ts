@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 397,
+  paths: 406,
   starts: {
     'a new record': {
       dataCode: 'ORDER',

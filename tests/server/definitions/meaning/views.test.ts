@@ -14,7 +14,7 @@ test('views of steps are looked at as SQL of definitions is, where the last step
 CREATE VIEW by_name (corp, no) AS SELECT j.corp, j.no
   FROM job j JOIN crew c USING (corp) WHERE c.name = j.crew_code;
 CREATE VIEW undone AS
-  WITH one AS (SELECT 1) SELECT j.corp, j.no FROM job j WHERE j.state = 'nwe';
+  WITH one AS (SELECT 1) SELECT j.corp, j.no FROM job j CROSS JOIN one WHERE j.state = 'nwe';
 CREATE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 'dnoe';
 CREATE VIEW gone AS SELECT c.corp, j.no FROM crew c, job j;
 CREATE VIEW sound AS SELECT c.corp, c.code, count(j.no) AS jobs
@@ -32,7 +32,7 @@ CREATE OR REPLACE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 
   expect(found).toEqual([
     expect.stringMatching(/001-port\.sql:6:48 {2}warning: nothing says which rows of job belong/),
     expect.stringMatching(/001-port\.sql:8:52 {2}warning: crew_code of job names a row of crew by/),
-    expect.stringMatching(/001-port\.sql:10:73 {2}warning: state of job is never "nwe".*"new"/),
+    expect.stringMatching(/001-port\.sql:10:88 {2}warning: state of job is never "nwe".*"new"/),
     expect.stringMatching(
       /003-port\.SQL:1:1 {2}nothing reads this file: steps are called like 001-stores\.sql/,
     ),
