@@ -28,6 +28,8 @@ const RUNS: readonly (readonly [statement: string, text: string])[] = [
   ['PLpgSQL_stmt_return_query', 'dynquery'],
 ];
 
+const LOOP = /^PLpgSQL_stmt_(?:loop|while|for[a-z]*|foreach_a|dynfors)$/;
+
 /** An expression or a statement of a function. */
 export interface Expression {
   readonly query: string;
@@ -41,6 +43,8 @@ export interface Expression {
 export interface Filling {
   readonly into: readonly string[];
   readonly from: Expression;
+  /** Is it known to happen once, outside of loops? */
+  readonly isOnce?: boolean;
 }
 
 /** No name at all. */
@@ -60,6 +64,8 @@ export class BodyTexts {
   readonly records = new Map<string, Expression[]>();
   readonly fillings: Filling[] = [];
   readonly #cursors: Expression[] = [];
+  /** The statements that take a row of a cursor, whichever it is. */
+  readonly #fetches: Node[] = [];
   /** Names of what each cursor is given. */
   readonly #givenToCursors: (readonly string[])[] = [];
   /** Does a name that a variable and a column have mean the column? */
@@ -95,6 +101,13 @@ export class BodyTexts {
     this.#readArguments(made?.parameters);
   }
 
+  /** Is it the name of one variable, which holds a text as it is put there? */
+  isOneText(name: string): boolean {
+    const isPlain = /^(?:pg_catalog\.)?(?:text|varchar|character varying)$/i;
+    const isOne = this.variables.has(name) && !this.#ambiguous.has(name) && !this.prefersColumns;
+    return isOne && isPlain.test(this.rows.get(name) ?? '');
+  }
+
   async #readBody(variables: readonly PlpgsqlVariable[], action: Node): Promise<void> {
     for (const { name, kind, type = '', initial, isConstant, cursor, given, line } of variables) {
       if (kind === 'field') continue;
@@ -112,7 +125,8 @@ export class BodyTexts {
     const names = variables.map(({ name }) => name);
     // What a fault says may repeat a value.
     this.foreign.add('sqlerrm');
-    await this.#walk(action, { line: 0, names, held: NOBODY });
+    await this.#walk(action, { line: 0, names, held: NOBODY, isRepeated: false });
+    for (const fetch of this.#fetches) for (const rows of this.#cursors) this.#take(fetch, rows);
   }
 
   async #readSql(statements: readonly BodyQuery[]): Promise<void> {
@@ -145,7 +159,12 @@ export class BodyTexts {
     for (const [kind, value] of Object.entries(part)) {
       if (typeof value !== 'object' || value === null) continue;
       const node = value as Node;
-      const here = { ...at, line: typeof node.lineno === 'number' ? node.lineno : line };
+      const isRepeated = at.isRepeated || LOOP.test(kind);
+      const here = {
+        ...at,
+        isRepeated,
+        line: typeof node.lineno === 'number' ? node.lineno : line,
+      };
       const text = RUNS.find(([statement]) => statement === kind)?.[1];
       const run = text && (await expressionOf(node[text], here.line, at.held));
       if (run) await this.#addRun(run, node, here);
@@ -155,7 +174,7 @@ export class BodyTexts {
       }
       await this.#fill(kind, node, here);
       if (kind === 'PLpgSQL_stmt_if') await this.#walkBranches(node, here);
-      else await this.#walk(value, { ...at, line });
+      else await this.#walk(value, { ...at, isRepeated, line });
     }
   }
 
@@ -233,12 +252,13 @@ export class BodyTexts {
     }
   }
 
-  async #fill(kind: string, node: Node, { line, names, held }: Place): Promise<void> {
+  async #fill(kind: string, node: Node, { line, names, held, isRepeated }: Place): Promise<void> {
     const given = await expressionOf(node.argquery, line, held);
     if (given) for (const into of this.#givenToCursors) this.fillings.push({ into, from: given });
     if (kind === 'PLpgSQL_stmt_assign') {
       const from = await expressionOf(node.expr, line, held);
-      if (from) this.fillings.push({ into: [names[node.varno as number] ?? ''], from });
+      const into = [names[node.varno as number] ?? ''];
+      if (from) this.fillings.push({ into, from, isOnce: !isRepeated });
     } else if (kind === 'PLpgSQL_stmt_call') {
       const from = await expressionOf(node.expr, line, held);
       if (from) this.fillings.push({ into: namesGiven(from), from });
@@ -249,9 +269,12 @@ export class BodyTexts {
       await this.#takeAnswer(node, { line, held });
     } else if (kind === 'PLpgSQL_stmt_open') {
       const rows = await expressionOf(node.query, line, held);
+      const run = await expressionOf(node.dynquery, line, held);
       if (rows) this.#cursors.push(rows);
+      // What a text answers that is run nobody knows.
+      if (run) this.#cursors.push({ ...run, tree: undefined });
     } else if (kind === 'PLpgSQL_stmt_fetch' || kind === 'PLpgSQL_stmt_forc') {
-      for (const rows of this.#cursors) this.#take(node, rows);
+      this.#fetches.push(node);
     } else if (kind === 'PLpgSQL_stmt_foreach_a') {
       const from = await expressionOf(node.expr, line, held);
       if (from) this.fillings.push({ into: [names[node.varno as number] ?? ''], from });
@@ -286,6 +309,8 @@ interface Place {
   /** All variables, by their numbers. */
   readonly names: readonly string[];
   readonly held: ReadonlySet<string>;
+  /** Does it stand in a loop? */
+  readonly isRepeated: boolean;
 }
 
 async function expressionOf(

@@ -12,6 +12,7 @@ import { beginsSettings, isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
 import { type FormatPlace, mayQuote, QuotePlaces, writtenText } from './quote-places.ts';
 import { mayBeText, OF_CATALOG, type Reach } from './reach.ts';
+import { TextEdges } from './text-edges.ts';
 import { allSources, sourcesOfRuns } from './text-sources.ts';
 import { isOtherThanWords } from './word-patterns.ts';
 
@@ -41,6 +42,12 @@ const HARMLESS = new RegExp(
 /** Functions that make a value or a name of what they are given; `format` but for what its `%s` take. */
 const QUOTING = /^(?:format|quote_(?:ident|literal|nullable))$/;
 
+/** Aggregates that put texts together, in an order and of rows that do not come to it. */
+const GATHERING = /^(?:string|array)_agg$/;
+
+/** Subqueries that stand for values; all others answer yes or no. */
+const GIVING = /^(?:EXPR|ARRAY|ROWCOMPARE|MULTIEXPR|CTE)_SUBLINK$/;
+
 /** PostgreSQL's own operators that answer yes or no; one of an operator's may answer what it is given. */
 const COMPARING = /^(?:=|<>|!=|[<>]=?|!?~{1,2}\*?|<@|@>)$/;
 
@@ -63,6 +70,7 @@ export class ForeignTexts {
   readonly #asked: AskedFunction;
   readonly #reach: Reach;
   readonly #facts: BodyTexts;
+  readonly #edges: TextEdges;
   readonly #foreign: Set<string>;
   /** Variables that hold something of a caller's between quotes. */
   readonly #quoted = new Set<string>();
@@ -79,6 +87,7 @@ export class ForeignTexts {
     this.#asked = asked;
     this.#reach = reach;
     this.#facts = facts;
+    this.#edges = new TextEdges(facts);
     this.#foreign = new Set(facts.foreign);
     const sources = allSources(facts);
     this.#isOpen = sources.some(({ tree }) => beginsSettings(tree));
@@ -209,14 +218,18 @@ export class ForeignTexts {
 
   /** The parts of an expression of which something may come to the text that it makes. */
   *#partsOf(part: unknown, looked: Looked): Generator<{ node: SqlTree; isCut: boolean }> {
-    const { isCut } = looked;
-    const isCutting = (node: SqlTree) => !isCut && !this.#keepsQuotes(node);
+    const isCutAt = (node: SqlTree) => looked.isCut || looked.quotes.isWithin(node);
+    const isCutting = (node: SqlTree) =>
+      !looked.isCut && (isCutAt(node) || !this.#keepsQuotes(node));
     const isClosed = (node: SqlTree) => this.#isHarmless(node, looked) || isCutting(node);
     for (const node of nodesIn(part, isClosed)) {
-      if (this.#isHarmless(node, looked)) yield* this.#partsOf(this.#within(node, looked), looked);
+      const here = { ...looked, isCut: isCutAt(node) };
+      if (this.#isHarmless(node, here)) yield* this.#partsOf(this.#within(node, here), here);
       else {
-        yield { node, isCut };
-        if (isCutting(node)) yield* this.#partsOf(Object.values(node), { ...looked, isCut: true });
+        yield { node, isCut: here.isCut };
+        if (isCutting(node)) {
+          yield* this.#partsOf(Object.values(node), { ...looked, isCut: true });
+        }
       }
     }
   }
@@ -225,16 +238,18 @@ export class ForeignTexts {
   #keepsQuotes(node: SqlTree): boolean {
     const isOwn = this.#reach.own.has(lastName(node.FuncCall?.funcname) ?? '');
     const isQuoted = (part: unknown) => this.#hasQuoted(part);
-    return !isOwn && keepsQuotes(node, { isQuoted, isPlain: this.#isPlain });
+    return !isOwn && keepsQuotes(node, { isQuoted, isPlain: this.#isPlain, edges: this.#edges });
   }
 
   /** Does nothing of what stands within matter, or only what is looked for there by itself? */
   #isHarmless(node: SqlTree, { isOpen, isCut, quotes }: Looked): boolean {
     const { FuncCall: call, TypeCast: cast } = node;
+    if (node.SubLink) return true;
     if (call) {
       const name = lastName(call.funcname) ?? '';
       const isQuoted = QUOTING.test(name) && !isCut && !quotes.isInVain(node);
       if (this.#reach.own.has(name)) return false;
+      if (GATHERING.test(name)) return true;
       return HARMLESS.test(name) || (!isOpen && (isQuoted || leavesWords(name, call.args)));
     }
     if (cast) return !mayBeText(lastName(cast.typeName?.names) ?? '', this.#reach);
@@ -246,13 +261,16 @@ export class ForeignTexts {
     );
   }
 
-  /** Of what is harmless as a whole, the parts that are not: what `format` takes as it comes, and what a CASE gives. */
+  /** Of what is harmless as a whole, the parts that are not: what `format` takes as it comes, and what a CASE or a query gives. */
   #within(node: SqlTree, { quotes }: Looked): unknown {
-    const { FuncCall: call, CaseExpr: choice } = node;
+    const { FuncCall: call, CaseExpr: choice, SubLink: link } = node;
+    if (link) return GIVING.test(link.subLinkType ?? '') ? given(link.subselect) : undefined;
     if (choice) {
       return [...(choice.args ?? []).map(({ CaseWhen: one }) => one?.result), choice.defresult];
     }
-    if (lastName(call?.funcname) !== 'format') return undefined;
+    const name = lastName(call?.funcname) ?? '';
+    if (GATHERING.test(name)) return call?.args;
+    if (name !== 'format') return undefined;
     const places = quotes.formatOf(node);
     if (!places) return call?.args;
     const values = call?.args?.slice(1) ?? [];
@@ -336,6 +354,11 @@ function leavesWords(name: string, args: readonly SqlTree[] = []): boolean {
   const [pattern = '', instead, flags = ''] = args.slice(1).map((one) => one.A_Const?.sval?.sval);
   const isOfAll = /^(?:g|gi|ig)$/.test(flags);
   return name === 'regexp_replace' && isOtherThanWords(pattern) && instead === '' && isOfAll;
+}
+
+/** What a subquery gives: the rest says only of which rows, and in which order. */
+function given(query: SqlTree | undefined): unknown {
+  return answersOf(query) ?? query;
 }
 
 /** Is it a column that holds a text, or all columns, of which one does? */

@@ -36,6 +36,8 @@ export interface FormatPlace {
   /** Which of the values behind the text, from 0. */
   readonly value: number;
   readonly isRaw: boolean;
+  /** Does it stand in quotes, or in a comment? */
+  readonly isWithin: boolean;
 }
 
 const PLACE = /%(?:%|(?:(\d+)\$)?-?\d*([sIL]))/g;
@@ -54,7 +56,8 @@ function placesOf(form: string, before: Ending): { places: FormatPlace[]; ending
     if (kind === undefined) continue;
     const value = number === undefined ? next : Number(number) - 1;
     next = value + 1;
-    places.push({ value, isRaw: kind === 's' || ending !== null });
+    const isWithin = ending !== null;
+    places.push({ value, isRaw: kind === 's' || isWithin, isWithin });
   }
   return { places, ending: endingBehind(form.slice(end), ending) };
 }
@@ -62,6 +65,7 @@ function placesOf(form: string, before: Ending): { places: FormatPlace[]; ending
 /** What of an expression puts texts together from quoted ones: calls that quote in vain, and the places of each text for `format`. */
 export class QuotePlaces {
   readonly #inVain = new Set<SqlTree>();
+  readonly #within = new Set<SqlTree>();
   readonly #formats = new Map<SqlTree, readonly FormatPlace[]>();
   readonly #unclosed = new Set<SqlTree>();
 
@@ -85,6 +89,11 @@ export class QuotePlaces {
     return this.#inVain.has(call);
   }
 
+  /** Does a part stand in quotes, or in a comment, so that its own quotes end these? */
+  isWithin(part: SqlTree): boolean {
+    return this.#within.has(part);
+  }
+
   /** Undefined where the text for `format` is not written out. */
   formatOf(call: SqlTree): readonly FormatPlace[] | undefined {
     return this.#formats.get(call);
@@ -93,15 +102,23 @@ export class QuotePlaces {
   #read(part: SqlTree, before: Ending, seen: Set<SqlTree>): Ending {
     const text = writtenText(part);
     if (text !== undefined) return endingBehind(text, before);
-    const { funcname, args: [form] = [] } = part.FuncCall ?? {};
+    const { funcname, args: [form, ...values] = [] } = part.FuncCall ?? {};
     const name = lastName(funcname) ?? '';
-    if (/^quote_/.test(name) && before !== null) this.#inVain.add(part);
+    const isInVain = /^quote_/.test(name) && before !== null;
+    if (isInVain) this.#inVain.add(part);
     const written = name === 'format' ? form?.A_Const?.sval?.sval : undefined;
     // A width that is a value of its own moves the others.
-    if (!form || written === undefined || /%[^sIL%]*\*/.test(written)) return before;
+    if (!form || written === undefined || /%[^sIL%]*\*/.test(written)) {
+      if (before !== null && !isInVain) this.#within.add(part);
+      return before;
+    }
     seen.add(form);
     const { places, ending } = placesOf(written, before);
     this.#formats.set(part, places);
+    for (const { value, isWithin } of places) {
+      const put = isWithin ? values[value] : undefined;
+      if (put) this.#within.add(put);
+    }
     return ending;
   }
 }

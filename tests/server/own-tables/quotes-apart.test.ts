@@ -15,6 +15,9 @@ const ENDING = `'; SET app.corp = b; SELECT said FROM note --'`;
 /** Stands alone once its quotes are gone. */
 const BARE = `'SET app.corp=b; SELECT said FROM note --'`;
 
+/** Gives the second one of two texts whose quotes the first has left open. */
+const TWICE = `'x', ${ENDING}`;
+
 /** Bodies that quote what they are given, by what they are called, and what they are called with. */
 const QUOTING: Readonly<Record<string, readonly [body: string, given: string]>> = {
   begun_in_case: [
@@ -78,6 +81,36 @@ const QUOTING: Readonly<Record<string, readonly [body: string, given: string]>> 
     `FOR r IN SELECT 'SET app.corp = '::text AS w LOOP EXECUTE r.w || quote_literal(what); END LOOP`,
     `'b'`,
   ],
+};
+
+/** The same of two texts: quotes of the first are cut off, or end those around it. */
+const QUOTING_TWO: Readonly<Record<string, string>> = {
+  cut_by_left: `sql := quote_literal(what); ${run(`'SELECT ' || left(sql, -1) || quote_literal(other)`)}`,
+  cut_by_substr: `sql := quote_literal(what); ${run(`'SELECT ' || substr(sql, 1, length(sql) - 1) || quote_literal(other)`)}`,
+  cut_too_far: `sql := 'SELECT ' || quote_literal(what) || ', '; sql := left(sql, -3); ${run('sql || quote_literal(other)')}`,
+  cut_twice: `sql := quote_literal(what) || ', '; sql := left(sql, -2); ${run(`'SELECT ' || left(sql, -1) || quote_literal(other)`)}`,
+  cut_in_a_loop: `sql := quote_literal(what) || ', '; FOR n IN 1..3 LOOP sql := left(sql, -1); END LOOP; ${run(`'SELECT ' || sql || quote_literal(other)`)}`,
+  cut_without_comma: `sql := quote_literal(what) || CASE WHEN what = 'x' THEN '' ELSE ', ' END; sql := left(sql, -1); ${run(`'SELECT ' || sql || quote_literal(other)`)}`,
+  cut_as_far_as_told: `sql := quote_literal(what) || ', '; ${run(`'SELECT ' || left(sql, 2 - length(other)) || quote_literal(other)`)}`,
+  within_variable: `sql := quote_literal(other); ${run(`'SELECT ''' || sql || ''''`)}`,
+  within_call: run(`'SELECT ''' || lower(quote_literal(other)) || ''''`),
+  within_case: run(`'SELECT ''' || CASE WHEN true THEN quote_literal(other) END || ''''`),
+  within_list: run(
+    `'SELECT ''' || (SELECT string_agg(quote_literal(x), ',') FROM unnest(ARRAY[other]) x) || ''''`,
+  ),
+  within_place: run(`format('SELECT ''%s''', quote_literal(other))`),
+  within_place_variable: `sql := quote_literal(other); ${run(`format('SELECT ''%s''', sql)`)}`,
+};
+
+/** Texts that come as they are, though from a query or a cursor. */
+const GIVEN: Readonly<Record<string, string>> = {
+  of_cursor: `DECLARE c refcursor; BEGIN OPEN c FOR EXECUTE 'SELECT ' || quote_literal(what); FETCH c INTO sql; ${run('sql')}; END`,
+  of_value: `sql := (SELECT x FROM unnest(ARRAY[what]) x); ${run('sql')}`,
+  of_rows: run(`array_to_string(ARRAY(SELECT x.w FROM unnest(ARRAY[what]) x (w)), '')`),
+  of_inner: run('(SELECT (SELECT z.q FROM (SELECT what AS q) z))'),
+  of_with: run('(WITH w AS (SELECT what AS q) SELECT q FROM w)'),
+  of_union: run(`(SELECT 'x' WHERE false UNION SELECT what)`),
+  of_separator: run(`(SELECT string_agg(x, what) FROM unnest(ARRAY['', '']) x)`),
 };
 
 const OTHERS = `
@@ -154,6 +187,16 @@ const SAFE: Readonly<Record<string, string>> = {
   dashes: `sql := 'SELECT ' || quote_literal(coalesce(what, '--')); EXECUTE sql INTO found`,
   quote_nullable_: `EXECUTE 'SELECT ' || quote_nullable(nullif(what, '')) INTO found`,
   multiset: `EXECUTE 'SELECT ' || quote_literal(what) || '::text || ' || quote_literal('''') INTO found`,
+  lead_and: `wh := ''; IF what <> '' THEN wh := wh || ' AND said = ' || quote_literal(what); END IF; IF wh <> '' THEN wh := ' WHERE ' || substr(wh, 5); END IF; EXECUTE 'SELECT count(*) FROM note' || wh INTO found`,
+  lead_and_right: `wh := ''; wh := wh || ' AND said = ' || quote_literal(what); EXECUTE 'SELECT count(*) FROM note WHERE ' || right(wh, -5) INTO found`,
+  lead_comma: `wh := ''; FOREACH sql IN ARRAY string_to_array(what, ',') LOOP wh := wh || ', ' || quote_literal(sql); END LOOP; EXECUTE 'SELECT ARRAY[' || substring(wh from 3) || ']' INTO found`,
+  lead_pattern: `wh := ' AND said = ' || quote_literal(what); EXECUTE 'SELECT count(*) FROM note WHERE ' || regexp_replace(wh, '^ AND ', '') INTO found`,
+  left_bracket: `sql := 'SELECT coalesce('; sql := sql || quote_literal(what) || ', '; sql := left(sql, length(sql) - 2) || ')'; EXECUTE sql INTO found`,
+  left_form: `FOR n IN 1..2 LOOP sql := coalesce(sql, 'SELECT ') || format('%L, ', what); END LOOP; EXECUTE left(sql, -2) INTO r`,
+  list_in_order: `SELECT string_agg(quote_ident(a.n), ', ' ORDER BY a.n) INTO wh FROM unnest(string_to_array('said,id', ',')) AS a (n); EXECUTE 'SELECT ' || wh || ' FROM note LIMIT 1' INTO r`,
+  list_by_value: `parts := ARRAY['said', what]; wh := (SELECT string_agg(quote_literal(trim(x)), ', ') FROM unnest(parts) x); EXECUTE 'SELECT ' || wh INTO r`,
+  list_by_rows: `wh := array_to_string(ARRAY(SELECT quote_literal(trim(x)) FROM unnest(string_to_array(what, ',')) x), ', '); EXECUTE 'SELECT ' || wh INTO r`,
+  cursor: `DECLARE c refcursor; BEGIN OPEN c FOR EXECUTE 'SELECT said FROM note'; FETCH c INTO wh; EXECUTE format('SELECT %L', wh) INTO found; END`,
   upsert: `EXECUTE format('INSERT INTO note (id, said) VALUES (50, %1$L) ON CONFLICT (corp, id) DO UPDATE SET said = %1$L', what)`,
 };
 
@@ -162,15 +205,35 @@ beforeAll(async () => {
     CREATE TABLE note (corp text NOT NULL, id int, said text, PRIMARY KEY (corp, id));
     INSERT INTO note VALUES ('a', 1, 'ours'), ('b', 2, 'theirs');`;
   const quoting = Object.entries(QUOTING).map(([name, [body]]) => made(name, body));
+  const two = Object.entries(QUOTING_TWO).map(([name, body]) =>
+    made(name, body, 'what text, other text'),
+  );
+  const given = Object.entries(GIVEN).map(([name, body]) => made(name, body));
   const safe = Object.entries(SAFE).map(([name, body]) => made(`safe_${name}`, body));
   expect(await take('001-notes.sql', notes)).toEqual([]);
-  expect(await take('002-all.sql', [OTHERS, ...quoting, ...safe].join('\n'))).toEqual([]);
+  expect(
+    await take('002-all.sql', [OTHERS, ...quoting, ...two, ...given, ...safe].join('\n')),
+  ).toEqual([]);
 });
 
 test.each(Object.entries(QUOTING))(
   'quotes that are %s protect nothing',
   async (name, [, given]) => {
     await expect(asAuthor(`SELECT ${name}(${given})`)).rejects.toMatchObject({ code: '42501' });
+  },
+);
+
+test.each(Object.keys(QUOTING_TWO))(
+  'quotes of one text that are %s protect no other',
+  async (name) => {
+    await expect(asAuthor(`SELECT ${name}(${TWICE})`)).rejects.toMatchObject({ code: '42501' });
+  },
+);
+
+test.each(Object.keys(GIVEN))(
+  'a text is followed through queries and cursors: %s',
+  async (name) => {
+    await expect(asAuthor(`SELECT ${name}(${FORGED})`)).rejects.toMatchObject({ code: '42501' });
   },
 );
 
