@@ -27,6 +27,9 @@ const REQUEST_TIMEOUT = 30 * 60_000;
 const SILENCE = 120_000;
 const KEEP_ALIVE = 65_000;
 
+/** Key of a text: who calls may read another language, of which nothing is known here yet. */
+const NOT_THERE = 'The server is not there just now, try again in a moment';
+
 /** Requests are refused with 503 in all states but `ready`. */
 export type FrontState = 'starting' | 'ready' | 'stopping';
 
@@ -132,7 +135,6 @@ function answerUnavailable(
   response: ServerResponse,
   state: FrontState,
 ): void {
-  const sentence = `The server is ${state}, try again in a moment`;
   const isCall = request.url?.startsWith(API_BASE) ?? false;
   const headers = {
     'retry-after': '1',
@@ -141,7 +143,7 @@ function answerUnavailable(
     connection: 'close',
   };
   if (isCall) {
-    const answer = failure(ResultId.unavailable, sentence, 'UNAVAILABLE');
+    const answer = failure(ResultId.unavailable, NOT_THERE, 'UNAVAILABLE');
     response.writeHead(503, { ...headers, 'content-type': 'application/json' });
     response.end(JSON.stringify(toEnvelope(answer, '')));
   } else if (asksForPage(request.method, request.headers)) {
@@ -149,6 +151,6 @@ function answerUnavailable(
     response.end(errorPage(503, request.url ?? '/', request.headers));
   } else {
     response.writeHead(503, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
-    response.end(`${sentence}.\n`);
+    response.end(`The server is ${state}. Try again in a moment.\n`);
   }
 }

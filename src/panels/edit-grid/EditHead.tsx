@@ -44,7 +44,7 @@ export function EditHead(props: EditHeadProps) {
       <PanelToolbar
         {...buttons}
         more={
-          hasRows && takesRows ? (
+          takesRows ? (
             <EditTools
               panel={panel}
               page={page}

@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { sheetOf, uniqueWord } from '../_rows.ts';
+import { breakCall } from '../content/_faults.ts';
 import { openBreakableWay } from './_broken-connection.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -129,6 +130,29 @@ for (const [when, what] of [
     }
   });
 }
+
+test('what became of an import is told where the rows cannot be read again', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/net::ERR_/);
+  const word = uniqueWord();
+  const dialog = await openImport(page, word);
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Category,Price\n${word} A,furniture,1\n`),
+  });
+  await expect(dialog.getByText('1 new')).toBeVisible();
+  const mend = await breakCall(page, 'GetListByDataDefinition', 'gone');
+  await dialog.getByRole('button', { name: 'Import one row' }).click();
+  await expect(page.getByText('The server cannot be reached').first()).toBeVisible();
+  await expect(dialog.getByText('1 rows were added and 0 changed')).toBeVisible();
+  mend();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.locator('.y4-grid .ag-row')).toHaveCount(1);
+});
 
 test('an import is begun by keys alone: its first press chooses a file', async ({ page }) => {
   // The browser answers the key at once: who begins to listen only then may be too late.

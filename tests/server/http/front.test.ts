@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,11 +41,14 @@ describe('before it is open', () => {
     expect(await health()).toEqual({ status: 503, state: 'starting' });
   });
 
-  test('calls are answered with the envelope, pages with a sentence, both with when to retry', async () => {
+  test('calls are answered with the envelope and a text that has translations, pages with a sentence, both with when to retry', async () => {
     const call = await fetch(`${url}/y4service/api/Y4/Login`, { method: 'POST', body: '{}' });
     expect(call.status).toBe(503);
     expect(call.headers.get('retry-after')).toBe('1');
-    expect(await call.json()).toMatchObject({ id: 60051, code: 'UNAVAILABLE', token: null });
+    const envelope = (await call.json()) as { message: string };
+    expect(envelope).toMatchObject({ id: 60051, code: 'UNAVAILABLE', token: null });
+    const texts = await readFile('definitions/_product/translations/ar.json', 'utf8');
+    expect(JSON.parse(texts)).toHaveProperty([envelope.message]);
     const page = await fetch(`${url}/y4/`);
     expect(page.status).toBe(503);
     expect(await page.text()).toContain('The server is starting');

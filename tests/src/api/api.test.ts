@@ -176,7 +176,7 @@ describe('what comes in the server’s place', () => {
       'The server is not there just now, try again in a moment',
     ],
     [429, '{"error":"slow down"}', 'Too many requests, try again later', 'TURNED_AWAY'],
-    [401, '{}', 'The server gave an answer that cannot be read'],
+    [401, '{}', 'Need to login again', 'TURNED_AWAY'],
   ])('is told by its status: %i with “%s”', async (status, body, message, code = 'NETWORK') => {
     network.mockResolvedValue(new Response(body, { status }));
     const { api, onLoginRequired } = start();
