@@ -27,7 +27,7 @@ export const toastsMachine = setup({
   },
 }).createMachine({
   id: 'toasts',
-  context: ({ input }) => ({ log: input.log }),
+  context: ({ input }) => ({ log: input.log.slice(0, LOG_LIMIT) }),
   initial: 'listening',
   states: {
     listening: {

@@ -5,7 +5,14 @@ import { notedError, replyWithEnvelope } from './errors.ts';
 /** Answers what is not there: a page to whoever navigates, a line to everything else. */
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (asksForPage(request.method, request.headers)) return sendErrorPage(404, request, reply);
-  return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+  return (
+    reply
+      .code(404)
+      .type('text/plain; charset=utf-8')
+      // A part of a newer build comes to this server within the minute: what stands in front of it must ask again.
+      .header('cache-control', 'no-store')
+      .send('Not found\n')
+  );
 }
 
 /** Answers what was thrown while a page was made, as a page where a person would see the answer. */

@@ -61,9 +61,10 @@ describe('who navigates to', () => {
     expect(body).not.toMatch(/secret|Error|at .*\.ts/);
   });
 
-  test('a picture or script that is not there gets a line, not a page', async () => {
-    const { statusCode, body } = await get('/assets/gone-1.js', { accept: '*/*' });
+  test('a picture or script that is not there gets a line, not a page, and is asked for again by who keeps answers', async () => {
+    const { statusCode, body, headers } = await get('/assets/gone-1.js', { accept: '*/*' });
     expect([statusCode, body]).toEqual([404, 'Not found\n']);
+    expect(headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -17,6 +17,17 @@ test('[8.6a] the log is there again after a reload, newest first', () => {
   expect(contents('ann')).toEqual(['Second', 'First']);
 });
 
+test('of a log that has become far too long the newest are read', () => {
+  const log = Array.from({ length: 30_000 }, (_, index) => ({
+    type: 'info',
+    content: `Said ${index}`,
+    time: '2026-01-31T08:00:00.000Z',
+  }));
+  sessionStorage.setItem('y4:y4:toasts', JSON.stringify({ user: 'ann', log }));
+  expect(contents('ann')).toHaveLength(200);
+  expect(contents('ann')[0]).toBe('Said 0');
+});
+
 test('what a user has seen goes with the sign-out, and from the storage too', () => {
   const toasts = createToasts(store(), 'ann');
   toasts.raise('success', 'Of ann');
