@@ -4,8 +4,12 @@
 (() => {
   /** Messages of one run: more than the page ever answers, and few enough to carry. */
   const MOST_MESSAGES = 1000;
-  /** Characters and values of one message: one of a hundred megabytes takes the page a second to read. */
+  /** Characters of one message: one of a hundred megabytes takes the page a second to read. */
   const MOST_WEIGHT = 10_000_000;
+  /** Characters of all messages of one run. */
+  const MOST_OF_A_RUN = 100_000_000;
+  /** A value or a name is work for the page, however short it is: it counts as so many characters more. */
+  const WEIGHT_OF_A_VALUE = 50;
   /** @type {Map<string, Worker>} */
   const workers = new Map();
   const workerAddress = URL.createObjectURL(
@@ -26,9 +30,11 @@
     const worker = new Worker(workerAddress);
     workers.set(id, worker);
     let messages = 0;
+    let weight = 0;
     worker.onmessage = ({ data }) => {
       messages += 1;
-      if (messages > MOST_MESSAGES || isHeavy(data)) {
+      weight += weightOf(data);
+      if (messages > MOST_MESSAGES || weight > MOST_OF_A_RUN) {
         // Messages without end would keep the page from everything else.
         const message = 'The script asked too much of the page and was stopped';
         parent.postMessage({ type: 'failed', id, message, line: null }, '*');
@@ -49,26 +55,28 @@
   }
 
   /**
-   * Is this more than a page is ever told, or of a kind that it never is?
+   * Characters of a message and of all that stands in it. Infinity for more than a page is ever told, and for a kind
+   * that it never is.
    * @param {unknown} message
    */
-  function isHeavy(message) {
+  function weightOf(message) {
     const values = [message];
     let weight = 0;
     while (values.length > 0) {
       const value = values.pop();
-      weight += typeof value === 'string' ? value.length : 1;
+      weight += WEIGHT_OF_A_VALUE + (typeof value === 'string' ? value.length : 0);
       if (typeof value === 'object' && value !== null) {
-        if (!isPlain(value) || value.length > MOST_WEIGHT) return true;
+        if (!isPlain(value) || value.length > MOST_WEIGHT) return Infinity;
         // Of an error its texts, too.
         for (const name of Object.getOwnPropertyNames(value)) {
-          weight += name.length;
+          // A place in a list is no name.
+          weight += Array.isArray(value) ? 0 : WEIGHT_OF_A_VALUE + name.length;
           values.push(value[name]);
         }
       }
-      if (weight > MOST_WEIGHT) return true;
+      if (weight > MOST_WEIGHT) return Infinity;
     }
-    return false;
+    return weight;
   }
 
   /** What a page is told, or can tell a script that it takes no such thing. */

@@ -107,11 +107,13 @@ test('the page of scripts has a policy of its own, and the product’s pages nev
 test('a script that says more than anybody can hear is stopped, and the next one runs', async ({
   page,
 }) => {
-  const [flood, forged, heavy, large, unreadable, next] = await runInSandbox(page, [
+  const [flood, forged, heavy, large, many, often, unreadable, next] = await runInSandbox(page, [
     "for (;;) postMessage({ type: 'none', text: 'x'.repeat(10000) });",
     "for (;;) postMessage({ type: 'request', request: 0, capability: 'toast.show', params: {} });",
     "await y4.toast('x'.repeat(1e8));",
     "return Array.from({ length: 100 }, () => 'x'.repeat(1e6));",
+    "await y4.task('X', Object.fromEntries(Array.from({ length: 4e5 }, (_, n) => ['k' + n, 1])));",
+    "const values = Array(1e5).fill(1); for (let n = 0; n < 400; n += 1) y4.task('X', { values });",
     "postMessage(new Map([['x', 'x'.repeat(1e8)]]));",
     "postMessage(null); postMessage({ type: 'done', data: new Date(7).getTime() });",
   ]);
@@ -120,6 +122,8 @@ test('a script that says more than anybody can hear is stopped, and the next one
   expect(forged).toMatchObject(stopped);
   expect(heavy).toMatchObject(stopped);
   expect(large).toMatchObject(stopped);
+  expect(many).toMatchObject(stopped);
+  expect(often).toMatchObject(stopped);
   expect(unreadable).toMatchObject(stopped);
   expect(next).toMatchObject({ type: 'done', data: 7 });
 });
