@@ -1,5 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { plainClasses } from '#schemas/definitions/plain-classes.ts';
+import { unnest } from './nesting.ts';
 
 const CONFIG: Config = {
   USE_PROFILES: { html: true },
@@ -54,8 +55,15 @@ const CONFIG: Config = {
 /** Addresses that may stand in a link or picture; of our own only paths from the root. */
 const ADDRESS = /^(?:(?:https?|mailto|tel):|\/(?![/\\])|#)/i;
 
+/** Stands before the names of event handlers while the text is parsed; no honest text has it. */
+const MARK = '\uE000';
+
 function createSanitizer() {
   const purifier = createDOMPurify(window);
+  // Before it is looked at: without its marks it may be another address.
+  purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
+    attribute.attrValue = attribute.attrValue.replaceAll(MARK, '');
+  });
   purifier.addHook('afterSanitizeAttributes', (node) => {
     for (const name of ['href', 'src', 'cite', 'longdesc']) {
       const address = node.getAttribute(name);
@@ -77,29 +85,6 @@ function createSanitizer() {
 
 let sanitizer: ReturnType<typeof createSanitizer> | undefined;
 
-/** Stands before the names of event handlers while the text is parsed; no honest text has it. */
-const MARK = '\uE000';
-
-const FORMATTING = /<(\/?)(b|big|code|em|font|i|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
-/** Formats that are within each other; no honest text has as many. */
-const MOST_FORMATS = 100;
-
-/**
- * The text without formats where they are open by the hundred. HTML opens each that is not closed anew in every
- * paragraph, so 20 kilobytes of these made a million nodes, and a page that answered no more.
- */
-function unnest(html: string): string {
-  const open = new Map<string, number>();
-  for (const [, slash, name = ''] of html.matchAll(FORMATTING)) {
-    const kind = name.toLowerCase();
-    const now = Math.max(0, (open.get(kind) ?? 0) + (slash ? -1 : 1));
-    open.set(kind, now);
-    // To elements that nobody knows, and that are nothing but their text.
-    if (now > MOST_FORMATS) return html.replaceAll(FORMATTING, '<$1x-$2');
-  }
-  return html;
-}
-
 /**
  * The text without what the page's policy would refuse, and report, as soon as it is parsed: names of
  * event handlers are marked, and a base address becomes an element that nobody knows.
@@ -111,18 +96,12 @@ function defuse(html: string): string {
     .replaceAll(/<(\/?)base(?![\w-])/gi, '<$1x-base');
 }
 
-/** Takes the marks out of what was text or a value and no handler after all. */
+/** Takes the marks out of what was text and no handler after all. */
 function unmark(fragment: DocumentFragment): DocumentFragment {
-  const nodes = document.createTreeWalker(fragment, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  while (nodes.nextNode()) {
-    const { currentNode } = nodes;
-    if (currentNode instanceof Element) {
-      for (const attribute of currentNode.attributes) {
-        attribute.value = attribute.value.replaceAll(MARK, '');
-      }
-    } else if (currentNode.nodeValue?.includes(MARK)) {
-      currentNode.nodeValue = currentNode.nodeValue.replaceAll(MARK, '');
-    }
+  const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (text.data.includes(MARK)) text.data = text.data.replaceAll(MARK, '');
   }
   return fragment;
 }

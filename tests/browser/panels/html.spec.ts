@@ -31,6 +31,7 @@ const CORPUS = [
   '<div popover id="p">x</div><button popovertarget="p">x</button>',
   '<input autofocus onfocus="window.pwned=15">',
   '<a href="//evil.example/">x</a>',
+  '<a href="/&#xE000;/evil.example/">x</a>',
   '<img title=">" onerror="window.pwned=17">',
   '<svg/onload=window.pwned=18>',
   '<img src="x"onerror="window.pwned=19">',
@@ -93,6 +94,27 @@ test('formats that are never closed make no page without end', async ({ page }) 
     expect(html.length).toBeLessThan(500_000);
   }
   expect(drawn[3]).toContain('<b>x</b> <i>kept</i>');
+});
+
+test('elements that are never closed hold up no page', async ({ page }) => {
+  const turns = ['<span>', '<base>', '<div>', '<x-a>', '<b>', '<table><tr><td>', '<li><dd>'];
+  const misnested = ['<x-a><div></x-a></div>', '<span><td>', '<ul><li>'];
+  const texts = [...turns, ...misnested].map((turn) => `<p>kept</p>${turn.repeat(30_000)}`);
+  const drawn = await draw(page, texts);
+  for (const html of drawn) {
+    expect(html).toContain('<p>kept</p>');
+    expect(html).not.toMatch(/<(?:span|div|b|table|li|ul)>/);
+  }
+});
+
+test('however many elements leave their end to the next one, they are kept', async ({ page }) => {
+  const rows = '<tr><td><span>x<td>y'.repeat(1000);
+  const lists = `<ul>${'<li>x<p>y'.repeat(1000)}</ul><dl>${'<dt>x<dd>y'.repeat(1000)}</dl>`;
+  const sloppy = '<div><span>x</div><p><b>y</b><span>z</p>'.repeat(1000);
+  const [table, list, text] = await draw(page, [`<table>${rows}</table>`, lists, sloppy]);
+  expect(table?.match(/<td>/g)).toHaveLength(2000);
+  expect(list?.match(/<(?:li|dd)>/g)).toHaveLength(2000);
+  expect(text?.match(/<div>/g)).toHaveLength(1000);
 });
 
 test('HTML keeps its text, links, pictures and tables, and lies about none of it', async ({
