@@ -1,4 +1,5 @@
 import {
+  columnNames,
   firstLocation,
   lastName,
   nodesIn,
@@ -101,7 +102,29 @@ export function everyRowOf(
     ({ RangeVar, SubLink, RangeFunction, FuncCall }) =>
       RangeVar ?? SubLink ?? RangeFunction ?? FuncCall?.args,
   );
-  return isReckoned ? null : name;
+  return isReckoned || tellsRowsApart(UpdateStmt?.targetList, changed) ? null : name;
+}
+
+/** Does a value depend on a test of what a row has: `seen = (course_id <> NEW.id)`? */
+function tellsRowsApart(values: unknown, { columns }: Relation): boolean {
+  const isTest = ({ A_Expr: sign, CaseExpr, NullTest }: SqlTree) =>
+    CaseExpr ?? NullTest ?? /^(?:=|<>|[<>]=?)$/.test(lastName(sign?.name) ?? '');
+  const isOwn = (tree: SqlTree) => {
+    const [column, owner] = columnNames(tree).toReversed();
+    const isOfRow = owner === undefined || !/^(?:new|old)$/.test(owner);
+    return column !== undefined && isOfRow && columns.has(column);
+  };
+  return [...nodesIn(values)].some((one) => isTest(one) && [...nodesIn(one)].some(isOwn));
+}
+
+/** The table that a statement fills with rows which are read, whatever the row of a trigger is. */
+export function filledAnew({ InsertStmt: insert }: SqlTree): string | null {
+  const { fromClause, whereClause } = insert?.selectStmt?.SelectStmt ?? {};
+  const isOfRow = [...nodesIn([fromClause, whereClause])].some((one) => {
+    const [owner = '', column] = columnNames(one);
+    return /^(?:new|old)$/.test(owner) && column !== 'corp';
+  });
+  return fromClause && !isOfRow ? (insert?.relation?.relname ?? null) : null;
 }
 
 /** `LIMIT 0` asks for nothing but the columns. */

@@ -4,7 +4,7 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { answerColumns, UNNAMED } from '../../data-definitions/compile/answer-columns.ts';
 import { type AuthoredSql, readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
-import { anyRowOf, everyRowOf } from '../../data-definitions/compile/check-sql-rows.ts';
+import { anyRowOf, everyRowOf, filledAnew } from '../../data-definitions/compile/check-sql-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { type BodyQuery, type FunctionBody, parsePlpgsql } from '../../database/parse-plpgsql.ts';
@@ -155,12 +155,13 @@ async function bodyFaults(
   const row = another === undefined ? table : undefined;
   const variables = new Map(body.variables);
   if (isTrigger) for (const name of ['new', 'old']) variables.set(name, row ?? null);
+  const anew = row !== undefined && isForRows ? await tablesFilledAnew(body.queries) : [];
   for (const query of body.queries) {
     const fault = await databaseFault(query, { variables, text, handed }, environment);
     const advice = fault ? [fault] : await adviceOf(query, { variables, isBefore }, environment);
     for (const one of advice) keep(one);
     if (row !== undefined && isForRows)
-      for (const one of await everyRow(query, row, environment)) keep(one);
+      for (const one of await everyRow(query, row, anew, environment)) keep(one);
   }
   for (const one of await recordFaults(body, variables, lostIn(found))) keep(one);
   if (isAfter) for (const one of lateChanges(body, text)) keep(one);
@@ -349,13 +350,21 @@ async function adviceOf(
 async function everyRow(
   { kind, text, offset }: BodyQuery,
   table: string,
+  anew: readonly string[],
   { relations }: DefinitionEnvironment,
 ): Promise<Advice[]> {
   const read = kind === 'statement' ? await readAuthoredSql(text, 'function') : null;
   const name = read?.ok ? everyRowOf(read.stmt, table, relations) : null;
-  if (name === null) return [];
+  if (name === null || (read?.ok && read.stmt.DeleteStmt && anew.includes(name))) return [];
   const message = `this is about every row of ${name}, each time that one of ${table} is written: say which with WHERE; WHERE true if all are meant`;
   return [{ message, offset: offset + text.search(/\S/) }];
+}
+
+/** Tables that a function fills with all their rows, as one of sums is once it has been emptied. */
+async function tablesFilledAnew(queries: readonly BodyQuery[]): Promise<string[]> {
+  const statements = queries.filter(({ kind }) => kind === 'statement');
+  const read = await Promise.all(statements.map(({ text }) => readAuthoredSql(text, 'function')));
+  return read.flatMap((one) => (one.ok ? (filledAnew(one.stmt) ?? []) : []));
 }
 
 /** A row INTO variables that nothing chooses. */

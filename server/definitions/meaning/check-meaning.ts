@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { language } from '#schemas/tenant/corp.ts';
+import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
@@ -240,7 +241,8 @@ async function checkTenant(inspection: Inspection, scope: TenantScope): Promise<
     await inspection.inspect(documents.pathOf('config', code), async (findings) => {
       checkConfig(findings, code, items, scope);
       // What else reads a list, and which icons that has, nobody knows.
-      if (code.startsWith('LANDING')) await checkIcons(findings, items);
+      if (LANDING_PARTS.some((part) => landingListOf(part) === code))
+        await checkIcons(findings, items);
     });
   }
   for (const shop of documents.readable('shop').values()) {

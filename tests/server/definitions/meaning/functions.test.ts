@@ -403,7 +403,15 @@ test.each([
 test.each([
   ['UPDATE', "⟦UPDATE berth SET status = 'taken'"],
   ['UPDATE with what it had', '⟦UPDATE berth SET nightly = nightly + NEW.amount'],
+  [
+    'UPDATE by what is written',
+    "⟦UPDATE berth SET status = CASE WHEN NEW.amount > 0 THEN 'taken' ELSE 'free' END",
+  ],
   ['DELETE', '⟦DELETE FROM boat'],
+  [
+    'DELETE before rows of its own',
+    '⟦DELETE FROM boat; INSERT INTO boat (corp) SELECT b.corp FROM boat b WHERE b.id = NEW.boat_id',
+  ],
 ])('an %s of all rows is told where a row of another table fires it', async (_, change) => {
   const step = trigger('filled', `BEGIN\n  ${change};\n  RETURN NEW;\nEND`);
   expect(await told(step)).toEqual([
@@ -427,10 +435,20 @@ test.each([
   ['is about the only row', 'UPDATE counter SET last = last + 1'],
   ['is about rows that have nothing to do with it', 'UPDATE free_time SET minutes = 0'],
   ['is about its own table', 'UPDATE stay SET amount = 0'],
+  [
+    'asks each whether it is meant',
+    'UPDATE berth SET nightly = CASE WHEN id = NEW.berth_id THEN 1 ELSE nightly END',
+  ],
+  [
+    'empties a table that is filled anew',
+    'DELETE FROM counter_of; INSERT INTO counter_of (corp, berth_id, stays) SELECT s.corp, s.berth_id, count(*) FROM stay s WHERE s.corp = NEW.corp GROUP BY 1, 2',
+  ],
 ])('nothing is told of a change that %s', async (_, change) => {
   const tables = `CREATE TABLE counter (corp text, id integer DEFAULT 1 CHECK (id = 1), last bigint NOT NULL, berth_id bigint,
   PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
 CREATE TABLE free_time (corp text, no integer, minutes integer, PRIMARY KEY (corp, no));
+CREATE TABLE counter_of (corp text, berth_id bigint, stays integer, PRIMARY KEY (corp, berth_id),
+  FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
 `;
   const step = trigger('filled', `BEGIN\n  ${change};\n  RETURN NEW;\nEND`);
   const found = await told(tables + step);
