@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOfJourney } from './scripts/vite-chunks.ts';
@@ -72,6 +73,11 @@ const CALLED_ON_LOAD = [
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
   plugins: [react(), stylesheets(), sandbox(), icons(), parts(), compileHints(CALLED_ON_LOAD)],
+  resolve: {
+    alias: {
+      'markdown-to-jsx/react': join(import.meta.dirname, 'src/panels/form/plain-markdown.ts'),
+    },
+  },
   server: {
     proxy: {
       '/y4service': `http://127.0.0.1:${API_PORT}`,
@@ -105,7 +111,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
               name: 'vendor',
-              test: /node_modules[\\/](?:wouter|regexparam|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)[\\/]/,
+              test: /node_modules[\\/](?:wouter|regexparam|xstate|@xstate|zod|i18next|use-sync-external-store)[\\/]/,
             },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid-/ },
             // The entry keeps its own file, by which the manifest knows it.

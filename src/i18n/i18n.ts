@@ -1,5 +1,4 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '#schemas/tenant/corp.ts';
 import {
   addTranslation,
@@ -37,31 +36,27 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
     },
   };
   const instance = createInstance();
-  await instance
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      load: 'currentOnly',
-      ns: [DEFAULT_NAMESPACE],
-      maxRetries: 0,
-      defaultNS: DEFAULT_NAMESPACE,
-      keySeparator: false,
-      nsSeparator: false,
-      saveMissing: true,
-      saveMissingTo: 'current',
-      interpolation: {
-        // React escapes what it draws; what is left to do is that no value turns the text around it.
-        escape: (value) => isolated(value, isRightToLeft(instance.language)),
-        useRawValueToEscape: true,
-        prefix: '{',
-        suffix: '}',
-        // `$t(…)` is words like any others: no text of ours stands within another one.
-        nestingPrefix: '\0',
-      },
-      react: { useSuspense: false },
-    });
+  await instance.use(backend).init({
+    lng: language,
+    fallbackLng: 'en',
+    load: 'currentOnly',
+    ns: [DEFAULT_NAMESPACE],
+    maxRetries: 0,
+    defaultNS: DEFAULT_NAMESPACE,
+    keySeparator: false,
+    nsSeparator: false,
+    saveMissing: true,
+    saveMissingTo: 'current',
+    interpolation: {
+      // React escapes what it draws; what is left to do is that no value turns the text around it.
+      escape: (value) => isolated(value, isRightToLeft(instance.language)),
+      useRawValueToEscape: true,
+      prefix: '{',
+      suffix: '}',
+      // `$t(…)` is words like any others: no text of ours stands within another one.
+      nestingPrefix: '\0',
+    },
+  });
   return instance;
 }
 

@@ -1,6 +1,12 @@
 import type { i18n, TFunction } from 'i18next';
-import { createContext, type ReactNode, use, useMemo } from 'react';
-import { useTranslation as useI18next } from 'react-i18next';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 
 /** The texts of the language that is spoken. */
 export interface Translation {
@@ -12,13 +18,21 @@ export interface Translation {
 const Spoken = createContext<Translation | null>(null);
 
 /**
- * Gives all below it the texts of the language that is spoken, and draws them anew when it is another. The
- * library's own hook has each component that has a text listen for itself, which takes longer than to draw it.
+ * Gives all below it the texts of the language that is spoken, and draws them anew when it is another: one component
+ * listens for all.
  */
-export function TranslationProvider(props: { i18n: i18n; children: ReactNode }) {
-  const { t, i18n } = useI18next(undefined, { i18n: props.i18n });
-  const spoken = useMemo(() => ({ t, i18n }), [t, i18n]);
-  return <Spoken value={spoken}>{props.children}</Spoken>;
+export function TranslationProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
+  const listen = useCallback(
+    (listener: () => void) => {
+      i18n.on('languageChanged', listener);
+      return () => i18n.off('languageChanged', listener);
+    },
+    [i18n],
+  );
+  const languageOf = () => i18n.language;
+  const language = useSyncExternalStore(listen, languageOf, languageOf);
+  const spoken = useMemo(() => ({ t: i18n.getFixedT(language), i18n }), [i18n, language]);
+  return <Spoken value={spoken}>{children}</Spoken>;
 }
 
 /**

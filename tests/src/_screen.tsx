@@ -1,7 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { TranslationProvider } from '#src/i18n/use-translation.tsx';
@@ -29,14 +28,13 @@ let instance: i18n | undefined;
 function english(): i18n {
   if (instance === undefined) {
     instance = createInstance();
-    void instance.use(initReactI18next).init({
+    void instance.init({
       lng: 'en',
       resources: { en: { translation: {} } },
       initAsync: false,
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-      react: { useSuspense: false },
     });
   }
   return instance;

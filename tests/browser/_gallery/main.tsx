@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 import { applyStylesheet } from '#src/styles/stylesheet.ts';
 import { CalendarView } from './calendar-view.tsx';
@@ -28,7 +27,7 @@ if (brand) root.style.setProperty('--y4-brand', brand);
 await applyStylesheet(direction, new AbortController().signal);
 
 const i18n = createInstance();
-await i18n.use(initReactI18next).init({
+await i18n.init({
   lng: root.lang,
   resources: texts,
   keySeparator: false,

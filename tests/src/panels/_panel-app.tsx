@@ -1,7 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { authMachine } from '#machines/session/auth.machine.ts';
@@ -21,7 +20,7 @@ import { tenantStore } from '#src/storage/storage.ts';
 configure({ asyncUtilTimeout: 20_000 });
 
 export const i18n = createInstance();
-await i18n.use(initReactI18next).init({
+await i18n.init({
   lng: 'en',
   resources: { en: { translation: {} } },
   keySeparator: false,
