@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { LostPart } from '../parts/LostPart.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
@@ -34,11 +34,7 @@ export function Routes() {
     <PartBoundary fallback={<PartLoading />}>
       <LostPart />
       <Switch>
-        <Route path="/">
-          <BareLayout>
-            <HomePage />
-          </BareLayout>
-        </Route>
+        <Route path="/">{framed(BareLayout, HomePage)}</Route>
         <Route path="/content/blank">
           <SignedInOnly>
             <BlankPage />
@@ -64,25 +60,9 @@ export function Routes() {
         <Route path="/landing">
           <LandingPage />
         </Route>
-        <Route path="/s/:id">
-          <BareLayout>
-            <ShortLinkPage />
-          </BareLayout>
-        </Route>
-        <Route path="/article">
-          <SignedInOnly>
-            <MainShell>
-              <ArticlePage />
-            </MainShell>
-          </SignedInOnly>
-        </Route>
-        <Route path="/user/profile">
-          <SignedInOnly>
-            <MainShell>
-              <ProfilePage />
-            </MainShell>
-          </SignedInOnly>
-        </Route>
+        <Route path="/s/:id">{framed(BareLayout, ShortLinkPage)}</Route>
+        <Route path="/article">{forUser(MainShell, ArticlePage)}</Route>
+        <Route path="/user/profile">{forUser(MainShell, ProfilePage)}</Route>
         <Route path="/e-commerce/product/product-details/:productId?">
           {({ productId = '' }) => (
             <ShopShell>
@@ -101,27 +81,9 @@ export function Routes() {
             )
           }
         </Route>
-        <Route path="/e-commerce/shopping-cart">
-          <SignedInOnly>
-            <ShopShell>
-              <CartPage />
-            </ShopShell>
-          </SignedInOnly>
-        </Route>
-        <Route path="/e-commerce/checkout">
-          <SignedInOnly>
-            <ShopShell>
-              <CheckoutPage />
-            </ShopShell>
-          </SignedInOnly>
-        </Route>
-        <Route path="/e-commerce/orders/order-list">
-          <SignedInOnly>
-            <ShopShell>
-              <OrderListPage />
-            </ShopShell>
-          </SignedInOnly>
-        </Route>
+        <Route path="/e-commerce/shopping-cart">{forUser(ShopShell, CartPage)}</Route>
+        <Route path="/e-commerce/checkout">{forUser(ShopShell, CheckoutPage)}</Route>
+        <Route path="/e-commerce/orders/order-list">{forUser(ShopShell, OrderListPage)}</Route>
         <Route path="/e-commerce/orders/order-details/:id">
           {({ id }) => (
             <SignedInOnly>
@@ -131,21 +93,9 @@ export function Routes() {
             </SignedInOnly>
           )}
         </Route>
-        <Route path="/toasts">
-          <MainShell>
-            <ToastsPage />
-          </MainShell>
-        </Route>
-        <Route path="/icons">
-          <MainShell>
-            <IconsPage />
-          </MainShell>
-        </Route>
-        <Route path="/errors/404">
-          <BareLayout>
-            <NotFoundPage />
-          </BareLayout>
-        </Route>
+        <Route path="/toasts">{framed(MainShell, ToastsPage)}</Route>
+        <Route path="/icons">{framed(MainShell, IconsPage)}</Route>
+        <Route path="/errors/404">{framed(BareLayout, NotFoundPage)}</Route>
         <Route path="/errors/500">
           <ServerErrorRoute />
         </Route>
@@ -161,6 +111,22 @@ export function Routes() {
       </Switch>
     </PartBoundary>
   );
+}
+
+type Frame = ComponentType<{ children: ReactNode }>;
+
+/** A page that takes nothing from its path. */
+function framed(Frame: Frame, Page: ComponentType): ReactNode {
+  return (
+    <Frame>
+      <Page />
+    </Frame>
+  );
+}
+
+/** The same for who has signed in alone. */
+function forUser(Frame: Frame, Page: ComponentType): ReactNode {
+  return <SignedInOnly>{framed(Frame, Page)}</SignedInOnly>;
 }
 
 /** Asks for the code that a page of definitions at this path is first drawn with; others are drawn bit by bit. */

@@ -94,36 +94,14 @@ export async function createServices(): Promise<Services> {
   const language = page?.language ?? corp.settings.language;
   const i18n = await createI18n(api, language);
   const t = i18n.t.bind(i18n) as Services['t'];
-  const nameDocument = () => {
-    const title = t('Browser title');
-    // The server has put the page's own name before it.
-    if (!document.title.endsWith(title)) document.title = title;
-  };
-  nameDocument();
+  nameDocument(t);
   // Before the page is drawn again: a page with a title of its own sets it over this one.
-  i18n.on('languageChanged', nameDocument);
+  i18n.on('languageChanged', () => nameDocument(t));
 
   session.restore();
   auth = createAuth(api, session, () => corp.settings.team);
-  const isRTL = isRightToLeft(language);
-  const isAsked = asksLanguage(window.location, language);
-  const isFrame = isEmbedded(window.location);
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
-  const settings = createSettings(
-    localStore,
-    { isRTL },
-    isAsked && isFrame ? { isRTL } : {},
-    (key, value) => keepTyped({ toasts, t }, localStore, key, value),
-  );
-  if (isAsked && !isFrame) {
-    forgetLanguage(window);
-    settings.send({ type: 'settings.changed', change: { isRTL } });
-    localStore.write(LANGUAGE_KEY, language);
-  }
-  const parts = { i18n, settings, toasts, localStore };
-  const follow = async () => (await languageChoice()).follow(parts);
-  // The direction of another tab's language holds here too, and would turn a page of this one around.
-  if (!isAsked || !isFrame) localStore.watch(LANGUAGE_KEY, follow);
+  const settings = startSettings({ i18n, t, toasts, localStore, language });
   const dialogs = createDialogs(toasts, i18n);
   const navigation = startNavigation(api, session.current()?.user ?? null);
   const base = `/${code}`;
@@ -187,6 +165,41 @@ function forgetLanguage({ location, history }: Window): void {
   const address = new URL(location.href);
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
+}
+
+/** Gives the browser's tab the tenant's own name. */
+function nameDocument(t: Services['t']): void {
+  const title = t('Browser title');
+  // The server has put the page's own name before it.
+  if (!document.title.endsWith(title)) document.title = title;
+}
+
+type LanguageParts = Pick<Services, 'i18n' | 't' | 'toasts' | 'localStore'> & {
+  /** That the page came in. */
+  language: Language;
+};
+
+/** The settings of this browser, with the direction of the page's language where its address asked for that. */
+function startSettings({ language, t, ...parts }: LanguageParts): Services['settings'] {
+  const { localStore, toasts } = parts;
+  const isRTL = isRightToLeft(language);
+  const isAsked = asksLanguage(window.location, language);
+  const isFrame = isEmbedded(window.location);
+  const settings = createSettings(
+    localStore,
+    { isRTL },
+    isAsked && isFrame ? { isRTL } : {},
+    (key, value) => keepTyped({ toasts, t }, localStore, key, value),
+  );
+  if (isAsked && !isFrame) {
+    forgetLanguage(window);
+    settings.send({ type: 'settings.changed', change: { isRTL } });
+    localStore.write(LANGUAGE_KEY, language);
+  }
+  const follow = async () => (await languageChoice()).follow({ ...parts, settings });
+  // The direction of another tab's language holds here too, and would turn a page of this one around.
+  if (!isAsked || !isFrame) localStore.watch(LANGUAGE_KEY, follow);
+  return settings;
 }
 
 function startNavigation(api: Api, user: string | null) {

@@ -1,18 +1,15 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type CommandRun, commandMachine } from '#machines/command/command.machine.ts';
 import type { Button } from '#schemas/definitions/button.ts';
-import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { UNSEEN } from '../ui/use-lasting.ts';
-import { askFirst, attemptOf } from './ask-first.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
+import { createCommandExecution } from './command-execution.ts';
 import { createCommandOutcomes } from './command-outcomes.ts';
 import { type Place, placeOf } from './navigate-to.ts';
-import { commandOf } from './registry.ts';
-import { labelOfRows } from './row-texts.ts';
 
 /** Runs the commands of one panel's buttons. */
 export interface CommandRunner {
@@ -54,15 +51,12 @@ function isLink({ command, params, successCommand, successMessage }: Button): bo
  * with the button: a row that is scrolled out of sight still finishes and tells how it went.
  */
 export function createCommandRunner(scope: CommandScope): CommandRunner {
-  const { services } = scope;
   const actors = new Map<string, ActorRefFrom<typeof commandMachine>>();
   const listeners = new Set<() => void>();
   /** Keys of actions that have run for longer than nobody sees. */
   const lasting = new Set<string>();
-  /** Answers to questions of attempts that have not succeeded since. */
-  const typed = new Map<string, string>();
   const outcomes = createCommandOutcomes(scope);
-  const fields = () => scope.panel.definition()?.fields ?? [];
+  const { confirm, run } = createCommandExecution(scope);
   let running: ReadonlySet<string> = new Set();
   let waiting: ReadonlySet<string> = new Set();
 
@@ -105,33 +99,6 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
       update();
     });
     return actor.start();
-  }
-
-  function confirm(command: CommandRun): Promise<Result<unknown>> {
-    const parsed = commandParams.Confirm.safeParse(command.params ?? {});
-    const { title, caption, ...question } = parsed.success ? parsed.data : {};
-    const rows = chosenRows(command, scope.panel);
-    const named = (label?: string) => labelOfRows(services, label, rows, fields());
-    return services.dialogs.confirm({ ...question, title: named(title), caption: named(caption) });
-  }
-
-  async function run(command: CommandRun): Promise<Result<unknown>> {
-    if (command.command === 'Confirm') return confirm(command);
-    const definition = commandOf(command.command);
-    if (definition === undefined) {
-      return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
-    }
-    const answered = await askFirst(
-      command,
-      services,
-      typed,
-      chosenRows(command, scope.panel),
-      fields(),
-    );
-    if (!answered.ok) return answered;
-    const result = await definition.run(answered.data, scope);
-    if (result.ok) typed.delete(attemptOf(command));
-    return result;
   }
 
   return {

@@ -99,17 +99,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
           <Button variant="secondary" size="sm" onClick={() => send({ type: 'filter.reset' })}>
             {t('Reset')}
           </Button>
-          {others > 0 ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={all ? 'chevron-up' : 'sliders'}
-              aria-expanded={all}
-              onClick={() => setAll(!all)}
-            >
-              {all ? t('Fewer filters') : t('More filters ({n})', { n: others })}
-            </Button>
-          ) : null}
+          {others > 0 ? <MoreFilters n={others} all={all} onToggle={() => setAll(!all)} /> : null}
         </div>
       </form>
       <ActiveFilters
@@ -120,5 +110,28 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
         onRemove={(name) => send({ type: 'filter.removed', name })}
       />
     </search>
+  );
+}
+
+interface MoreFiltersProps {
+  /** Filters that find no room in the row. */
+  n: number;
+  /** They are shown. */
+  all: boolean;
+  onToggle(): void;
+}
+
+function MoreFilters({ n, all, onToggle }: MoreFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={all ? 'chevron-up' : 'sliders'}
+      aria-expanded={all}
+      onClick={onToggle}
+    >
+      {all ? t('Fewer filters') : t('More filters ({n})', { n })}
+    </Button>
   );
 }

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { navbarPosition, navbarStyle, type Settings } from '#schemas/tenant/settings.ts';
 import { useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import type { LanguageMenuProps } from '../shell/language-menu.tsx';
-import { OWN_NAMES } from '../shell/language-menu.tsx';
+import { type LanguageMenuProps, OWN_NAMES } from '../shell/language-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -69,41 +68,8 @@ export function SettingsDrawer({
           picture: <Icon name={icon} />,
         }))}
       />
-      {language.languages.length > 1 && (
-        <SelectField
-          label={t('Language')}
-          value={language.language}
-          onChange={({ target }) => {
-            const chosen = language.languages.find((offered) => offered === target.value);
-            if (chosen) language.onChange(chosen);
-          }}
-          options={language.languages.map((offered) => ({
-            value: offered,
-            label: OWN_NAMES[offered],
-          }))}
-        />
-      )}
-      <div className="y4-settings__switches">
-        <Switch
-          label={t('RTL mode')}
-          help={t('Text and layout run from right to left')}
-          checked={current.isRTL}
-          onChange={({ target }) => change({ isRTL: target.checked })}
-        />
-        <Switch
-          label={t('Fluid layout')}
-          help={t('The page is as wide as the window allows')}
-          checked={current.isFluid}
-          onChange={({ target }) => change({ isFluid: target.checked })}
-        />
-        <Switch
-          label={t('Folded menu')}
-          help={t('The side menu shows icons only')}
-          checked={current.isNavbarVerticalCollapsed}
-          disabled={current.navbarPosition === 'top'}
-          onChange={({ target }) => change({ isNavbarVerticalCollapsed: target.checked })}
-        />
-      </div>
+      {language.languages.length > 1 && <LanguageField {...language} />}
+      <SettingsSwitches current={current} change={change} />
       <ChoiceTiles
         label={t('Navigation position')}
         value={current.navbarPosition}
@@ -125,5 +91,54 @@ export function SettingsDrawer({
         }))}
       />
     </Dialog>
+  );
+}
+
+function LanguageField({ languages, language, onChange }: LanguageMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('Language')}
+      value={language}
+      onChange={({ target }) => {
+        const chosen = languages.find((offered) => offered === target.value);
+        if (chosen) onChange(chosen);
+      }}
+      options={languages.map((offered) => ({ value: offered, label: OWN_NAMES[offered] }))}
+    />
+  );
+}
+
+/** What of the look is either so or not. */
+function SettingsSwitches({
+  current,
+  change,
+}: {
+  current: Settings;
+  change(changed: Partial<Settings>): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="y4-settings__switches">
+      <Switch
+        label={t('RTL mode')}
+        help={t('Text and layout run from right to left')}
+        checked={current.isRTL}
+        onChange={({ target }) => change({ isRTL: target.checked })}
+      />
+      <Switch
+        label={t('Fluid layout')}
+        help={t('The page is as wide as the window allows')}
+        checked={current.isFluid}
+        onChange={({ target }) => change({ isFluid: target.checked })}
+      />
+      <Switch
+        label={t('Folded menu')}
+        help={t('The side menu shows icons only')}
+        checked={current.isNavbarVerticalCollapsed}
+        disabled={current.navbarPosition === 'top'}
+        onChange={({ target }) => change({ isNavbarVerticalCollapsed: target.checked })}
+      />
+    </div>
   );
 }

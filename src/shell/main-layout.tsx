@@ -81,8 +81,7 @@ export function MainLayout({
   const hasSide = navbarPosition !== 'top';
   const hasTop = navbarPosition !== 'vertical';
   const place = placeIn(menu, activePath, pathAbove);
-  const sideMenu = hasTop ? currentBranch(menu, place) : menu;
-  const isInverted = navbarStyle === 'inverted';
+  const sideMenu = { place, busy, onRetry: onMenuRetry };
   const closeDrawer = () => onSettingsChange({ showBurgerMenu: false });
 
   return (
@@ -94,29 +93,19 @@ export function MainLayout({
     >
       <SkipLink />
       {hasSide && (
-        <aside className="y4-shell__side" data-bs-theme={isInverted ? 'dark' : undefined}>
-          <div className="y4-shell__brand">
-            <Brand {...brand} compact={collapsed} />
-          </div>
+        <SideColumn
+          brand={brand}
+          isInverted={navbarStyle === 'inverted'}
+          collapsed={collapsed}
+          onFold={(isNavbarVerticalCollapsed) => onSettingsChange({ isNavbarVerticalCollapsed })}
+        >
           <SideMenu
-            menu={sideMenu}
-            place={place}
+            {...sideMenu}
+            menu={hasTop ? currentBranch(menu, place) : menu}
             label={hasTop ? t('Section menu') : undefined}
             collapsed={collapsed}
-            busy={busy}
-            onRetry={onMenuRetry}
           />
-          <div className="y4-shell__fold">
-            <Button
-              variant="ghost"
-              icon="side-column"
-              aria-label={t(collapsed ? 'Unfold menu' : 'Fold menu')}
-              aria-expanded={!collapsed}
-              title={t(collapsed ? 'Unfold menu' : 'Fold menu')}
-              onClick={() => onSettingsChange({ isNavbarVerticalCollapsed: !collapsed })}
-            />
-          </div>
-        </aside>
+        </SideColumn>
       )}
       <TopBar
         user={user}
@@ -158,16 +147,42 @@ export function MainLayout({
           onClose={closeDrawer}
           footer={<LanguageMenu {...language} />}
         >
-          <SideMenu
-            menu={menu}
-            place={place}
-            busy={busy}
-            onRetry={onMenuRetry}
-            onNavigate={closeDrawer}
-          />
+          <SideMenu {...sideMenu} menu={menu} onNavigate={closeDrawer} />
         </Dialog>
       )}
     </div>
+  );
+}
+
+interface SideColumnProps {
+  brand: MainLayoutProps['brand'];
+  isInverted: boolean;
+  collapsed: boolean;
+  onFold(collapsed: boolean): void;
+  children: ReactNode;
+}
+
+/** The side menu below the brand, which folds to its icons. */
+function SideColumn({ brand, isInverted, collapsed, onFold, children }: SideColumnProps) {
+  const { t } = useTranslation();
+  const fold = t(collapsed ? 'Unfold menu' : 'Fold menu');
+  return (
+    <aside className="y4-shell__side" data-bs-theme={isInverted ? 'dark' : undefined}>
+      <div className="y4-shell__brand">
+        <Brand {...brand} compact={collapsed} />
+      </div>
+      {children}
+      <div className="y4-shell__fold">
+        <Button
+          variant="ghost"
+          icon="side-column"
+          aria-label={fold}
+          aria-expanded={!collapsed}
+          title={fold}
+          onClick={() => onFold(!collapsed)}
+        />
+      </div>
+    </aside>
   );
 }
 

@@ -63,36 +63,15 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
   const panelRef = useCallback(
     (panel: HTMLElement) => {
       panelElement.current = panel;
-      // The top layer, where no ancestor can clip or shift the panel.
-      panel.showPopover?.();
-      const place = () => {
-        const anchor = triggerRef.current;
-        if (!anchor) return;
-        const { top, left } = floatingPosition(
-          anchor.getBoundingClientRect(),
-          { width: panel.offsetWidth, height: panel.offsetHeight },
-          { width: document.documentElement.clientWidth, height: window.innerHeight },
-          { side, align, isRtl: getComputedStyle(anchor).direction === 'rtl' },
-        );
-        panel.style.top = `${top}px`;
-        panel.style.left = `${left}px`;
-      };
+      const leave = floatAt(triggerRef, panel, { side, align });
+      (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
       const closeOutside = ({ target }: Event) => {
         if (!(target instanceof Node)) return;
         if (!panel.contains(target) && !triggerRef.current?.contains(target)) close(false);
       };
-      // What is loaded while it is open makes it larger.
-      const grown = new ResizeObserver(place);
-      grown.observe(panel);
-      place();
-      (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
-      window.addEventListener('resize', place);
-      window.addEventListener('scroll', place, true);
       document.addEventListener('pointerdown', closeOutside, true);
       return () => {
-        grown.disconnect();
-        window.removeEventListener('resize', place);
-        window.removeEventListener('scroll', place, true);
+        leave();
         document.removeEventListener('pointerdown', closeOutside, true);
       };
     },
@@ -141,6 +120,39 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
         if (!triggerRef.current?.contains(relatedTarget)) close(false);
       },
     },
+  };
+}
+
+/** Keeps a panel at its trigger while the window and the panel change. @returns what ends that. */
+function floatAt(
+  trigger: RefObject<HTMLElement | null>,
+  panel: HTMLElement,
+  where: Omit<Placement, 'isRtl'>,
+): () => void {
+  // The top layer, where no ancestor can clip or shift the panel.
+  panel.showPopover?.();
+  const place = () => {
+    const anchor = trigger.current;
+    if (!anchor) return;
+    const { top, left } = floatingPosition(
+      anchor.getBoundingClientRect(),
+      { width: panel.offsetWidth, height: panel.offsetHeight },
+      { width: document.documentElement.clientWidth, height: window.innerHeight },
+      { ...where, isRtl: getComputedStyle(anchor).direction === 'rtl' },
+    );
+    panel.style.top = `${top}px`;
+    panel.style.left = `${left}px`;
+  };
+  // What is loaded while it is open makes it larger.
+  const grown = new ResizeObserver(place);
+  grown.observe(panel);
+  place();
+  window.addEventListener('resize', place);
+  window.addEventListener('scroll', place, true);
+  return () => {
+    grown.disconnect();
+    window.removeEventListener('resize', place);
+    window.removeEventListener('scroll', place, true);
   };
 }
 

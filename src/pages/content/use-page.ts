@@ -7,6 +7,7 @@ import { checkPrivilegeByToken } from '#schemas/web-ui-falcon/check-privilege-by
 import { getForm, type VersionedForm, versionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { malformed } from '../../api/settle.ts';
+import type { Services } from '../../app/services.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { fetchPanels } from '../../panels/panel-views.ts';
 import { awaitBriefly } from '../../parts/parts.ts';
@@ -32,58 +33,7 @@ export function usePage(address: PageAddress) {
   const machine = useMemo(
     () =>
       pageMachine.provide({
-        actors: {
-          loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(
-            async ({ input, signal }) => {
-              const { other: _, token: __, ...query } = input.query;
-              const { code, mode } = input;
-              const key = formKey(session.current()?.user, input);
-              const ask = (known: string | undefined) =>
-                api.call(
-                  getForm,
-                  { code, mode, query, ...(known !== undefined && { known }) },
-                  { signal },
-                );
-              const answer = await askForForm(sessionStore, key, ask);
-              if (answer.ok && answer.data !== null)
-                await awaitBriefly(fetchPanels(answer.data.rows));
-              return answer;
-            },
-          ),
-          checkPrivilege: fromPromise<Result<unknown>, PageAddress>(({ input, signal }) =>
-            api.call(
-              checkPrivilegeByToken,
-              {
-                route: `/content/${input.code}/embed`,
-                token: embedToken ?? session.current()?.token ?? '',
-              },
-              { signal },
-            ),
-          ),
-          runPreCheck: fromPromise<Result<PreCheckResult>, { form: Form; address: PageAddress }>(
-            async ({ input }) => {
-              const check = input.form.option?.check;
-              if (check === undefined) return success({});
-              const given = apiQueries(input.address.query);
-              const queries = Object.fromEntries(
-                check.queries.flatMap((name) => {
-                  const value = given[name];
-                  return value === undefined ? [] : [[name, value]];
-                }),
-              );
-              const { servlet, command } = check;
-              const result = await api.postToServlet(
-                { servlet, command },
-                { ...check.params, ...queries },
-              );
-              if (!result.ok) return result;
-              const parsed = preCheckResult.safeParse(result.data ?? {});
-              return parsed.success
-                ? success(parsed.data)
-                : malformed(`${servlet}.${command}`, parsed.error, api.log);
-            },
-          ),
-        },
+        actors: pageActors({ api, embedToken, session, sessionStore }),
       }),
     [api, embedToken, session, sessionStore],
   );
@@ -102,4 +52,58 @@ export function usePage(address: PageAddress) {
   }, [user, send]);
 
   return [snapshot, send] as const;
+}
+
+/** What the machine of a page asks the server for. */
+function pageActors({
+  api,
+  embedToken,
+  session,
+  sessionStore,
+}: Pick<Services, 'api' | 'embedToken' | 'session' | 'sessionStore'>) {
+  return {
+    loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(async ({ input, signal }) => {
+      const { other: _, token: __, ...query } = input.query;
+      const { code, mode } = input;
+      const key = formKey(session.current()?.user, input);
+      const ask = (known: string | undefined) =>
+        api.call(getForm, { code, mode, query, ...(known !== undefined && { known }) }, { signal });
+      const answer = await askForForm(sessionStore, key, ask);
+      if (answer.ok && answer.data !== null) await awaitBriefly(fetchPanels(answer.data.rows));
+      return answer;
+    }),
+    checkPrivilege: fromPromise<Result<unknown>, PageAddress>(({ input, signal }) =>
+      api.call(
+        checkPrivilegeByToken,
+        {
+          route: `/content/${input.code}/embed`,
+          token: embedToken ?? session.current()?.token ?? '',
+        },
+        { signal },
+      ),
+    ),
+    runPreCheck: fromPromise<Result<PreCheckResult>, { form: Form; address: PageAddress }>(
+      async ({ input }) => {
+        const check = input.form.option?.check;
+        if (check === undefined) return success({});
+        const given = apiQueries(input.address.query);
+        const queries = Object.fromEntries(
+          check.queries.flatMap((name) => {
+            const value = given[name];
+            return value === undefined ? [] : [[name, value]];
+          }),
+        );
+        const { servlet, command } = check;
+        const result = await api.postToServlet(
+          { servlet, command },
+          { ...check.params, ...queries },
+        );
+        if (!result.ok) return result;
+        const parsed = preCheckResult.safeParse(result.data ?? {});
+        return parsed.success
+          ? success(parsed.data)
+          : malformed(`${servlet}.${command}`, parsed.error, api.log);
+      },
+    ),
+  };
 }

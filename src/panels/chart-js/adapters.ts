@@ -47,19 +47,15 @@ export function hasAdapter(kind: string): kind is Kind {
   return Object.hasOwn(adapters, kind);
 }
 
+type Configuration = ChartConfiguration<Kind, (number | null)[], string>;
+type Options = NonNullable<Configuration['options']>;
+
 /** Settings of Chart.js for the data; undefined when there is no adapter for its kind. */
-export function chartJsConfiguration({
-  data,
-  theme,
-  write,
-  writeShort,
-  mirrored,
-}: DrawnChart): ChartConfiguration<Kind, (number | null)[], string> | undefined {
+export function chartJsConfiguration(chart: DrawnChart): Configuration | undefined {
+  const { data, theme, mirrored } = chart;
   const { kind } = data;
   if (!hasAdapter(kind)) return undefined;
   const shown = kind === 'pie' ? data.series.slice(0, 1) : data.series;
-  const names = kind === 'pie' ? data.categories.length : shown.length;
-  const axis = { ticks: { color: theme.muted }, border: { color: theme.line } };
   return {
     type: kind,
     data: {
@@ -78,67 +74,80 @@ export function chartJsConfiguration({
       maintainAspectRatio: false,
       animation: theme.still === true ? false : { duration: 200 },
       interaction: { mode: kind === 'pie' ? 'nearest' : 'index', intersect: kind === 'pie' },
-      plugins: {
-        legend: {
-          display: kind === 'pie' || shown.length > 1,
-          position: 'bottom',
-          rtl: mirrored,
-          reverse: mirrored && kind === 'bar',
-          labels: {
-            color: theme.muted,
-            usePointStyle: true,
-            boxHeight: 6,
-            filter: ({ index, datasetIndex }) => (index ?? datasetIndex ?? 0) < MOST_NAMES,
-          },
-          title: {
-            display: names > MOST_NAMES,
-            text: `${MOST_NAMES} / ${names}`,
-            color: theme.muted,
-          },
-        },
-        tooltip: {
-          rtl: mirrored,
-          itemSort: (one, other) => one.datasetIndex - other.datasetIndex,
-          callbacks: {
-            title: ([item]) =>
-              (item && kind !== 'pie' ? data.categories[item.dataIndex] : '') ?? '',
-            label: (item) => {
-              const name =
-                kind === 'pie' ? data.categories[item.dataIndex] : shown[item.datasetIndex]?.name;
-              return `${name}: ${typeof item.raw === 'number' ? write(item.raw) : ''}`;
-            },
-          },
-        },
+      plugins: { legend: legendOf(chart, shown.length), tooltip: tooltipOf(chart, shown) },
+      ...(kind !== 'pie' && { scales: scalesOf(chart) }),
+    },
+  };
+}
+
+type Plugins = NonNullable<Options['plugins']>;
+
+/** @param series how many series are drawn. */
+function legendOf({ data, theme, mirrored }: DrawnChart, series: number): Plugins['legend'] {
+  const isPie = data.kind === 'pie';
+  const names = isPie ? data.categories.length : series;
+  return {
+    display: isPie || series > 1,
+    position: 'bottom',
+    rtl: mirrored,
+    reverse: mirrored && data.kind === 'bar',
+    labels: {
+      color: theme.muted,
+      usePointStyle: true,
+      boxHeight: 6,
+      filter: ({ index, datasetIndex }) => (index ?? datasetIndex ?? 0) < MOST_NAMES,
+    },
+    title: {
+      display: names > MOST_NAMES,
+      text: `${MOST_NAMES} / ${names}`,
+      color: theme.muted,
+    },
+  };
+}
+
+function tooltipOf(
+  { data, write, mirrored }: DrawnChart,
+  shown: DrawnChart['data']['series'],
+): Plugins['tooltip'] {
+  const isPie = data.kind === 'pie';
+  return {
+    rtl: mirrored,
+    itemSort: (one, other) => one.datasetIndex - other.datasetIndex,
+    callbacks: {
+      title: ([item]) => (item && !isPie ? data.categories[item.dataIndex] : '') ?? '',
+      label: (item) => {
+        const name = isPie ? data.categories[item.dataIndex] : shown[item.datasetIndex]?.name;
+        return `${name}: ${typeof item.raw === 'number' ? write(item.raw) : ''}`;
       },
-      ...(kind === 'pie'
-        ? {}
-        : {
-            scales: {
-              x: {
-                ...axis,
-                reverse: mirrored,
-                ...(mirrored && { afterFit: (scale) => keepEndLabels(scale, theme.font) }),
-                grid: { display: false },
-                ticks: {
-                  color: theme.muted,
-                  // Days, years and numbers are known from those beside them; of other names none is left out.
-                  maxRotation: isRow(data.categories) ? 0 : 45,
-                  autoSkipPadding: isRow(data.categories) ? 12 : 0,
-                },
-              },
-              y: {
-                ...axis,
-                position: mirrored ? 'right' : 'left',
-                beginAtZero: !leavesZero(data),
-                grid: { color: theme.line },
-                ticks: {
-                  color: theme.muted,
-                  ...(isWhole(data) && { precision: 0 }),
-                  callback: (value) => writeShort(Number(value)),
-                },
-              },
-            },
-          }),
+    },
+  };
+}
+
+function scalesOf({ data, theme, writeShort, mirrored }: DrawnChart): Options['scales'] {
+  const axis = { border: { color: theme.line } };
+  return {
+    x: {
+      ...axis,
+      reverse: mirrored,
+      ...(mirrored && { afterFit: (scale: Scale) => keepEndLabels(scale, theme.font) }),
+      grid: { display: false },
+      ticks: {
+        color: theme.muted,
+        // Days, years and numbers are known from those beside them; of other names none is left out.
+        maxRotation: isRow(data.categories) ? 0 : 45,
+        autoSkipPadding: isRow(data.categories) ? 12 : 0,
+      },
+    },
+    y: {
+      ...axis,
+      position: mirrored ? 'right' : 'left',
+      beginAtZero: !leavesZero(data),
+      grid: { color: theme.line },
+      ticks: {
+        color: theme.muted,
+        ...(isWhole(data) && { precision: 0 }),
+        callback: (value) => writeShort(Number(value)),
+      },
     },
   };
 }

@@ -36,31 +36,15 @@ export function ColumnChooser({
         <div {...panel} className="y4-menu y4-columns" role="dialog" aria-label={t('Columns')}>
           <ul className="y4-columns__list">
             {columns.map((column, index) => (
-              <li key={column.name} className="y4-columns__row">
-                <Checkbox
-                  label={column.title}
-                  checked={column.visible}
-                  // The last one stays: a grid without columns cannot be brought back from its header.
-                  disabled={column.visible && visible === 1}
-                  onChange={({ target }) => setVisible(column.name, target.checked)}
-                />
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon="arrow-up"
-                  aria-label={t('Move {name} up', { name: column.title })}
-                  disabled={index === 0}
-                  onClick={() => moveBy(column.name, -1)}
-                />
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon="arrow-down"
-                  aria-label={t('Move {name} down', { name: column.title })}
-                  disabled={index === columns.length - 1}
-                  onClick={() => moveBy(column.name, 1)}
-                />
-              </li>
+              <ColumnRow
+                key={column.name}
+                column={column}
+                isFirst={index === 0}
+                isLast={index === columns.length - 1}
+                isOnly={column.visible && visible === 1}
+                onVisible={(shown) => setVisible(column.name, shown)}
+                onMove={(by) => moveBy(column.name, by)}
+              />
             ))}
           </ul>
           <Button variant="link" size="sm" onClick={reset}>
@@ -78,5 +62,46 @@ export function ColumnChooser({
         </div>
       ) : null}
     </>
+  );
+}
+
+interface ColumnRowProps {
+  column: ColumnLayoutControl['columns'][number];
+  isFirst: boolean;
+  isLast: boolean;
+  /** No other column is shown. */
+  isOnly: boolean;
+  onVisible(visible: boolean): void;
+  onMove(by: -1 | 1): void;
+}
+
+function ColumnRow({ column, isFirst, isLast, isOnly, onVisible, onMove }: ColumnRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="y4-columns__row">
+      <Checkbox
+        label={column.title}
+        checked={column.visible}
+        // The last one stays: a grid without columns cannot be brought back from its header.
+        disabled={isOnly}
+        onChange={({ target }) => onVisible(target.checked)}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="arrow-up"
+        aria-label={t('Move {name} up', { name: column.title })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="arrow-down"
+        aria-label={t('Move {name} down', { name: column.title })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+    </li>
   );
 }

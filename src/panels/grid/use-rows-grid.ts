@@ -102,7 +102,7 @@ const asItIs = (column: ColDef<Row>) => column;
 /** AG Grid over rows of a data definition, with what the grids that show and those that edit have in common. */
 export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const { definition, rows, columns, sort, isSorted, actionsWidth, multiSelect } = input;
-  const { columnOf = asItIs, label, pageIndex, selection } = input;
+  const { columnOf = asItIs } = input;
   const { t, i18n } = useTranslation();
   const isRtl = useIsRtl();
 
@@ -158,8 +158,14 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
     ...input.options,
   };
   const grid = useGrid(options, width !== null && !input.isAwaited, `${i18n.language}:${isRtl}`);
-  const { api, host } = grid;
+  useGridKeys(grid);
+  useInStep(grid, input);
+  const isWide = room !== null && leastRoom(columnDefs) > room + actionsWidth;
+  return { ...grid, place, columnDefs: width === null ? null : columnDefs, isWide };
+}
 
+/** What the keys copy and where they lead, which the grid itself does otherwise. */
+function useGridKeys({ api, host }: UsedGrid): void {
   useEffect(() => {
     const { current: cells } = host;
     if (api === null || cells === null) return;
@@ -173,6 +179,13 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
     cells.addEventListener('keydown', beforeGrid, { signal, capture: true });
     return () => listening.abort();
   }, [api, host]);
+}
+
+/** Keeps a grid that stands in step with what it is to show. */
+function useInStep(
+  { api }: UsedGrid,
+  { label, pageIndex, sort, selection, rows }: RowsGridInput,
+): void {
   useLayoutEffect(() => {
     // A grid that is made anew is told to begin with, and the one before is gone.
     if (api?.isDestroyed() === false) api.setGridAriaProperty('label', label);
@@ -187,6 +200,4 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   useEffect(() => {
     if (api !== null) applySelection(api, selection);
   }, [api, selection, rows]);
-  const isWide = room !== null && leastRoom(columnDefs) > room + actionsWidth;
-  return { ...grid, place, columnDefs: width === null ? null : columnDefs, isWide };
 }

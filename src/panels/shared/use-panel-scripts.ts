@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import type { PagePanel } from '../../pages/content/page-panels.ts';
@@ -30,7 +31,7 @@ export function usePanelScripts(
   surface: PanelSurface,
 ): PanelEvents {
   const services = useServices();
-  const latest = useRef({ panel, page, surface });
+  const latest = useRef<LatestPanel>({ panel, page, surface });
   latest.current = { panel, page, surface };
   const running = useRef(new Set<PanelEventName>());
   /** What happened again while its script was at work: the script has not seen it. */
@@ -72,18 +73,6 @@ export function usePanelScripts(
   }, [panels, code, dataCode]);
 
   return useMemo(() => {
-    async function run(event: PanelEventName, script: string): Promise<void> {
-      const { runScript, scriptContextOf } = await fetchPart(loadScripts);
-      const { panel, page, surface } = latest.current;
-      const rows = event === 'selectionChanged' ? surface.read().selected : page.rows;
-      const result = await runScript({
-        script,
-        context: scriptContextOf(services, page, { event, panel: panel.code, rows }),
-        host: { services, page, panel: panel.code, unasked: event === 'afterPanelLoaded' },
-      });
-      if (!result.ok && result.id !== ResultId.cancelled)
-        services.toasts.raise('error', `${panel.code}: ${failureText(services.i18n, result)}`);
-    }
     async function raise(event: PanelEventName): Promise<void> {
       const script = latest.current.panel.events?.[event];
       if (script === undefined) return;
@@ -101,7 +90,7 @@ export function usePanelScripts(
       if (isLoad) ledBy.current = new Set();
       do {
         waiting.current.delete(event);
-        await run(event, script);
+        await runEventScript(services, latest, event, script);
       } while (waiting.current.has(event));
       running.current.delete(event);
       ended();
@@ -111,4 +100,29 @@ export function usePanelScripts(
       selectionChanged: () => void raise('selectionChanged'),
     };
   }, [services, panels, code]);
+}
+
+interface LatestPanel {
+  panel: Pick<Panel, 'code' | 'events'>;
+  page: PageScope;
+  surface: PanelSurface;
+}
+
+/** Runs a script of the panel, as the panel stands by then, and says so where it fails. */
+async function runEventScript(
+  services: Services,
+  latest: RefObject<LatestPanel>,
+  event: PanelEventName,
+  script: string,
+): Promise<void> {
+  const { runScript, scriptContextOf } = await fetchPart(loadScripts);
+  const { panel, page, surface } = latest.current;
+  const rows = event === 'selectionChanged' ? surface.read().selected : page.rows;
+  const result = await runScript({
+    script,
+    context: scriptContextOf(services, page, { event, panel: panel.code, rows }),
+    host: { services, page, panel: panel.code, unasked: event === 'afterPanelLoaded' },
+  });
+  if (!result.ok && result.id !== ResultId.cancelled)
+    services.toasts.raise('error', `${panel.code}: ${failureText(services.i18n, result)}`);
 }

@@ -9,8 +9,9 @@ import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useLasting } from '../../ui/use-lasting.ts';
-import { type SendViews, useSavedViews, type ViewPlace } from './use-saved-views.ts';
+import { useSavedViews, type ViewPlace } from './use-saved-views.ts';
 import { isSameContent } from './view-content.ts';
+import { actions, choices, loadingEntry, retryEntry } from './view-entries.ts';
 
 const NameView = lazyPart(() => import('./NameView.tsx'));
 
@@ -55,22 +56,8 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const open = () => send({ type: 'menu.opened' });
 
   function entries(): MenuEntry[] {
-    if (snapshot.matches('failed')) {
-      const why = failureText(i18n, failure);
-      return [
-        {
-          id: 'retry',
-          heading: why,
-          text: t('Try again'),
-          icon: 'arrows-rotate',
-          stays: true,
-          onSelect: open,
-        },
-      ];
-    }
-    if (snapshot.matches('loading') || snapshot.matches('unread')) {
-      return [{ id: 'loading', text: t('Loading....'), disabled: true }];
-    }
+    if (snapshot.matches('failed')) return [retryEntry(failureText(i18n, failure), open, t)];
+    if (snapshot.matches('loading') || snapshot.matches('unread')) return [loadingEntry(t)];
     const all = [
       ...choices(views, current, send, t),
       ...actions(current, isChanged, content, { send, remove: (view) => void remove(view) }, t),
@@ -128,74 +115,4 @@ function Views({ place, content, onApply }: ViewMenuProps) {
       ) : null}
     </>
   );
-}
-
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-/** The views to choose from, one's own first. */
-function choices(
-  views: readonly SavedView[],
-  current: SavedView | undefined,
-  send: SendViews,
-  t: Translate,
-): MenuEntry[] {
-  if (views.length === 0) return [{ id: 'none', text: t('No views yet'), disabled: true }];
-  const entry = (view: SavedView, index: number, heading: string): MenuEntry => ({
-    id: view.id,
-    text: view.mine ? view.name : `${view.name} · ${view.owner}`,
-    current: view === current,
-    heading: index === 0 ? heading : undefined,
-    onSelect: () => send({ type: 'view.chosen', id: view.id }),
-  });
-  return [
-    ...views.filter(({ mine }) => mine).map((view, at) => entry(view, at, t('My views'))),
-    ...views.filter(({ mine }) => !mine).map((view, at) => entry(view, at, t('Shared views'))),
-  ];
-}
-
-interface ViewActions {
-  send: SendViews;
-  remove(view: SavedView): void;
-}
-
-function actions(
-  current: SavedView | undefined,
-  isChanged: boolean,
-  content: ViewContent,
-  { send, remove }: ViewActions,
-  t: Translate,
-): MenuEntry[] {
-  const create: MenuEntry = {
-    id: 'create',
-    text: t('Save as a new view'),
-    icon: 'plus',
-    divider: true,
-    onSelect: () => send({ type: 'naming.asked', naming: { id: null, name: '', shared: false } }),
-  };
-  if (!current?.mine) return [create];
-  const { id, name, shared } = current;
-  return [
-    {
-      id: 'update',
-      text: t('Save the changes to {name}', { name }),
-      icon: 'floppy-disk',
-      divider: true,
-      disabled: !isChanged,
-      onSelect: () => send({ type: 'view.updated', id, content }),
-    },
-    { ...create, divider: false },
-    {
-      id: 'rename',
-      text: t('Rename or share'),
-      icon: 'pen',
-      onSelect: () => send({ type: 'naming.asked', naming: { id, name, shared } }),
-    },
-    {
-      id: 'delete',
-      text: t('Delete view'),
-      icon: 'trash',
-      danger: true,
-      onSelect: () => remove(current),
-    },
-  ];
 }

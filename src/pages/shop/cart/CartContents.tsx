@@ -58,42 +58,14 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
                 ];
           })}
         </ul>
-        {quote.missing.map((id) => {
-          const name = keptName(services.localStore, id);
-          return (
-            <p key={id} className="y4-cart__gone y4-cart__warning">
-              {t('{id} is no longer offered', { id: name })}{' '}
-              <Button
-                size="sm"
-                variant="link"
-                aria-label={t('Remove {name}', { name })}
-                onClick={() => changeCart(services, { type: 'item.removed', id, name })}
-              >
-                {t('Remove')}
-              </Button>
-            </p>
-          );
-        })}
+        {quote.missing.map((id) => (
+          <MissingItem key={id} id={id} />
+        ))}
       </Card>
       <aside className={`y4-cart__side${isOld ? ' y4-cart__side--old' : ''}`}>
         <Card>
           <CartPromo quote={quote} placeholder={promoPlaceholder} />
-          <dl className="y4-totals">
-            <div>
-              <dt>{t('Subtotal')}</dt>
-              <dd>{money(quote.subTotal)}</dd>
-            </div>
-            <div>
-              <dt>{t('Shipping cost')}</dt>
-              <dd>{money(quote.shippingCost)}</dd>
-            </div>
-            {quote.discount > 0 && (
-              <div>
-                <dt>{t('Discount')}</dt>
-                <dd className="y4-totals__less">{takenOff(quote.discount, money)}</dd>
-              </div>
-            )}
-          </dl>
+          <CartTotals quote={quote} />
           <div className="y4-cart__bar">
             <p className="y4-cart__total" aria-live="polite">
               <span>{t('Total')}</span>
@@ -109,5 +81,49 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
         </Card>
       </aside>
     </div>
+  );
+}
+
+/** A product in the cart that the shop has no more. */
+function MissingItem({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const name = keptName(services.localStore, id);
+  return (
+    <p className="y4-cart__gone y4-cart__warning">
+      {t('{id} is no longer offered', { id: name })}{' '}
+      <Button
+        size="sm"
+        variant="link"
+        aria-label={t('Remove {name}', { name })}
+        onClick={() => changeCart(services, { type: 'item.removed', id, name })}
+      >
+        {t('Remove')}
+      </Button>
+    </p>
+  );
+}
+
+/** What the sum is made of. */
+function CartTotals({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  const { money } = useServices().format();
+  return (
+    <dl className="y4-totals">
+      <div>
+        <dt>{t('Subtotal')}</dt>
+        <dd>{money(quote.subTotal)}</dd>
+      </div>
+      <div>
+        <dt>{t('Shipping cost')}</dt>
+        <dd>{money(quote.shippingCost)}</dd>
+      </div>
+      {quote.discount > 0 && (
+        <div>
+          <dt>{t('Discount')}</dt>
+          <dd className="y4-totals__less">{takenOff(quote.discount, money)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -32,7 +32,7 @@ export default function ProductsPage({ layout }: { layout: ProductLayout }) {
 
 function Products({ layout }: { layout: ProductLayout }) {
   const { t, i18n } = useTranslation();
-  const { navigate, format } = useServices();
+  const { navigate } = useServices();
   const search = useSearch();
   const wanted = useMemo(() => wantedOf(search), [search]);
   const [snapshot, send] = useProductList(wanted);
@@ -41,23 +41,13 @@ function Products({ layout }: { layout: ProductLayout }) {
   const retry = () => send({ type: 'retry.requested' });
   usePageTitle(t('Products'));
   useRetryOnline(snapshot.matches('failed'), retry);
-  useEffect(() => {
-    if (isReady) restoreScroll();
-  }, [isReady]);
-  const seen = useRef(wanted);
-  useEffect(() => {
-    if (seen.current === wanted) return;
-    seen.current = wanted;
-    // Other products begin at their top; those that one comes back to, where they were left.
-    if (!restoreScroll()) window.scrollTo(0, 0);
-  }, [wanted]);
+  useListScroll(wanted, isReady);
 
   const change = (part: Partial<WantedProducts>) =>
     navigate(productsPath(layout, { ...wanted, page: 1, ...part }));
   const total = loaded?.total ?? 0;
   const shown = shownProducts(snapshot.context);
   const { page } = snapshot.context.wanted;
-  const from = (page - 1) * PRODUCTS_PER_PAGE + 1;
   const pages = Math.ceil(total / PRODUCTS_PER_PAGE);
   const isBeyond = isReady && pages > 0 && page > pages;
   useEffect(() => {
@@ -76,15 +66,7 @@ function Products({ layout }: { layout: ProductLayout }) {
             </q>
           )}
         </h1>
-        <p className="y4-products__count" role="status">
-          {isReady &&
-            shown.length > 0 &&
-            t('Showing {from}-{to} of {totalItems} Products', {
-              from: format().number(from),
-              to: format().number(from + shown.length - 1),
-              totalItems: format().number(total),
-            })}
-        </p>
+        <ProductsCount page={page} shown={isReady ? shown.length : 0} total={total} />
         <ProductTools layout={layout} wanted={wanted} config={config} onChange={change} />
       </div>
       {snapshot.matches('failed') ? (
@@ -100,18 +82,7 @@ function Products({ layout }: { layout: ProductLayout }) {
           }
         />
       ) : isReady && shown.length === 0 && !isBeyond ? (
-        <div className="y4-state" role="alert">
-          <span className="y4-state__mark">
-            <Icon name="magnifying-glass" />
-          </span>
-          <p className="y4-state__title">{t('No Goods')}</p>
-          <p className="y4-state__description">
-            {t('Nothing found,change the keyword and try again')}
-          </p>
-          <div className="y4-state__action">
-            <ButtonLink href={productsPath(layout)}>{t('All products')}</ButtonLink>
-          </div>
-        </div>
+        <NoProducts layout={layout} />
       ) : (
         <ul className={`y4-products__cards y4-products__cards--${layout}`}>
           {config !== null && isReady && !isBeyond ? (
@@ -133,6 +104,59 @@ function Products({ layout }: { layout: ProductLayout }) {
           onGo={(page) => change({ page })}
         />
       )}
+    </div>
+  );
+}
+
+/** Other products begin at their top; those that one comes back to, where they were left. */
+function useListScroll(wanted: WantedProducts, isReady: boolean): void {
+  useEffect(() => {
+    if (isReady) restoreScroll();
+  }, [isReady]);
+  const seen = useRef(wanted);
+  useEffect(() => {
+    if (seen.current === wanted) return;
+    seen.current = wanted;
+    if (!restoreScroll()) window.scrollTo(0, 0);
+  }, [wanted]);
+}
+
+interface ProductsCountProps {
+  page: number;
+  /** Products on this page; 0 as long as nobody knows. */
+  shown: number;
+  /** Products on all pages. */
+  total: number;
+}
+
+function ProductsCount({ page, shown, total }: ProductsCountProps) {
+  const { t } = useTranslation();
+  const { number } = useServices().format();
+  const from = (page - 1) * PRODUCTS_PER_PAGE + 1;
+  return (
+    <p className="y4-products__count" role="status">
+      {shown > 0 &&
+        t('Showing {from}-{to} of {totalItems} Products', {
+          from: number(from),
+          to: number(from + shown - 1),
+          totalItems: number(total),
+        })}
+    </p>
+  );
+}
+
+function NoProducts({ layout }: { layout: ProductLayout }) {
+  const { t } = useTranslation();
+  return (
+    <div className="y4-state" role="alert">
+      <span className="y4-state__mark">
+        <Icon name="magnifying-glass" />
+      </span>
+      <p className="y4-state__title">{t('No Goods')}</p>
+      <p className="y4-state__description">{t('Nothing found,change the keyword and try again')}</p>
+      <div className="y4-state__action">
+        <ButtonLink href={productsPath(layout)}>{t('All products')}</ButtonLink>
+      </div>
     </div>
   );
 }

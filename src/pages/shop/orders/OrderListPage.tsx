@@ -27,7 +27,6 @@ function Orders() {
   const hasFailed = snapshot.matches('failed');
   const isEmpty = rows.length === 0 && !isLoading && !hasFailed;
   const shown = shownOrders(snapshot.context);
-  const from = (page - 1) * ORDERS_PER_PAGE + 1;
   const retry = () => send({ type: 'retry.requested' });
   useConfigOfBar();
   usePageTitle(t('My orders'));
@@ -47,31 +46,13 @@ function Orders() {
         footer={
           shown.length > 0 &&
           !hasFailed && (
-            <div className="y4-orders__pages">
-              <span className="y4-numbers" role="status">
-                {t('{from} to {to} of {total}', {
-                  from,
-                  to: from + shown.length - 1,
-                  total: rows.length,
-                })}
-              </span>
-              <Button
-                size="sm"
-                icon="chevron-left"
-                disabled={page === 1}
-                onClick={() => send({ type: 'page.changed', page: page - 1 })}
-              >
-                {t('Previous')}
-              </Button>
-              <Button
-                size="sm"
-                iconAfter="chevron-right"
-                disabled={page === lastPageOf(rows)}
-                onClick={() => send({ type: 'page.changed', page: page + 1 })}
-              >
-                {t('Next')}
-              </Button>
-            </div>
+            <OrderPages
+              page={page}
+              shown={shown.length}
+              total={rows.length}
+              last={lastPageOf(rows)}
+              onGo={(next) => send({ type: 'page.changed', page: next })}
+            />
           )
         }
       >
@@ -103,6 +84,40 @@ function Orders() {
           />
         )}
       </Card>
+    </div>
+  );
+}
+
+interface OrderPagesProps {
+  page: number;
+  /** Orders on this page. */
+  shown: number;
+  /** Orders on all pages. */
+  total: number;
+  last: number;
+  onGo(page: number): void;
+}
+
+/** Which of the orders are shown, and the ways to the others. */
+function OrderPages({ page, shown, total, last, onGo }: OrderPagesProps) {
+  const { t } = useTranslation();
+  const from = (page - 1) * ORDERS_PER_PAGE + 1;
+  return (
+    <div className="y4-orders__pages">
+      <span className="y4-numbers" role="status">
+        {t('{from} to {to} of {total}', { from, to: from + shown - 1, total })}
+      </span>
+      <Button size="sm" icon="chevron-left" disabled={page === 1} onClick={() => onGo(page - 1)}>
+        {t('Previous')}
+      </Button>
+      <Button
+        size="sm"
+        iconAfter="chevron-right"
+        disabled={page === last}
+        onClick={() => onGo(page + 1)}
+      >
+        {t('Next')}
+      </Button>
     </div>
   );
 }

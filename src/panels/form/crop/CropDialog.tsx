@@ -77,38 +77,14 @@ export function CropDialog(props: CropDialogProps) {
         ]}
         onChange={({ target }) => changeShape(target.value)}
       />
-      {/* A picture has its left on the left in every language. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the frame and its corners inside */}
-      <div className="y4-crop__stage" dir="ltr" onKeyDown={cropOnEnter}>
-        <ReactCrop
-          {...(area === null ? {} : { crop: { ...area, unit: '%' as const } })}
-          {...(SHAPES[shape] === undefined ? {} : { aspect: SHAPES[shape] })}
-          disabled={busy}
-          ruleOfThirds
-          minWidth={16}
-          minHeight={16}
-          ariaLabels={{
-            cropArea: t('Part of the picture; move it with the arrow keys'),
-            nwDragHandle: t('Upper left corner'),
-            nDragHandle: t('Upper edge'),
-            neDragHandle: t('Upper right corner'),
-            eDragHandle: t('Right edge'),
-            seDragHandle: t('Lower right corner'),
-            sDragHandle: t('Lower edge'),
-            swDragHandle: t('Lower left corner'),
-            wDragHandle: t('Left edge'),
-          }}
-          onChange={(_, percent) => onArea(areaOf(percent))}
-        >
-          <img
-            src={address}
-            alt={t('Picture to crop')}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-              setSize({ width, height })
-            }
-          />
-        </ReactCrop>
-      </div>
+      <CropStage
+        address={address}
+        area={area}
+        aspect={SHAPES[shape]}
+        busy={busy}
+        onArea={onArea}
+        onSize={setSize}
+      />
       <p className="y4-crop__size" role="status">
         {size === null
           ? ''
@@ -139,6 +115,51 @@ export function CropDialog(props: CropDialogProps) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface CropStageProps extends Pick<CropDialogProps, 'address' | 'area' | 'busy' | 'onArea'> {
+  /** Width by height that the frame keeps; undefined where it keeps none. */
+  aspect: number | undefined;
+  onSize(size: PictureSize): void;
+}
+
+/** The picture with the frame over it. */
+function CropStage({ address, area, aspect, busy, onArea, onSize }: CropStageProps) {
+  const { t } = useTranslation();
+  // A picture has its left on the left in every language.
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the frame and its corners inside
+    <div className="y4-crop__stage" dir="ltr" onKeyDown={cropOnEnter}>
+      <ReactCrop
+        {...(area === null ? {} : { crop: { ...area, unit: '%' as const } })}
+        {...(aspect === undefined ? {} : { aspect })}
+        disabled={busy}
+        ruleOfThirds
+        minWidth={16}
+        minHeight={16}
+        ariaLabels={{
+          cropArea: t('Part of the picture; move it with the arrow keys'),
+          nwDragHandle: t('Upper left corner'),
+          nDragHandle: t('Upper edge'),
+          neDragHandle: t('Upper right corner'),
+          eDragHandle: t('Right edge'),
+          seDragHandle: t('Lower right corner'),
+          sDragHandle: t('Lower edge'),
+          swDragHandle: t('Lower left corner'),
+          wDragHandle: t('Left edge'),
+        }}
+        onChange={(_, percent) => onArea(areaOf(percent))}
+      >
+        <img
+          src={address}
+          alt={t('Picture to crop')}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            onSize({ width, height })
+          }
+        />
+      </ReactCrop>
+    </div>
   );
 }
 

@@ -1,0 +1,47 @@
+import type { CommandRun } from '#machines/command/command.machine.ts';
+import { commandParams } from '#schemas/definitions/command-params.ts';
+import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
+import { askFirst, attemptOf } from './ask-first.ts';
+import { chosenRows } from './chosen-rows.ts';
+import type { CommandScope } from './command.ts';
+import { commandOf } from './registry.ts';
+import { labelOfRows } from './row-texts.ts';
+
+/** Does what the commands of one panel say; whoever asks for it tells the outcome. */
+export interface CommandExecution {
+  /** Asks the user whether the command is meant. */
+  confirm(command: CommandRun): Promise<Result<unknown>>;
+  run(command: CommandRun): Promise<Result<unknown>>;
+}
+
+export function createCommandExecution(scope: CommandScope): CommandExecution {
+  const { services, panel } = scope;
+  /** Answers to questions of attempts that have not succeeded since. */
+  const typed = new Map<string, string>();
+  const fields = () => panel.definition()?.fields ?? [];
+
+  function confirm(command: CommandRun): Promise<Result<unknown>> {
+    const parsed = commandParams.Confirm.safeParse(command.params ?? {});
+    const { title, caption, ...question } = parsed.success ? parsed.data : {};
+    const rows = chosenRows(command, panel);
+    const named = (label?: string) => labelOfRows(services, label, rows, fields());
+    return services.dialogs.confirm({ ...question, title: named(title), caption: named(caption) });
+  }
+
+  async function run(command: CommandRun): Promise<Result<unknown>> {
+    if (command.command === 'Confirm') return confirm(command);
+    const definition = commandOf(command.command);
+    if (definition === undefined) {
+      return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
+    }
+    const about = chosenRows(command, panel);
+    const answered = await askFirst(command, services, typed, about, fields());
+    if (!answered.ok) return answered;
+    const result = await definition.run(answered.data, scope);
+    if (result.ok) typed.delete(attemptOf(command));
+    return result;
+  }
+
+  return { confirm, run };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Form } from '#schemas/definitions/form.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { useMenuPlace } from '../../app/menu-place.ts';
+import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useShare } from '../../messenger/use-share.ts';
+import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
+import { TryAgain } from '../shared/TryAgain.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { FormRows } from './FormRows.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import type { PageScope } from './page-scope.ts';
+import { PageTitle } from './page-title.ts';
+import { createPageTurns } from './page-turns.ts';
+import type { PageVisit } from './page-visit.ts';
+import { shareOfForm } from './share-of-form.ts';
+import { usePageScript } from './use-page-script.ts';
+
+export interface ReadyFormProps {
+  form: Form;
+  /** It is drawn as it was at the last visit, and may be another one by now: nothing can be begun with it. */
+  isUncertain: boolean;
+  /** Why its pre-check failed, or null; the page may be asked for again. */
+  unchecked: Failure | null;
+  page: Omit<PageScope, 'turns'>;
+  script: string | undefined;
+  visit: PageVisit;
+}
+
+/** A page of definitions that may be seen: its heading and its rows. */
+export function ReadyForm({
+  form,
+  isUncertain,
+  unchecked,
+  page: shared,
+  script,
+  visit,
+}: ReadyFormProps) {
+  const [turns] = useState(() => createPageTurns(form.rows));
+  const page: PageScope = { ...shared, turns };
+  useEffect(() => {
+    visit.begin();
+    return visit.end;
+  }, [visit]);
+  usePageScript(script, page);
+  const { t, i18n } = useTranslation();
+  const title = translateLabel(t, form.headerTitle);
+  usePageTitle(title);
+  useShare(shareOfForm(form, title, t));
+  const { base } = useServices();
+  const [path] = useLocation();
+  const own = `/content/${page.formCode}/${page.mode}`;
+  // Where the address leaves out what it shows, no entry has that very target.
+  useMenuPlace(path.startsWith(own) ? pathInside(safeUrl(form.headerButtonUrl), base) : own);
+  return (
+    <PageTitle value={title}>
+      <div inert={isUncertain}>
+        <PageHeader
+          title={title}
+          description={
+            unchecked === null
+              ? translateLabel(t, form.headerDescription)
+              : failureText(i18n, unchecked, t('The server gave no reason'))
+          }
+          failed={unchecked !== null}
+          buttonTitle={translateLabel(t, form.headerButtonTitle)}
+          buttonUrl={form.headerButtonUrl}
+          buttonTarget={form.headerButtonTarget}
+          action={unchecked !== null ? <TryAgain onClick={page.refresh} /> : null}
+        />
+        <FormRows rows={form.rows} page={page} />
+      </div>
+    </PageTitle>
+  );
+}
