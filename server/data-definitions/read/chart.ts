@@ -43,28 +43,17 @@ export async function readChart(
 ): Promise<ChartData> {
   const chart = Object.hasOwn(definition.charts, code) ? definition.charts[code] : undefined;
   if (!chart) throw badRequest(`${definition.code} has no chart "${code}"`);
-  const issues = new Issues();
   const group = definition.byName.get(chart.group);
-  const value = compileAggregate(chart.value, definition.byName, issues, []);
+  const value = compileAggregate(chart.value, definition.byName, new Issues(), []);
   const series = chart.series === undefined ? undefined : definition.byName.get(chart.series);
   if (!group || !value) throw badRequest(`The chart "${code}" has a fault`);
-  const selected = selectionSql(definition, { ...asked, sort: [] }, context);
-  const quotes = new Set([...selected.whereQuotes, ...[group, series].filter(isQuote)]);
-  const only =
-    chart.where === undefined ? null : parseCondition(chart.where, definition.byName, issues, []);
-  const where = only
-    ? sql`${selected.where} AND ${conditionSql(only, expressionContext(definition, context))}`
-    : selected.where;
-  const columns = [
-    sql`${groupSql(group, chart.by, context)} AS "group"`,
-    sql`${nameSql(group, context)} AS "groupName"`,
-    sql`${series ? groupSql(series, undefined, context) : sql`''`} AS series`,
-    sql`${series ? nameSql(series, context) : sql`''`} AS "seriesName"`,
-    sql`${aggregateSql(value, context)} AS value`,
-  ];
-  const { rows } = await sql<ChartPoint>`SELECT ${sql.join(columns)}
-    FROM ${fromSql(definition.source, quotes)} WHERE ${where}
-    GROUP BY 1, 3 ORDER BY ${groupOrder(group)} LIMIT ${MAX_POINTS}`.execute(transaction);
+  const rows = await readPoints(
+    transaction,
+    definition,
+    { chart, group, series, value },
+    asked,
+    context,
+  );
   const number = (raw: unknown) => {
     const read = readAggregate(value, raw, context);
     const point = read === '' || !isOfNumbers(value) ? Number.NaN : Number(read);
@@ -97,6 +86,43 @@ export async function readChart(
     ...(cut && { cut }),
     ...(format && { format }),
   };
+}
+
+/** What is drawn of a chart: groups, parted into series, with a value each. */
+interface ChartParts {
+  readonly chart: Chart;
+  readonly group: CompiledField;
+  readonly series: CompiledField | undefined;
+  readonly value: NonNullable<ReturnType<typeof compileAggregate>>;
+}
+
+async function readPoints(
+  transaction: Transaction<Database>,
+  definition: CompiledDefinition,
+  { chart, group, series, value }: ChartParts,
+  asked: Pick<Selection, 'queries' | 'keyword'>,
+  context: RunContext,
+): Promise<ChartPoint[]> {
+  const selected = selectionSql(definition, { ...asked, sort: [] }, context);
+  const quotes = new Set([...selected.whereQuotes, ...[group, series].filter(isQuote)]);
+  const only =
+    chart.where === undefined
+      ? null
+      : parseCondition(chart.where, definition.byName, new Issues(), []);
+  const where = only
+    ? sql`${selected.where} AND ${conditionSql(only, expressionContext(definition, context))}`
+    : selected.where;
+  const columns = [
+    sql`${groupSql(group, chart.by, context)} AS "group"`,
+    sql`${nameSql(group, context)} AS "groupName"`,
+    sql`${series ? groupSql(series, undefined, context) : sql`''`} AS series`,
+    sql`${series ? nameSql(series, context) : sql`''`} AS "seriesName"`,
+    sql`${aggregateSql(value, context)} AS value`,
+  ];
+  const { rows } = await sql<ChartPoint>`SELECT ${sql.join(columns)}
+    FROM ${fromSql(definition.source, quotes)} WHERE ${where}
+    GROUP BY 1, 3 ORDER BY ${groupOrder(group)} LIMIT ${MAX_POINTS}`.execute(transaction);
+  return rows;
 }
 
 /** Is there a group that is none of the categories? Of dates those without one never are. */

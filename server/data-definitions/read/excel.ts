@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import type { Column, stream } from 'exceljs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
@@ -125,52 +126,75 @@ export async function writeExcel(
   const read = rowReader(definition, context);
   const columns = [...shown, ...hidden];
   const styles = columns.map((field) => columnStyle(field, context, texts));
-  const newSheet = (number: number) => {
-    const sheet = workbook.addWorksheet(number === 1 ? texts.sheet : `${texts.sheet} ${number}`, {
-      views: [{ state: 'frozen', ySplit: 1, rightToLeft: texts.rightToLeft }],
-    });
-    sheet.columns = columns.map((field, index) => ({
-      header: index < shown.length ? headerText(field, texts) : field.name,
-      key: field.name,
-      hidden: index >= shown.length,
-      ...styles[index],
-    }));
-    sheet.getRow(1).font = { bold: true };
-    sheet.getRow(1).commit();
-    return sheet;
-  };
-  let sheet = newSheet(1);
-  let sheets = 1;
-  let rowsOnSheet = 0;
-  const closeSheet = () => {
-    const end = { row: rowsOnSheet + 1, column: shown.length };
-    sheet.autoFilter = { from: { row: 1, column: 1 }, to: end };
-    sheet.commit();
-  };
+  const head = columns.map((field, index) => ({
+    header: index < shown.length ? headerText(field, texts) : field.name,
+    key: field.name,
+    hidden: index >= shown.length,
+    ...styles[index],
+  }));
+  const sheets = beginSheets(workbook, head, shown.length, texts);
   for (let part = rows.first; part.length > 0; part = await rows.next()) {
     signal.throwIfAborted();
     const list = part.map(read);
     if (columns.some(isFile)) await nameFiles(list);
     for (const row of list) {
-      if (rowsOnSheet === MAX_SHEET_ROWS) {
-        closeSheet();
-        sheets += 1;
-        rowsOnSheet = 0;
-        sheet = newSheet(sheets);
-      }
       const cells = columns.map((field) =>
         sheetValue(field, row[field.name], row[`${field.name}${DISPLAY_SUFFIX}`], texts),
       );
-      sheet.addRow(cells).commit();
-      rowsOnSheet += 1;
+      sheets.add(cells);
     }
     if (out.writableNeedDrain) await once(out, 'drain', { signal });
   }
-  closeSheet();
+  sheets.end();
   signal.throwIfAborted();
   const gone = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   // The end of a workbook waits for its reader, also for one who has gone.
   await Promise.race([workbook.commit(), gone]);
+}
+
+/** The sheets of a workbook, of which another one is begun where one is full. */
+interface Sheets {
+  add(cells: readonly unknown[]): void;
+  /** Closes the last one. */
+  end(): void;
+}
+
+/** @param filtered how many columns, from the first, can be filtered by. */
+function beginSheets(
+  workbook: stream.xlsx.WorkbookWriter,
+  columns: Partial<Column>[],
+  filtered: number,
+  texts: SheetTexts,
+): Sheets {
+  let number = 0;
+  let rows = 0;
+  function begin() {
+    number += 1;
+    rows = 0;
+    const begun = workbook.addWorksheet(number === 1 ? texts.sheet : `${texts.sheet} ${number}`, {
+      views: [{ state: 'frozen', ySplit: 1, rightToLeft: texts.rightToLeft }],
+    });
+    begun.columns = columns;
+    begun.getRow(1).font = { bold: true };
+    begun.getRow(1).commit();
+    return begun;
+  }
+  let sheet = begin();
+  function end(): void {
+    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows + 1, column: filtered } };
+    sheet.commit();
+  }
+  return {
+    add(cells) {
+      if (rows === MAX_SHEET_ROWS) {
+        end();
+        sheet = begin();
+      }
+      sheet.addRow(cells).commit();
+      rows += 1;
+    },
+    end,
+  };
 }

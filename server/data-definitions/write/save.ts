@@ -1,29 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { changingRows } from '../authored-run.ts';
 import type { CompiledDefinition } from '../compiled.ts';
-import { rowReader } from '../read/row-reader.ts';
 import { badRequest, Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
-import { ROWS } from '../sql/field-sql.ts';
-import { CURRENT_USER } from '../sql/filter-value.ts';
-import type { RowScope } from '../sql/selection-sql.ts';
-import { assertQuotes, prepareQuotes } from './assert-quotes.ts';
+import { prepareQuotes } from './assert-quotes.ts';
 import { checkDeferredRules } from './broken-rule.ts';
-import { noteChanges, type RecordChange } from './record-changes.ts';
-import { BROKEN, notOne, RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
-import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
+import { noteChanges } from './record-changes.ts';
+import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
+import { type KeyValues, keyOfRow } from './row-key.ts';
+import { FaultyWrite, insertRow, pick, updateRow, type WrittenRow } from './save-row.ts';
 import type { SaveRun } from './save-run.ts';
-import { sameValue, valuesToWrite } from './save-values.ts';
 import { savedBefore } from './saved-before.ts';
-
-interface Saved {
-  readonly row: Row;
-  readonly change: RecordChange | null;
-}
 
 /**
  * Saves new and changed rows, all or none, and notes who did it. A row that somebody else has changed
@@ -59,7 +50,7 @@ export async function assertDeferredRules(
     const fault =
       error instanceof Refusal
         ? new RowFault(error.message)
-        : await rowFaultOf(error, definition, transaction, NONE);
+        : await rowFaultOf(error, definition, transaction, NO_VALUES);
     if (count === 1) throw refusalOf([problemOf(0, fault)], count);
     throw refused(fault.message || (fault.fields[0]?.message ?? ''), 'RULE');
   }
@@ -76,11 +67,13 @@ export async function writeRows(run: SaveRun, rows: readonly SavedRow[]): Promis
   await prepareQuotes(run);
   const earlier = await savedBefore(run, rows);
   const meant = rows.map((row) => storedBefore(run, row, earlier));
-  const saved = new Map<number, Saved>();
+  const saved = new Map<number, WrittenRow>();
   const problems: RowProblem[] = [];
   await changingRows(transaction, context, async () => {
     for (const { index, row, key } of inLockOrder(run, meant)) {
-      const tried = await attempt(run, () => (key ? update(run, key, row) : insert(run, row)));
+      const tried = await attempt(run, () =>
+        key ? updateRow(run, key, row) : insertRow(run, row),
+      );
       const outcome = run.isBlind && key ? shownToSender(definition, row, tried) : tried;
       if (outcome instanceof RowFault) problems.push(problemOf(index, outcome));
       else saved.set(index, outcome);
@@ -123,8 +116,8 @@ function storedBefore(
 function shownToSender(
   { key }: CompiledDefinition,
   { values }: SavedRow,
-  tried: Saved | RowFault,
-): Saved | RowFault {
+  tried: WrittenRow | RowFault,
+): WrittenRow | RowFault {
   if (tried instanceof RowFault) {
     if (!tried.conflict) return tried;
     return new RowFault('__Somebody has worked on this since, so it can no longer be changed here');
@@ -166,11 +159,13 @@ function inLockOrder({ definition, context }: SaveRun, rows: readonly SavedRow[]
   );
 }
 
+const NO_VALUES: WrittenValues = new Map();
+
 /** Tries one row; the other rows are tried too, so that all their problems are told at once. */
 async function attempt(
   { transaction, definition }: SaveRun,
-  work: () => Promise<Saved>,
-): Promise<Saved | RowFault> {
+  work: () => Promise<WrittenRow>,
+): Promise<WrittenRow | RowFault> {
   await sql`SAVEPOINT y4_row`.execute(transaction);
   try {
     const saved = await work();
@@ -180,154 +175,10 @@ async function attempt(
     if (error instanceof Refusal) throw error;
     await sql`ROLLBACK TO SAVEPOINT y4_row`.execute(transaction);
     if (error instanceof RowFault) return error;
-    const { cause, values } = error instanceof FaultyWrite ? error : { cause: error, values: NONE };
+    const { cause, values } =
+      error instanceof FaultyWrite ? error : { cause: error, values: NO_VALUES };
     return rowFaultOf(cause, definition, transaction, values);
   }
-}
-
-const NONE: WrittenValues = new Map();
-
-/** The database's objection to a statement, with the values that it was given. */
-class FaultyWrite extends Error {
-  override readonly name = 'FaultyWrite';
-  readonly values: WrittenValues;
-
-  constructor(cause: unknown, values: WrittenValues) {
-    super('The database did not take these values', { cause });
-    this.values = values;
-  }
-}
-
-/** @throws FaultyWrite when the database does not take the values. */
-async function writing<Outcome>(
-  values: WrittenValues,
-  write: () => Promise<Outcome>,
-): Promise<Outcome> {
-  try {
-    return await write();
-  } catch (error) {
-    throw new FaultyWrite(error, values);
-  }
-}
-
-async function update(run: SaveRun, key: KeyValues, row: SavedRow): Promise<Saved> {
-  const { transaction, definition, context } = run;
-  const before = await readRow(run, key, { lock: true, reach: 'shown' });
-  if (!before) throw new RowFault('__Somebody else has deleted this record', { conflict: true });
-  const changedMeanwhile = Object.entries(row.original ?? {}).some(
-    ([name, seen]) =>
-      definition.byName.has(name) &&
-      !sameValue(seen, before[name]) &&
-      !sameValue(row.values[name], before[name]),
-  );
-  if (changedMeanwhile) {
-    const message = '__Somebody else changed this row first';
-    throw new RowFault(message, { conflict: true, current: before });
-  }
-  const values = await valuesToWrite(definition, row.values, before, context, run.saysStored);
-  if (values.size === 0) {
-    run.onUnchanged?.(row);
-    return { row: before, change: null };
-  }
-  await assertQuotes(run, namesOf(values), { ...before, ...row.values });
-  const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
-  const statement = sql<ReturnedKey>`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
-    SET ${sql.join(assignments)} WHERE ${keySql(definition, key)} RETURNING ${returnedKey(definition)}`;
-  const { rows } = await writing(values, () => statement.execute(transaction));
-  assertOne(rows);
-  const after = await readRow(run, keyOf(definition, rows), { lock: false, reach: 'own' });
-  if (!after) throw new RowFault(lost(definition));
-  const names = [...namesOf(values)];
-  return {
-    row: after,
-    change: {
-      operation: 'update',
-      key: keyText(definition, before),
-      before: pick(before, names),
-      after: pick(after, names),
-    },
-  };
-}
-
-async function insert(run: SaveRun, row: SavedRow): Promise<Saved> {
-  const { transaction, definition, context } = run;
-  const values = await valuesToWrite(definition, row.values, null, context);
-  const initial = Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
-  const wanted = { ...initial, ...row.values };
-  await assertQuotes(run, namesOf(values), wanted);
-  // A column without a value gets the database's own.
-  const given = [...values].filter(([, value]) => value !== null);
-  const columns = given.map(([field]) => sql.id(field.column));
-  const content =
-    given.length === 0
-      ? sql`DEFAULT VALUES`
-      : sql`(${sql.join(columns)}) VALUES (${sql.join(given.map(([, value]) => value))})`;
-  const statement = sql<ReturnedKey>`
-    INSERT INTO ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)} ${content}
-    RETURNING ${returnedKey(definition)}`;
-  const { rows } = await writing(values, () => statement.execute(transaction));
-  assertOne(rows);
-  const key = keyOf(definition, rows);
-  const after = await readRow(run, key, { lock: false, reach: 'shown' });
-  if (!after) throw new RowFault('__You may not do this');
-  return {
-    row: after,
-    change: {
-      operation: 'insert',
-      key: keyText(definition, after),
-      before: null,
-      after,
-      idempotencyKey: row.idempotencyKey,
-    },
-  };
-}
-
-async function readRow(
-  { transaction, definition, context }: SaveRun,
-  key: KeyValues,
-  scope: RowScope,
-): Promise<Row | null> {
-  const { rows } = await rowSql(definition, key, scope, context).execute(transaction);
-  return rows[0] ? rowReader(definition, context)(rows[0]) : null;
-}
-
-/** Why a row is not there after its change: it was given away, or a rule of the table has taken it. */
-function lost({ always }: CompiledDefinition): string {
-  const isOwned = always.some(({ value }) => value === CURRENT_USER);
-  return isOwned ? '__You may not do this' : BROKEN;
-}
-
-/** The table that rows are written to; empty for a source in SQL, which takes none. */
-export function tableOf({ source }: CompiledDefinition): string {
-  return source.kind === 'sql' ? '' : source.name;
-}
-
-/** The key of a written row as the database tells it: a trigger may have changed it. */
-type ReturnedKey = Readonly<Record<string, string | null>>;
-
-function returnedKey({ key }: CompiledDefinition): RawBuilder<unknown> {
-  return sql.join(
-    key.map(({ column }, index) => sql`${sql.id(ROWS, column)}::text AS ${sql.id(`k${index}`)}`),
-  );
-}
-
-function keyOf({ key }: CompiledDefinition, [row]: readonly ReturnedKey[]): KeyValues {
-  return key.map((_field, index) => row?.[`k${index}`] ?? null);
-}
-
-/** @throws RowFault where it is not one row that was written. */
-function assertOne({ length }: readonly unknown[]): void {
-  const problem = notOne(length);
-  if (problem) throw new RowFault(problem);
-}
-
-function namesOf(values: WrittenValues): ReadonlySet<string> {
-  return new Set([...values.keys()].map(({ name }) => name));
-}
-
-/** The values of a row under these names, null for those that it has not. */
-export function pick(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }
 
 function problemOf(index: number, { message, fields, conflict, current }: RowFault): RowProblem {
