@@ -15,6 +15,7 @@ export interface CommandExecution {
   run(command: CommandRun): Promise<Result<unknown>>;
 }
 
+/** What does the commands of a panel; for each panel one, which keeps what was typed into questions that came to nothing. */
 export function createCommandExecution(scope: CommandScope): CommandExecution {
   const { services, panel } = scope;
   /** Answers to questions of attempts that have not succeeded since. */
