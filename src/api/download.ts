@@ -27,8 +27,14 @@ export interface DownloadOptions {
   onProgress(progress: DownloadProgress): void;
 }
 
+/** An answer to a call for a file that brings none: what it says, and its status. */
+export interface AnswerWithoutFile {
+  text: string;
+  status: number;
+}
+
 /**
- * Fetches a file piece by piece, telling how far it is; an answer without a file is handed on unread.
+ * Fetches a file piece by piece, telling how far it is; an answer without a file comes in the same way, as its text.
  *
  * @throws DOMException when it is called off, or nothing has come for as long as `FILE_SILENCE`; TypeError when the
  *   server has not answered.
@@ -37,7 +43,7 @@ export async function fetchFile(
   url: string,
   init: RequestInit,
   { signal, onProgress }: DownloadOptions,
-): Promise<DownloadedFile | Response> {
+): Promise<DownloadedFile | AnswerWithoutFile> {
   const silent = new AbortController();
   const end = () => silent.abort(new DOMException('Silence', 'TimeoutError'));
   let timer = setTimeout(end, FILE_SILENCE);
@@ -46,27 +52,30 @@ export async function fetchFile(
       ...init,
       signal: AbortSignal.any([signal, silent.signal]),
     });
-    if (!response.headers.has('content-disposition')) return response;
-    return await readFile(response, (progress) => {
+    const { headers, status } = response;
+    const blob = await readBody(response, (progress) => {
       clearTimeout(timer);
       timer = setTimeout(end, FILE_SILENCE);
       onProgress(progress);
     });
+    const disposition = headers.get('content-disposition');
+    if (disposition === null) return { text: await blob.text(), status };
+    return { name: fileName(disposition), blob };
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function readFile(
-  response: Response,
+async function readBody(
+  { headers, body }: Response,
   onProgress: DownloadOptions['onProgress'],
-): Promise<DownloadedFile> {
-  const length = Number(response.headers.get('content-length'));
-  const encoded = response.headers.has('content-encoding');
+): Promise<Blob> {
+  const length = Number(headers.get('content-length'));
+  const encoded = headers.has('content-encoding');
   const total = Number.isInteger(length) && length > 0 && !encoded ? length : null;
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  const reader = response.body?.getReader();
+  const reader = body?.getReader();
   while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -74,11 +83,8 @@ async function readFile(
     received += value.byteLength;
     onProgress({ received, total });
   }
-  const type = response.headers.get('content-type') ?? 'application/octet-stream';
-  return {
-    name: fileName(response.headers.get('content-disposition')),
-    blob: new Blob(pieces, { type }),
-  };
+  const type = headers.get('content-type') ?? 'application/octet-stream';
+  return new Blob(pieces, { type });
 }
 
 /** Hands a file to the browser, which saves it where the user's files go. */

@@ -10,7 +10,7 @@ import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { type DownloadedFile, type DownloadOptions, fetchFile } from './download.ts';
-import { networkMessage, readAnswer } from './read-answer.ts';
+import { networkMessage, parseAnswer } from './read-answer.ts';
 import { type ApiEnvironment, headersOf } from './request.ts';
 import { settle } from './settle.ts';
 import { sendForm, type UploadOptions } from './upload.ts';
@@ -47,9 +47,11 @@ export function fileCalls(environment: ApiEnvironment): FileCalls {
           body: JSON.stringify({ servlet, command, args, path: environment.pagePath() }),
         };
         const url = API_BASE + Endpoint.callServletForFile;
-        const response = await fetchFile(url, init, options);
-        if (!(response instanceof Response)) return success(response);
-        const answer = await settle(environment, name, z.unknown(), () => readAnswer(response));
+        const came = await fetchFile(url, init, options);
+        if ('blob' in came) return success(came);
+        const answer = await settle(environment, name, z.unknown(), async () =>
+          parseAnswer(came.text, came.status),
+        );
         return answer.ok
           ? failure(ResultId.malformedAnswer, `${name}: no file`, 'MALFORMED')
           : answer;

@@ -84,6 +84,24 @@ it('[7.6] takes a workbook that comes slowly, and gives up one that stops coming
   expect(await result).toMatchObject(TOO_LATE);
 });
 
+it('[7.6] gives up an answer without a file that stops coming', async () => {
+  const { result } = await download(async (signal) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"id":60023,'));
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+  const ended = vi.fn();
+  void result.then(ended);
+  await vi.advanceTimersByTimeAsync(FILE_SILENCE - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining(TOO_LATE));
+});
+
 it('[7.4] gives up a file that stops on its way, or whose answer never begins', async () => {
   vi.stubGlobal('XMLHttpRequest', SilentRequest);
   const sent = files.sendFile(
