@@ -7,14 +7,15 @@ const taken = new Set<string>();
  * seeing them: from the second on with a number.
  */
 export function useOwnName(title: string): string {
-  const [name, setName] = useState(title);
+  const [own, setOwn] = useState({ title, name: title });
   useEffect(() => {
     if (title === '') return;
     let free = title;
     for (let number = 2; taken.has(free); number += 1) free = `${title} (${number})`;
     taken.add(free);
-    setName(free);
+    setOwn({ title, name: free });
     return () => void taken.delete(free);
   }, [title]);
-  return title && name;
+  // A name of the title of before is none of this one.
+  return own.title === title ? own.name : title;
 }
