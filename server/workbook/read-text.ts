@@ -60,6 +60,9 @@ function rowOf({ number, cells }: { number: number; cells: string[] }): TableRow
   return kept.some((cell) => cell !== null) ? { number, cells: kept, hidden: false } : null;
 }
 
+/** Records that are looked over for what parts them. */
+const MOST_LOOKED_OVER = 10;
+
 /** What parts the headings of a file most often, and how many records stand above them to name it. */
 async function delimiterOf(
   path: string,
@@ -72,22 +75,35 @@ async function delimiterOf(
   }
   const named = NAMED_DELIMITER.exec(start)?.[1];
   if (named !== undefined) return { delimiter: named, skipped: 1 };
-  const counts = DELIMITERS.map((delimiter) => ({
+  const tried = DELIMITERS.map((delimiter) => ({
     delimiter,
-    count: headingsOf(`${start}\n`, delimiter),
+    counts: countsOf(`${start}\n`, delimiter),
   }));
-  const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
-  return { delimiter: best.delimiter, skipped: 0 };
+  const most = (at: number) =>
+    tried.reduce((a, b) => ((b.counts[at] ?? 0) > (a.counts[at] ?? 0) ? b : a));
+  // A title stands above the headings, and is no table of one column where all below it is parted alike.
+  const below = Array.from({ length: MOST_LOOKED_OVER }, (_, at) => at)
+    .filter((at) => at > 0 && (most(at).counts[at] ?? 0) > 1)
+    .find((at) => {
+      const counts = most(at).counts.slice(at);
+      return counts.length > 1 && new Set(counts).size === 1;
+    });
+  const isTitle = below !== undefined && (most(0).counts[0] ?? 0) <= 1;
+  return { delimiter: most(isTitle ? below : 0).delimiter, skipped: 0 };
 }
 
-/** Cells of the first record that is not empty, if this parts them; 0 where quotes say that it does not. */
-function headingsOf(start: string, delimiter: string): number {
+/** Cells of each of the first records that are not empty, if this parts them; none where quotes say that it does not. */
+function countsOf(start: string, delimiter: string): number[] {
+  const counts: number[] = [];
   try {
     for (const { cells } of new TextRecords(delimiter).take(start)) {
-      if (cells.some((cell) => cell.trim() !== '')) return cells.length;
+      if (cells.some((cell) => cell.trim() !== '')) counts.push(cells.length);
+      if (counts.length === MOST_LOOKED_OVER) break;
     }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
+    // Below its first record a delimiter that leaves a quote open parts nothing.
+    return counts.slice(0, 1);
   }
-  return 0;
+  return counts;
 }

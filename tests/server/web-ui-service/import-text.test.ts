@@ -188,6 +188,27 @@ describe('rows from a text file', () => {
     expect(data.columns[0].heading).toBe('no\nfield');
   });
 
+  test.each([
+    ['a title and who made it when', 'Things in stock\n2026-11-26\n', 3],
+    ['a title over an empty line', 'Things in stock\n\n', 3],
+  ])('%s may stand above headings that semicolons part', async (_, above, headings) => {
+    const { data } = await send(`${above}ID;Name;Price\nt1;A, B;12,50\nt2;C;3\n`);
+    expect(data).toMatchObject({
+      text: { delimiter: ';' },
+      counts: { new: 2, faulty: 0 },
+      rows: [
+        { row: headings + 1, values: { name: 'A, B', price: '12,50' } },
+        { row: headings + 2, values: { name: 'C' } },
+      ],
+    });
+  });
+
+  test('a table of one column stays one, whatever its texts have in them', async () => {
+    const { data } = await send('ID\nt1\nt2; t3\nt4\n');
+    expect(data).toMatchObject({ text: { delimiter: ',' } });
+    expect(data.columns).toHaveLength(1);
+  });
+
   test('what stands under no heading is told', async () => {
     const { data } = await send('ID,,Name\nt1,lost,A\n');
     expect(data.columns).toEqual([
