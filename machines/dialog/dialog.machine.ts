@@ -17,6 +17,7 @@ export interface DialogRequest {
   lines?: number | undefined;
   value?: string | undefined;
   confirmText?: string | undefined;
+  cancelText?: string | undefined;
   danger?: boolean | undefined;
   /** The confirm button first runs a check that may refuse to close (spec 5.6). */
   checked?: boolean | undefined;

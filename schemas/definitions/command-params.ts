@@ -3,6 +3,13 @@ import { MAX_SCRIPT_DEADLINE, MAX_SCRIPT_LENGTH } from '../script/limits.ts';
 import type { CommandName } from './button.ts';
 import { definitionCode, label } from './common.ts';
 
+/** What the buttons of a question are called. */
+const answers = {
+  confirmText: z.optional(label),
+  /** Where the product's own word, Cancel, would be taken for what the question is about. */
+  cancelText: z.optional(label),
+};
+
 /** A text that a command asks its user for before it runs, whichever command it is. */
 export const commandQuestion = z.object({
   /** Name under which the answer reaches the command. */
@@ -13,6 +20,7 @@ export const commandQuestion = z.object({
   lines: z._default(z.int().check(z.minimum(1), z.maximum(30)), 1),
   value: z._default(z.string(), ''),
   required: z._default(z.boolean(), true),
+  ...answers,
 });
 
 /**
@@ -45,7 +53,7 @@ export const commandParams = {
     title: z.optional(label),
     caption: z.optional(label),
     message: z.optional(z.string()),
-    confirmText: z.optional(label),
+    ...answers,
     danger: z.optional(z.boolean()),
   }),
   DeleteByDataDefinition: z.object({
@@ -53,6 +61,7 @@ export const commandParams = {
     code: z.optional(definitionCode),
     title: z.optional(label),
     caption: z.optional(label),
+    ...answers,
     /** False when a Confirm has asked already. */
     confirm: z._default(z.boolean(), true),
   }),

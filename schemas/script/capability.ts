@@ -7,6 +7,9 @@ const dialogTexts = {
   title: z.optional(label.check(z.maxLength(500))),
   caption: z.optional(label.check(z.maxLength(2000))),
 };
+const buttonText = z.optional(label.check(z.maxLength(100)));
+/** What the buttons of a question are called. */
+const answerTexts = { confirmText: buttonText, cancelText: buttonText };
 
 /**
  * What a script may ask of the page that runs it: one entry a capability, its params by name. A
@@ -41,10 +44,15 @@ export const capabilities = {
   }),
   'dialog.input': z.object({
     ...dialogTexts,
+    ...answerTexts,
     lines: z._default(z.int().check(z.minimum(1), z.maximum(30)), 1),
     value: z._default(z.string().check(z.maxLength(20_000)), ''),
   }),
-  'dialog.confirm': z.object({ ...dialogTexts, danger: z._default(z.boolean(), false) }),
+  'dialog.confirm': z.object({
+    ...dialogTexts,
+    ...answerTexts,
+    danger: z._default(z.boolean(), false),
+  }),
   /** Goes to a path of the tenant or an http(s) address (spec 2.13). */
   'page.navigate': z.object({
     url: z.string().check(z.minLength(1), z.maxLength(4000)),

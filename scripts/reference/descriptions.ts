@@ -239,6 +239,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'command.SqlByDataDefinition.rows': '`none` when the action is not about rows',
   'command.Confirm.message': 'HTML below the question; it is sanitised',
   confirmText: 'Text of the button that agrees',
+  cancelText:
+    'Text of the button that does not: another word than Cancel, where that is what is asked about',
   danger: 'Does agreeing destroy something?',
   'command.DeleteByDataDefinition.code':
     'Data definition of the rows; the panel’s own when left out',

@@ -29,14 +29,15 @@ export const deleteByDataDefinition: CommandDefinition = {
     if (rows.length === 0) return noRows;
     const tooMany = tooManyRows(rows, services);
     if (tooMany !== null) return tooMany;
-    const { title, caption, confirm } = parsed.data;
+    const { title, caption, confirm, confirmText, cancelText } = parsed.data;
     const { fields } = definition;
     if (confirm) {
       const answer = await services.dialogs.confirm({
         title: labelOfRows(services, title, rows, fields) || services.t('Delete confirmation'),
         caption:
           labelOfRows(services, caption, rows, fields) || questionAbout(rows, definition, services),
-        confirmText: services.t('Delete'),
+        confirmText: confirmText || services.t('Delete'),
+        cancelText,
         danger: true,
       });
       if (!answer.ok) return answer;

@@ -34,7 +34,7 @@ export function OpenDialog() {
         <>
           {request.kind === 'message' ? null : (
             <Button variant="secondary" onClick={dismiss}>
-              {t('Cancel')}
+              {label(request.cancelText) || t('Cancel')}
             </Button>
           )}
           <Button type="submit" variant={request.danger ? 'danger' : 'primary'} busy={busy}>
