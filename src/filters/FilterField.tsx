@@ -4,7 +4,7 @@ import { plainText } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
-import { shortened } from '../i18n/shortened.ts';
+import { typedText } from '../i18n/shortened.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
@@ -13,9 +13,6 @@ import { LookupSelect } from '../ui/lookup-select.tsx';
 import { filterText } from './filter-text.ts';
 
 const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));
-
-/** Characters of what was typed that a message repeats. */
-const MOST_OF_TYPED = 40;
 
 export interface FilterFieldProps {
   query: FilterQuery;
@@ -74,7 +71,7 @@ function FilterInput({ id, query, value, onChange }: FilterFieldProps & { id: st
   const wrong =
     isNumberFilter(query) && typeof value === 'string' ? wrongNumber(query, value) : null;
   const told = t('“{text}” is no number: write 10, or a range like 10~20', {
-    text: shortened(wrong ?? '', MOST_OF_TYPED),
+    text: typedText(wrong ?? ''),
   });
   return (
     <input

@@ -2,7 +2,7 @@ import { optionOf } from '#machines/panel/paste.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { Api } from '../../api/api.ts';
-import { otherValues } from '../form/widgets/use-quote.ts';
+import { otherValues, quoteQuestion } from '../form/widgets/use-quote.ts';
 import { type FindQuote, type Pasted, type PasteTarget, pasteInto } from './paste-into.ts';
 
 /** Different texts that one paste asks the server about; the others count as not found. */
@@ -25,7 +25,11 @@ export async function pasteNamed(
   let asks = new Map<string, Ask>();
   const find: FindQuote = (...ask) => {
     const [field, name, row] = ask;
-    const key = JSON.stringify([field.name, name.trim(), otherOf(field, row)]);
+    const key = JSON.stringify([
+      field.name,
+      name.trim(),
+      otherValues({ values: row }, field.dependsOn),
+    ]);
     if (!found.has(key) && found.size + asks.size < MOST_TEXTS)
       asks.set(key, [field, name, { ...row }]);
     return found.get(key);
@@ -33,11 +37,8 @@ export async function pasteNamed(
 
   async function ask([key, [field, name, row]]: [string, Ask]): Promise<void> {
     const answer = await api.call(getQuoteListByDataDefinition, {
-      code: dataCode,
-      field: field.name,
-      keyword: name.trim().slice(0, 200),
+      ...quoteQuestion(dataCode, field, name, row),
       count: 100,
-      other: otherOf(field, row),
     });
     found.set(key, answer.ok ? optionOf(answer.data.list, name) : undefined);
   }
@@ -51,8 +52,4 @@ export async function pasteNamed(
       await Promise.all(wanted.slice(at, at + AT_ONCE).map(ask));
     }
   }
-}
-
-function otherOf({ dependsOn = [] }: Ask[0], values: Ask[2]): Ask[2] {
-  return otherValues({ values }, dependsOn);
 }

@@ -1,13 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useServices } from '../../app/services-context.ts';
-import { shortened } from '../../i18n/shortened.ts';
+import { typedText } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { HearTyped } from './cell-editor.tsx';
 
 const UNDERSTOOD = { text: '', message: '' };
-/** Characters of what was typed that a message repeats. */
-const MOST_OF_TYPED = 40;
 
 /** What was typed into the open cell and means nothing to its field. */
 export interface NotUnderstood {
@@ -31,7 +29,7 @@ export function useNotUnderstood(): NotUnderstood {
     return {
       forget,
       hear(text, isUnderstood, { title, name, options, isTimeOfDay }) {
-        const cell = `${translateLabel(t, title) || name}: ${shortened(text.trim(), MOST_OF_TYPED)}`;
+        const cell = `${translateLabel(t, title) || name}: ${typedText(text)}`;
         const other = isTimeOfDay
           ? t('This is no time of day: write 08:30')
           : t('This is no number: write 1234.5');

@@ -4,18 +4,15 @@ import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { shortened } from '../../i18n/shortened.ts';
+import { typedText } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { isList, listOf } from '../form/field-kind.ts';
-import { otherValues } from '../form/widgets/use-quote.ts';
+import { quoteQuestion } from '../form/widgets/use-quote.ts';
 import { valueText } from '../grid/value-text.ts';
 import type { EditedCells } from './edit-columns.ts';
 import { idOf } from './shown-rows.ts';
 import type { PasteRows } from './use-paste.ts';
-
-/** Characters of what was typed that a message repeats. */
-const MOST_OF_TYPED = 40;
 
 /**
  * Searches for what was typed in the cell of a Quote that was left before its own search was answered, and takes over
@@ -28,12 +25,11 @@ export function useSoughtCells(
   const { api, toasts } = useServices();
   return useMemo(
     () => async (row, field, text) => {
-      const answer = await api.call(getQuoteListByDataDefinition, {
-        code: latest.current.definition.code,
-        field: field.name,
-        keyword: text.trim().slice(0, 200),
-        other: otherValues({ values: row }, field.dependsOn ?? []),
-      });
+      const { code } = latest.current.definition;
+      const answer = await api.call(
+        getQuoteListByDataDefinition,
+        quoteQuestion(code, field, text, row),
+      );
       const list = answer.ok ? answer.data.list : [];
       const [found] = list;
       const id = idOf(row);
@@ -45,7 +41,7 @@ export function useSoughtCells(
       const title = translateLabel(t, field.title) || field.name;
       const some = list.length > 0 ? t('{n} found', { n: list.length }) : t('Nothing found');
       const why = answer.ok ? some : failureText(i18n, answer);
-      toasts.raise('warn', `${title}: ${shortened(text.trim(), MOST_OF_TYPED)}\n${why}`);
+      toasts.raise('warn', `${title}: ${typedText(text)}\n${why}`);
     },
     [api, toasts, t, i18n, latest],
   );

@@ -12,12 +12,12 @@ import type { FormScope } from '../form-context.ts';
 /** Runs the list of a Quote field (spec 7.10c); the values that its options depend on go along. */
 export function useQuote(
   scope: FormScope,
-  { name: field, dependsOn = [] }: Pick<ClientField, 'name' | 'dependsOn'>,
+  field: QuoteField,
   onTake: (option: LookupOption) => void,
 ) {
   const { api } = useServices();
-  const latest = useRef({ scope, dependsOn, onTake });
-  latest.current = { scope, dependsOn, onTake };
+  const latest = useRef({ scope, field, onTake });
+  latest.current = { scope, field, onTake };
   const { dataCode } = scope;
   const machine = useMemo(
     () =>
@@ -27,12 +27,12 @@ export function useQuote(
             ({ input, signal }) =>
               api.call(
                 getQuoteListByDataDefinition,
-                {
-                  code: dataCode,
-                  field,
-                  keyword: input.keyword.slice(0, 200),
-                  other: otherValues(latest.current.scope, latest.current.dependsOn),
-                },
+                quoteQuestion(
+                  dataCode,
+                  latest.current.field,
+                  input.keyword,
+                  latest.current.scope.values,
+                ),
                 { signal },
               ),
           ),
@@ -44,7 +44,7 @@ export function useQuote(
           },
         },
       }),
-    [api, dataCode, field],
+    [api, dataCode],
   );
   return useMachine(machine);
 }
@@ -52,7 +52,30 @@ export function useQuote(
 /** The list of a Quote field: how it stands, and what it is told. */
 export type Quote = ReturnType<typeof useQuote>;
 
+type QuoteField = Pick<ClientField, 'name' | 'dependsOn'>;
+
+/** Characters of a keyword that the server searches for. */
+const MOST_OF_KEYWORD = 200;
+
+/** What the server is asked for the options of a Quote field that a keyword names (spec 7.10c). */
+export function quoteQuestion(
+  code: string,
+  { name, dependsOn }: QuoteField,
+  keyword: string,
+  values: Row,
+) {
+  return {
+    code,
+    field: name,
+    keyword: keyword.trim().slice(0, MOST_OF_KEYWORD),
+    other: otherValues({ values }, dependsOn),
+  };
+}
+
 /** What the options of a Quote field depend on. */
-export function otherValues({ values }: Pick<FormScope, 'values'>, names: readonly string[]): Row {
+export function otherValues(
+  { values }: Pick<FormScope, 'values'>,
+  names: readonly string[] = [],
+): Row {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }

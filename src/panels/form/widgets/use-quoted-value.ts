@@ -38,7 +38,7 @@ export function useQuotedValue(
   const keys = listOf(value);
   const isNamed = display !== undefined && display !== null;
   const unnamed = isNamed ? [] : many ? keys : [valueText(value)];
-  const other = otherValues(scope, field.dependsOn ?? []);
+  const other = otherValues(scope, field.dependsOn);
   const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed }, other);
   const names = Array.isArray(display)
     ? display.map(valueText)
