@@ -1,8 +1,11 @@
 import type { i18n } from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
 import { type DialogRequest, dialogMachine } from '#machines/dialog/dialog.machine.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { fetchPart } from '../parts/parts.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { type Store, VISIT } from '../storage/storage.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
 
 /** What a dialog says and asks. */
@@ -17,18 +20,37 @@ export interface Dialogs {
   message(question: DialogQuestion): Promise<Result<string | true>>;
   input(question: DialogQuestion): Promise<Result<string | true>>;
   confirm(question: DialogQuestion): Promise<Result<string | true>>;
-  /** Another page has come: questions of the one before are dismissed, what it had to say stays. */
-  leave(): void;
+  /**
+   * Another page has come: questions of the one before are dismissed, what it had to say stays.
+   *
+   * @param isExpired the session is over: what was typed is kept for its user's return.
+   */
+  leave(isExpired: boolean): void;
 }
 
-/** Dialogs as questions with an answer (spec 2.19): a dismissed one answers the cancelled failure. */
-export function createDialogs(toasts: Toasts, texts: Pick<i18n, 'exists' | 't'>): Dialogs {
+/** Whose questions are asked, and where what they typed is kept for them. */
+interface Keeping {
+  session: Pick<SessionStore, 'current'>;
+  sessionStore: Pick<Store, 'read' | 'write' | 'remove'>;
+}
+
+/**
+ * Dialogs as questions with an answer (spec 2.19): a dismissed one answers the cancelled failure. What was typed into
+ * one that the end of the session has closed stands there when the same user is asked it again.
+ */
+export function createDialogs(
+  toasts: Toasts,
+  texts: Pick<i18n, 'exists' | 't'>,
+  { session, sessionStore }: Keeping,
+): Dialogs {
   const asked = new Map<
     string,
     {
       question: DialogQuestion;
       /** Page that asked. */
       path: string;
+      /** Where what is typed into it is kept. */
+      key: string;
       answer: (result: Result<string | true>) => void;
     }
   >();
@@ -58,9 +80,22 @@ export function createDialogs(toasts: Toasts, texts: Pick<i18n, 'exists' | 't'>)
 
   function ask(kind: DialogRequest['kind'], question: DialogQuestion) {
     const id = crypto.randomUUID();
+    const path = window.location.pathname;
     const { check, ...shown } = question;
+    const about = [
+      session.current()?.user,
+      path + window.location.search,
+      shown.title,
+      shown.caption,
+    ];
+    const key = `${VISIT}typed:${JSON.stringify(about)}`;
+    const typed = kind === 'input' ? sessionStore.read(key, z.string()) : null;
+    if (typed !== null) {
+      shown.value = typed;
+      sessionStore.remove(key);
+    }
     return new Promise<Result<string | true>>((answer) => {
-      asked.set(id, { question, path: window.location.pathname, answer });
+      asked.set(id, { question, path, key, answer });
       actor.send({
         type: 'dialog.requested',
         request: { ...shown, id, kind, checked: check !== undefined },
@@ -68,12 +103,17 @@ export function createDialogs(toasts: Toasts, texts: Pick<i18n, 'exists' | 't'>)
     });
   }
 
-  /** Does the open dialog ask for a page that has been left? */
-  function isOutdated(): boolean {
+  /** Dismisses the open dialog if it asks for a page that has been left, and keeps what was typed. @returns whether it did. */
+  function dismissOutdated(isKept: boolean): boolean {
     const snapshot = actor.getSnapshot();
-    const [open] = snapshot.context.queue;
+    const { queue, value } = snapshot.context;
+    const [open] = queue;
     if (open === undefined || open.kind === 'message' || !snapshot.matches('open')) return false;
-    return asked.get(open.id)?.path !== window.location.pathname;
+    const known = asked.get(open.id);
+    if (known?.path === window.location.pathname) return false;
+    if (isKept && known && value !== (open.value ?? '')) sessionStore.write(known.key, value);
+    actor.send({ type: 'dialog.dismissed' });
+    return true;
   }
 
   return {
@@ -81,8 +121,8 @@ export function createDialogs(toasts: Toasts, texts: Pick<i18n, 'exists' | 't'>)
     message: (question) => ask('message', question),
     input: (question) => ask('input', question),
     confirm: (question) => ask('confirm', question),
-    leave() {
-      while (isOutdated()) actor.send({ type: 'dialog.dismissed' });
+    leave(isExpired) {
+      while (dismissOutdated(isExpired));
     },
   };
 }

@@ -48,6 +48,7 @@ export async function createStillServices(page: PageData): Promise<Services> {
   const i18n = await createI18n(api, page.language);
   const t = i18n.t.bind(i18n) as Services['t'];
   const toasts = createToasts(nowhere, null);
+  const session = createSessionStore(nowhere, nowhere);
   const defaults = settings.parse({});
   return {
     corp,
@@ -57,14 +58,14 @@ export async function createStillServices(page: PageData): Promise<Services> {
     api,
     embedToken: null,
     messenger: null,
-    session: createSessionStore(nowhere, nowhere),
+    session,
     sessionStore: nowhere,
     localStore: nowhere,
     auth: createActor(authMachine),
     navigation: createActor(navigationMachine, { input: { user: null } }),
     settings: createActor(settingsMachine, { input: { settings: defaults, defaults } }),
     toasts,
-    dialogs: createDialogs(toasts, i18n),
+    dialogs: createDialogs(toasts, i18n, { session, sessionStore: nowhere }),
     downloads: createDownloads(api),
     i18n,
     t,

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { createActor } from 'xstate';
+import { authMachine } from '#machines/session/auth.machine.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { DialogHost } from '#src/dialogs/DialogHost.tsx';
 import { renderPanel } from '../panels/_panel-app.tsx';
@@ -67,6 +69,16 @@ describe('the dialogs', () => {
     expect(await answer).toMatchObject({ ok: false, id: 60007 });
   });
 
+  it('[2.19] calls both of its buttons by the words that it is given', async () => {
+    const { services } = open();
+    const words = { confirmText: '__Cancel the course', cancelText: '__Keep it' };
+    const answer = services.dialogs.confirm({ title: 'Cancel the course?', ...words });
+    expect(await screen.findByRole('button', { name: 'Cancel the course' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(await answer).toMatchObject({ ok: false, id: 60007 });
+  });
+
   it('[5.6] stays open with an error toast while its check refuses', async () => {
     const { services, raise } = open();
     const answer = services.dialogs.input({
@@ -105,4 +117,33 @@ describe('the dialogs', () => {
     expect(await told).toMatchObject({ ok: true });
     act(() => navigate('/'));
   });
+
+  it.each([
+    ['the end of the session', true, 'Too late'],
+    ['another page', false, ''],
+  ])(
+    '[4.10] keeps what is typed into a question that %s has closed: %s',
+    async (_, isOver, kept) => {
+      const auth = createActor(authMachine, {
+        snapshot: authMachine.resolveState({
+          value: isOver ? 'expired' : 'signedIn',
+          context: { authentication: null, failure: null, afterLogin: '', message: '' },
+        }),
+      });
+      const { services } = renderPanel(<DialogHost />, () => success(null), { auth });
+      const { pathname } = window.location;
+      const asked = services.dialogs.input({ caption: 'Why?' });
+      fireEvent.change(await screen.findByLabelText('Why?'), { target: { value: 'Too late' } });
+      act(() => navigate('/y4/another'));
+      expect(await asked).toMatchObject({ ok: false, id: 60007 });
+      act(() => navigate(pathname));
+      void services.dialogs.input({ caption: 'Why?' });
+      expect(await screen.findByLabelText('Why?')).toHaveProperty('value', kept);
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      // Once: what is asked another time begins anew.
+      void services.dialogs.input({ caption: 'Why?' });
+      await waitFor(() => expect(screen.getByLabelText('Why?')).toHaveProperty('value', ''));
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    },
+  );
 });

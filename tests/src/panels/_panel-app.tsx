@@ -53,6 +53,8 @@ export function renderPanel(
   const raise = vi.fn();
   const log = vi.fn();
   const t = (key: string, values?: Record<string, unknown>) => i18n.t(key, values);
+  const session = { current: () => null };
+  const sessionStore = tenantStore('y4', window.sessionStorage);
   const services = {
     base: '/y4',
     corp: { settings: { currency: 'CNY' } },
@@ -61,10 +63,10 @@ export function renderPanel(
     format: () => createFormatter(i18n.language, 'CNY'),
     navigate: vi.fn(),
     toasts: { raise, withdraw() {} },
-    dialogs: createDialogs({ raise } as never, i18n),
+    dialogs: createDialogs({ raise } as never, i18n, { session, sessionStore }),
     auth: createActor(authMachine),
-    session: { current: () => null },
-    sessionStore: tenantStore('y4', window.sessionStorage),
+    session,
+    sessionStore,
     api: {
       call: async (contract: { command: string }, params: unknown) =>
         answer(contract.command, params),
