@@ -4,12 +4,17 @@
 // told before any module runs.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// WebKit keeps that a module named for preloading did not come, for every page and reload after this one, as
-// long as nothing else asks for its address.
 addEventListener(
   'error',
   ({ target }) => {
+    // WebKit keeps that a module named for preloading did not come, for every page and reload after this one, as
+    // long as nothing else asks for its address.
     if (target.rel === 'modulepreload') fetch(target.href).catch(() => {});
+    // Without its first script or its stylesheet a page stays white, or bare.
+    if (target.type !== 'module' && target.id !== 'y4-stylesheet') return;
+    const say = () => document.body.prepend(document.getElementById('y4-unloaded')?.content ?? '');
+    if (document.body) say();
+    else addEventListener('DOMContentLoaded', say);
   },
   true,
 );

@@ -11,6 +11,10 @@ import { renderPage, stylesheetOf } from './template.ts';
 /** Key of the text that names the browser's window (spec 1.7). */
 const TITLE_KEY = 'Browser title';
 
+/** Keys of the texts for a page that does not come to life, which the client has too. */
+const UNLOADED_KEY = 'The page could not be loaded';
+const RELOAD_KEY = 'Reload the page';
+
 /** What puts a page together. */
 export interface ComposerOptions {
   readonly build: ClientBuild;
@@ -51,6 +55,10 @@ export async function composePage(
     markup,
     sheet: markup === '' ? [] : await options.build.stylesOf(stylesheetOf(template, language)),
     name,
+    unloaded: {
+      said: texts[UNLOADED_KEY] ?? UNLOADED_KEY,
+      again: texts[RELOAD_KEY] ?? RELOAD_KEY,
+    },
     title: texts[TITLE_KEY] ?? siteName,
     description: tenantText(texts, corp?.description ?? ''),
     siteName,

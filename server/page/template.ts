@@ -22,6 +22,8 @@ export interface PageContent {
   readonly brandColor: string;
   /** What this page shows of itself elsewhere; null where the tenant stands for it. */
   readonly share: Share | null;
+  /** What is said where the page's own script or stylesheet does not come, and of the link that loads it anew. */
+  readonly unloaded: { readonly said: string; readonly again: string };
   /** Addresses of the modules that the route needs beyond the shell. */
   readonly modules: readonly string[];
   /** The page's whole stylesheet, for a drawn one to take what it shows first from. */
@@ -53,6 +55,7 @@ export function renderPage(template: string, page: PageContent): string {
     ...(share.structured
       ? [`<script type="application/ld+json">${escapeJson(share.structured)}</script>`]
       : []),
+    unloadedTemplate(page.unloaded),
     ...page.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>`,
   ].join('\n');
@@ -70,6 +73,16 @@ export function renderPage(template: string, page: PageContent): string {
       isDrawn ? `<div id="root" ${DRAWN_ATTRIBUTE}>${page.markup}</div>` : empty,
     );
   return isDrawn ? arrangeDrawn(filled, page.sheet) : filled;
+}
+
+/** No stylesheet may be there when it is shown, and a drawn page has a bar that stands above all else. */
+const UNLOADED_STYLE =
+  'position:sticky;inset-block-start:0;z-index:2000;margin:0;padding:24px;text-align:center;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText';
+
+/** What `theme.js` shows. */
+function unloadedTemplate({ said, again }: PageContent['unloaded']): string {
+  const words = `${escapeHtml(said)} <a href="">${escapeHtml(again)}</a>`;
+  return `<template id="y4-unloaded"><p role="alert" style="${UNLOADED_STYLE}">${words}</p></template>`;
 }
 
 /** What only those can be told who see us under an address. */

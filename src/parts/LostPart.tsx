@@ -6,19 +6,23 @@ import { useIsOnline } from './use-online.ts';
 
 /**
  * Says that something of the page is missing whose code did not come: a panel, or a dialog that nobody sees
- * then. Without a network there is nothing to reload, and what was not asked for comes by itself later.
+ * then. Without a network there is nothing to reload: it comes by itself later.
  */
 export function LostPart() {
   const { t } = useTranslation();
   const isLost = useSyncExternalStore(subscribeToParts, isPartLost, isPartLost);
   const isOnline = useIsOnline();
-  if (!isLost || !isOnline) return null;
+  if (!isLost) return null;
   return (
     <div className="y4-lost-part" role="alert">
-      {t('A part of this page could not be loaded')}
-      <Button size="sm" onClick={() => window.location.reload()}>
-        {t('Reload the page')}
-      </Button>
+      {isOnline
+        ? t('A part of this page could not be loaded')
+        : t('You are offline. This part of the page comes when the network is back.')}
+      {isOnline && (
+        <Button size="sm" onClick={() => window.location.reload()}>
+          {t('Reload the page')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ const page = {
   siteName: 'Yueyi <i>',
   brandColor: '#0f766e',
   share: null,
+  unloaded: { said: 'Not <all> is here', again: 'Reload "it"' },
   modules: [],
   sheet: [],
 } satisfies Parameters<typeof renderPage>[1];
@@ -33,6 +34,12 @@ describe('the head of a page', () => {
   it("has the tenant's colour before anything is drawn", () => {
     expect(html).toContain('style="--y4-brand: #0f766e"');
     expect(html).toContain('<meta name="theme-color" content="#0f766e">');
+  });
+
+  it('has words for the case that its script or its stylesheet does not come', () => {
+    const words = /<template id="y4-unloaded">.*<\/template>/.exec(html)?.[0];
+    expect(words).toContain('Not &lt;all&gt; is here <a href="">Reload &quot;it&quot;</a>');
+    expect(html.indexOf(words ?? '')).toBeLessThan(html.indexOf('</head>'));
   });
 });
 
