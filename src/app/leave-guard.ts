@@ -13,6 +13,23 @@ export interface Asking {
 
 /** Forms with changes that are not saved. */
 const unsaved = new Set<object>();
+/** Their user would rather lose them, and has said so to our own question. */
+let isAgreed = false;
+/** The document is being left by somebody who has. */
+let isGivenUp = false;
+
+/** To be asked once is enough. */
+function askBrowser(event: BeforeUnloadEvent): void {
+  isGivenUp = isAgreed;
+  // A file that is downloaded leaves the page where it is.
+  isAgreed = false;
+  if (!isGivenUp) event.preventDefault();
+}
+
+/** Is the document left by somebody who would rather lose what was not saved? A browser does not tell what it was told. */
+export function areChangesGivenUp(): boolean {
+  return isGivenUp;
+}
 
 /** Would leaving the page lose something? */
 export function hasUnsavedChanges(): boolean {
@@ -30,11 +47,11 @@ export function useLeaveGuard(dirty: boolean): void {
     if (!dirty) return;
     const mark = {};
     unsaved.add(mark);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', askBrowser);
     return () => {
       unsaved.delete(mark);
-      window.removeEventListener('beforeunload', ask);
+      isAgreed = false;
+      if (unsaved.size === 0) window.removeEventListener('beforeunload', askBrowser);
     };
   }, [dirty]);
 }
@@ -68,11 +85,13 @@ function isThisPage({ pathname, search }: URL): boolean {
 }
 
 /** Answers ok when the user would rather lose the changes. */
-export function askToLeave({ dialogs, t }: Asking): Promise<Result<unknown>> {
-  return dialogs.confirm({
+export async function askToLeave({ dialogs, t }: Asking): Promise<Result<unknown>> {
+  const answer = await dialogs.confirm({
     title: t('Leave without saving?'),
     caption: t('What you have changed here is not saved yet.'),
     confirmText: t('Leave'),
     danger: true,
   });
+  isAgreed = answer.ok;
+  return answer;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { isDirty } from '#machines/form/form-context.ts';
 import { row } from '#schemas/definitions/common.ts';
-import { forgetChanges } from '../../app/leave-guard.ts';
+import { areChangesGivenUp, forgetChanges } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
 import type { UsedForm } from './use-form.ts';
@@ -39,7 +39,9 @@ export function useKeptDraft(code: string, form: UsedForm): void {
     const { unsubscribe } = auth.subscribe((person) => {
       if (person.matches('expired') && keep()) forgetChanges();
     });
-    const leave = () => void (session.current()?.user === user.current && keep());
+    const leave = () => {
+      if (session.current()?.user === user.current && !areChangesGivenUp()) keep();
+    };
     // The browser has kept the page itself, with what is typed into it.
     const comeBack = ({ persisted }: PageTransitionEvent) =>
       persisted && sessionStore.remove(key());

@@ -135,6 +135,37 @@ test('the browser asks before a page with unsaved changes is closed, and a reloa
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
 });
 
+test('who has agreed to lose what was typed is not asked by the browser too, and does not find it on coming back', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  const elsewhere = 'https://developer.mozilla.org/';
+  await page.route(`${elsewhere}**`, (route) => route.fulfill({ body: 'Elsewhere' }));
+  await page.route('**/CallServlet', async (route) => {
+    if (!route.request().postData()?.includes('"GetForm"')) return route.fallback();
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.data.version = 'of this test';
+    const button = { text: 'Elsewhere', command: 'NavigateTo', params: { url: elsewhere } };
+    json.data.rows[0].columns[0].panel.buttons = [button];
+    return route.fulfill({ response: answer, json });
+  });
+  const path = '/y4/content/CUSTOMER_FORM/main?new=1';
+  await page.goto(path);
+  const name = page.getByLabel(/^Name/);
+  await name.fill('Nobody keeps this');
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('Elsewhere', { exact: true })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto(path);
+  await expect(name).toHaveValue('');
+});
+
 test('[9.8] gives fields a quarter, a third or the whole row by the width of the window', async ({
   page,
 }) => {
