@@ -1,5 +1,5 @@
 import type { ColDef } from 'ag-grid-community';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
@@ -13,10 +13,13 @@ import { fillingColumn, fitScale } from './fit-columns.ts';
 import { columnOf, DEFAULT_WIDTH, leastWidth } from './grid-columns.ts';
 import { letterScale } from './letter-scale.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
+import { wholeWidths } from './whole-widths.ts';
 
 /** What the columns of a grid are made from. */
 export interface DataColumnsInput {
   definition: ClientDataDefinition;
+  /** The first of them tell how long numbers and codes are. */
+  rows: readonly Row[];
   /** What the grid starts with; afterwards it tells its own sort. */
   sort: readonly SortOrder[];
   columns: ColumnLayoutControl;
@@ -37,19 +40,21 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
   const { format } = useServices();
   const narrow = useIsNarrow();
   const isRtl = useIsRtl();
-  const scale = narrow ? 1 : fitScale(widthsOf(definition, columns), input.room);
+  const whole = useWholeWidths(input);
+  const scale = narrow ? 1 : fitScale(widthsOf(definition, columns, whole), input.room);
   // What the user does in the grid itself stands there already; `version` counts what he does beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
     const { layout, visible } = columns;
+    const stays = (field: ClientField) => staysWide(field, definition) || whole.has(field.name);
     const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
     const filling = fillingColumn(
       visible.flatMap((name) => {
         const field = fields.get(name);
         if (field === undefined) return [];
         const width = layout.widths[name] ?? field.width;
-        return [{ name, width, fixed: staysWide(field, definition) }];
+        return [{ name, width, fixed: stays(field) }];
       }),
     );
     return columns.columns.flatMap(({ name }): ColDef<Row>[] => {
@@ -57,8 +62,8 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       if (field === undefined) return [];
       const width = layout.widths[name];
       const fills = width === undefined && name === filling;
-      const base = columnOf(field, context);
-      const own = staysWide(field, definition) ? 1 : scale;
+      const base = wideEnough(columnOf(field, context), whole.get(name));
+      const own = stays(field) ? 1 : scale;
       const pinned = narrow && name === visible[0];
       return [
         {
@@ -69,7 +74,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
           ...(pinned
             ? {
                 pinned: isRtl ? 'right' : 'left',
-                width: staysWide(field, definition)
+                width: stays(field)
                   ? Math.min(base.width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS)
                   : PHONE_COLUMN,
                 flex: undefined,
@@ -81,7 +86,37 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
         },
       ];
     });
-  }, [definition, narrow, isRtl, t, i18n.language, format, columns.version, isSorted, scale]);
+  }, [
+    definition,
+    narrow,
+    isRtl,
+    t,
+    i18n.language,
+    format,
+    columns.version,
+    isSorted,
+    scale,
+    whole,
+  ]);
+}
+
+/** As the first rows tell: what comes later moves no column under its reader's eyes. */
+function useWholeWidths({ definition, rows }: DataColumnsInput): ReadonlyMap<string, number> {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  const first = useRef(rows);
+  if (first.current.length === 0) first.current = rows;
+  const told = first.current;
+  return useMemo(() => {
+    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    return wholeWidths(columnFields(definition), told, context);
+  }, [definition, told, t, format]);
+}
+
+function wideEnough(column: ColDef<Row>, pixels = 0): ColDef<Row> {
+  const { minWidth } = column;
+  if (minWidth === undefined) return column;
+  return { ...column, minWidth: Math.max(minWidth, pixels * letterScale()) };
 }
 
 /**
@@ -93,15 +128,19 @@ function staysWide({ name, type, extraType }: ClientField, { key }: ClientDataDe
 }
 
 /** Pixels of the columns in sight, and which of them stay as they are, also those that their user has chosen. */
-function widthsOf(definition: ClientDataDefinition, { layout, visible }: ColumnLayoutControl) {
+function widthsOf(
+  definition: ClientDataDefinition,
+  { layout, visible }: ColumnLayoutControl,
+  whole: ReadonlyMap<string, number>,
+) {
   return columnFields(definition)
     .filter(({ name }) => visible.includes(name))
     .map((field) => {
       const chosen = layout.widths[field.name];
-      const { width = leastWidth(field) } = field;
+      const { width = Math.max(leastWidth(field), whole.get(field.name) ?? 0) } = field;
       return {
         width: chosen ?? width * letterScale(),
-        fixed: chosen !== undefined || staysWide(field, definition),
+        fixed: chosen !== undefined || whole.has(field.name) || staysWide(field, definition),
       };
     });
 }

@@ -108,13 +108,14 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
 
   const [place, width] = useWidth<HTMLDivElement>();
   const room = width === null ? null : width - actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
-  const dataColumns = useDataColumns({ definition, sort, columns, isSorted, room });
+  const dataColumns = useDataColumns({ definition, rows, sort, columns, isSorted, room });
+  // A column that is the object of before is not drawn anew where another comes beside it.
+  const ofFields = useMemo(() => dataColumns.map(columnOf), [dataColumns, columnOf]);
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
-    const ofFields = dataColumns.map(columnOf);
     if (actionsWidth === 0) return ofFields;
     const pinned = isRtl ? 'left' : 'right';
     return [...ofFields, actionColumn({ title: t('Actions'), width: actionsWidth, pinned })];
-  }, [dataColumns, columnOf, actionsWidth, isRtl, t]);
+  }, [ofFields, actionsWidth, isRtl, t]);
   const localeText = useMemo(() => gridTexts(t), [t]);
   // At the side where reading begins.
   const selectionColumnDef = useMemo<SelectionColumnDef>(

@@ -387,6 +387,31 @@ test('there is a column for the ways back only when something was changed', asyn
   await expect(actions).toHaveCount(0);
 });
 
+test('the column for the ways back comes without drawing the cells of other rows anew', async ({
+  page,
+}) => {
+  const word = await openSheet(page, [{}, {}, {}]);
+  const price = cell(page, `${word} 0`, 'price');
+  await price.click();
+  await page.keyboard.type('9');
+  await page.evaluate(() => {
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    // Pictures are drawn when they come.
+    const row = document.querySelector('.y4-grid .ag-row[row-index="2"]');
+    const cells = row?.querySelectorAll('[col-id="name"], [col-id="category"], [col-id="price"]');
+    const observer = new MutationObserver((changes) =>
+      drawn.push(...changes.map(({ target }) => (target as Element).outerHTML)),
+    );
+    const options = { subtree: true, childList: true, attributeFilter: ['class'] };
+    for (const one of cells ?? []) observer.observe(one, options);
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.ag-header-cell[col-id="actions"]')).toHaveCount(1);
+  await expect(price).toHaveText('¥9.00');
+  expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toEqual([]);
+});
+
 test('a row has the classes of what is saved in it, and no longer those of before', async ({
   page,
 }) => {

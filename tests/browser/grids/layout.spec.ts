@@ -26,6 +26,38 @@ for (const [device, viewport] of [
   });
 }
 
+test('numbers and codes of many digits are not cut where their fields name no width', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  const values = { ean: '4006381333931', batch: 4006381333931, parcel: 'WMQ-2026-AB100' };
+  await page.route('**/CallServlet', async (route) => {
+    const body = route.request().postData() ?? '';
+    const isDefinition = callOf('GetDataDefinition', 'CUSTOMER')(body);
+    const isList = callOf('GetListByDataDefinition', 'CUSTOMER')(body);
+    if (!isDefinition && !isList) return route.fallback();
+    const answer = await route.fetch();
+    const json = await answer.json();
+    if (isDefinition) {
+      const fields = Object.entries(values).map(([name, value]) => ({
+        name,
+        title: name,
+        ...(typeof value === 'number' ? { type: 'Number', format: 'plain' } : { type: 'Text' }),
+      }));
+      json.data.fields.splice(1, 0, ...fields);
+    } else for (const row of json.data.list) Object.assign(row, values);
+    return route.fulfill({ response: answer, json });
+  });
+  await page.goto('/y4/content/CUSTOMERS/main');
+  for (const [name, value] of Object.entries(values)) {
+    const cell = page.locator(`.ag-row[row-index="0"] [col-id="${name}"]`);
+    await expect(cell).toHaveText(String(value));
+    const [needed, room] = await cell.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    expect(needed, name).toBeLessThanOrEqual(room ?? 0);
+  }
+});
+
 test('filters stand in one row, the others behind a button', async ({ page }) => {
   await speakEnglish(page);
   await signIn(page, admin);

@@ -1,0 +1,52 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { type ColumnContext, displayText } from './display-text.ts';
+import { DEFAULT_WIDTH } from './grid-columns.ts';
+
+/** Rows that tell how long the values of a column are. */
+const SAMPLE = 20;
+/** Characters of a value that a column gets wider for: a column of texts is not pushed out of sight by it. */
+const MOST_CHARACTERS = 24;
+/** Pixels of a digit or mark and of any other character, as wide as they come, and of what stands around them in a cell. */
+const DIGIT_WIDTH = 8.5;
+const LETTER_WIDTH = 10;
+const EDGES = 32;
+
+/** A number of goods, of an account or of a parcel: one word that has digits in it. */
+const CODE = /^[\p{L}\p{N}._/-]*\p{N}[\p{L}\p{N}._/-]*$/u;
+
+/**
+ * Pixels that columns need in which half of a value would be another value, as of a number or a code, by the name of
+ * their field: as much as the first rows have, where that is more than columns have by themselves. Fields that name a width have that, and times have theirs.
+ */
+export function wholeWidths(
+  fields: readonly ClientField[],
+  rows: readonly Row[],
+  context: ColumnContext,
+): ReadonlyMap<string, number> {
+  const sample = rows.slice(0, SAMPLE);
+  const widths = fields
+    .filter(({ width, type }) => width === undefined && (type === 'Number' || type === 'Text'))
+    .flatMap((field): [string, number][] => {
+      const texts = sample
+        .map((row) => displayText(field, row, context))
+        .filter((text) => text !== '');
+      const isWhole =
+        texts.length > 0 &&
+        (field.type === 'Number' || (isPlain(field) && texts.every((text) => CODE.test(text))));
+      const fitting = texts.filter(({ length }) => length <= MOST_CHARACTERS);
+      const pixels = Math.max(0, ...fitting.map(widthOf));
+      return isWhole && pixels > DEFAULT_WIDTH ? [[field.name, pixels]] : [];
+    });
+  return new Map(widths);
+}
+
+/** Are its values shown as they are stored? */
+function isPlain({ extraType, format, multipleLine }: ClientField): boolean {
+  return extraType === undefined && format === undefined && multipleLine !== true;
+}
+
+function widthOf(text: string): number {
+  const letters = text.replace(/[\d\s.,'()-]/g, '').length;
+  return Math.ceil((text.length - letters) * DIGIT_WIDTH + letters * LETTER_WIDTH + EDGES);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Row } from '#schemas/definitions/common.ts';
+import { clientField } from '#schemas/definitions/field.ts';
+import { createFormatter } from '#src/i18n/format.ts';
+import { wholeWidths } from '#src/panels/grid/whole-widths.ts';
+
+const context = {
+  label: (text = '') => text,
+  t: (key: string) => key,
+  format: createFormatter('en', 'CNY'),
+};
+
+function widthOf(field: object, ...values: Row[string][]): number | undefined {
+  const whole = clientField.parse({ name: 'a', title: 'A', type: 'Text', ...field });
+  return wholeWidths(
+    [whole],
+    values.map((a) => ({ a })),
+    context,
+  ).get('a');
+}
+
+it('has room for a code as long as the longest of the first rows', () => {
+  const short = widthOf({}, '4006381333931') ?? 0;
+  expect(short).toBeGreaterThan(120);
+  expect(widthOf({}, '4006381333931', 'WMQ-2026-AB1000')).toBeGreaterThan(short);
+  expect(widthOf({ type: 'Number', format: 'money' }, 1_234_567_890.5)).toBeGreaterThan(120);
+});
+
+it.each([
+  ['a text of words', {}, ['Desk of oak, 120 cm wide']],
+  ['a column with one text of words', {}, ['4006381333931', 'not known yet']],
+  ['a short code', {}, ['P000001']],
+  ['a number that fits anyway', { type: 'Number' }, [12_345]],
+  ['a code longer than anybody reads', {}, ['4'.repeat(40)]],
+  ['a field that names its width', { width: 90 }, ['4006381333931']],
+  ['a key of a row that has a name', { extraType: 'Quote' }, ['4006381333931']],
+  ['nothing', {}, [null, '']],
+])('leaves %s as it is', (_, field, values) => {
+  expect(widthOf(field, ...values)).toBeUndefined();
+});
