@@ -7,6 +7,7 @@ export const getCorp = defineCall({
   servlet: 'WebUiFalcon',
   command: 'GetCorp',
   auth: 'public',
+  sameForAll: true,
   params: z.object({ code: corpCode }),
   data: corp,
 });

@@ -15,6 +15,7 @@ export const getTranslation = defineCall({
   servlet: 'WebUiFalcon',
   command: 'GetTranslation',
   auth: 'public',
+  sameForAll: true,
   via: 'GetByServlet',
   params: z.object({ language, namespace }),
   data: z.record(z.string(), z.string()),

@@ -18,6 +18,8 @@ export interface CallContract<
   readonly via: 'CallServlet' | 'PostToServlet' | 'GetByServlet' | 'CallServletForFile';
   readonly params: Params;
   readonly data: Data;
+  /** Everybody gets the same answer: one that came with the page, which is a visitor's, serves who is signed in too. */
+  readonly sameForAll?: boolean;
   /** The call takes a file of at most so many bytes beside its params, as the last part of a form. */
   readonly takesFile?: number;
 }

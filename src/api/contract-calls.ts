@@ -30,7 +30,7 @@ export interface ContractCalls {
 
 const paramsOf = (params: unknown) => params as Record<string, unknown>;
 
-/** Calls by contract. A visitor's answer that came with the page serves the first of them. */
+/** Calls by contract. An answer that came with the page serves the first of them, where it is the caller's too. */
 export function contractCalls(environment: ApiEnvironment): ContractCalls {
   return {
     call(contract, params, options) {
@@ -38,7 +38,7 @@ export function contractCalls(environment: ApiEnvironment): ContractCalls {
       const data = contract.data as z.ZodMiniType<CallData<typeof contract>>;
       return settle(environment, name, data, async () => {
         const known =
-          environment.token() === null
+          contract.sameForAll || environment.token() === null
             ? environment.answers.take(name, paramsOf(params))
             : undefined;
         return known ?? send(environment, contract, paramsOf(params), options);

@@ -19,6 +19,8 @@ interface LanguageParts {
 
 /** The language that was chosen last: the texts of one before it may come later. */
 let wanted: Language;
+/** Why the texts of one did not come. */
+let told = '';
 
 /**
  * Draws this page in a language.
@@ -33,9 +35,13 @@ async function speak(parts: LanguageParts, chosen: Language): Promise<boolean> {
   );
   if (wanted !== chosen) return false;
   if (!i18n.hasResourceBundle(chosen, DEFAULT_NAMESPACE)) {
-    toasts.raise('error', failureText(i18n, errors?.[0]?.cause as Failure));
+    told = failureText(i18n, errors?.[0]?.cause as Failure);
+    toasts.raise('error', told);
     return false;
   }
+  // It is not so any more.
+  if (told !== '') toasts.withdraw('error', told);
+  told = '';
   await i18n.changeLanguage(chosen);
   document.documentElement.lang = chosen;
   const change = { isRTL: isRightToLeft(chosen) };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
 import { toggleFavorite } from '#schemas/shop/toggle-favorite.ts';
 import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
+import { getMenu } from '#schemas/web-ui-falcon/get-menu.ts';
 import { addTranslation, getTranslation } from '#schemas/web-ui-falcon/translation.ts';
 import { createApi } from '#src/api/api.ts';
 import { callTask } from '#src/api/call-task.ts';
@@ -258,6 +259,25 @@ it('takes the answer that came with the page once, then asks the server', async 
   expect(network).not.toHaveBeenCalled();
   answer(envelope);
   await api.call(getCorp, { code: 'y4' });
+  expect(network).toHaveBeenCalledOnce();
+});
+
+it('takes what everybody is answered also where somebody is signed in, and asks for what is their own', async () => {
+  const menu = { ...envelope, data: [] };
+  const answers = createAnswerCache({
+    corp: 'y4',
+    language: 'en',
+    languages: ['en'],
+    answers: [
+      { servlet: 'WebUiFalcon', command: 'GetCorp', params: { code: 'y4' }, envelope },
+      { servlet: 'WebUiFalcon', command: 'GetMenu', params: {}, envelope: menu },
+    ],
+  });
+  const { api } = start({ answers });
+  expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({ ok: true });
+  expect(network).not.toHaveBeenCalled();
+  answer(menu);
+  await api.call(getMenu, {});
   expect(network).toHaveBeenCalledOnce();
 });
 

@@ -46,7 +46,8 @@ async function draw() {
   const settings = createSettings(localStore, {});
   const corp = corpSchema.parse({ code: 'y4', name: 'Y4', sortName: 'Y4' });
   const raise = vi.fn();
-  const parts = { i18n, languages, settings, corp, localStore, toasts: { raise } };
+  const withdraw = vi.fn();
+  const parts = { i18n, languages, settings, corp, localStore, toasts: { raise, withdraw } };
   const services = parts as unknown as Services;
   localStore.watch('language', () => follow(services));
   render(
@@ -63,7 +64,7 @@ async function draw() {
     answers[language]?.(result);
     delete answers[language];
   };
-  return { raise, settings, asked, to, answer };
+  return { raise, withdraw, settings, asked, to, answer };
 }
 
 const lang = () => document.documentElement.lang;
@@ -71,7 +72,7 @@ const isRTL = (settings: ReturnType<typeof createSettings>) =>
   settings.getSnapshot().context.settings.isRTL;
 
 it('[1.5] stays in its language when the texts of another do not come, says so and may ask again', async () => {
-  const { raise, asked, to, answer } = await draw();
+  const { raise, withdraw, asked, to, answer } = await draw();
   document.documentElement.lang = 'en';
   to('zh-CN');
   await answer('zh-CN', failure(ResultId.network, '', 'NETWORK'));
@@ -80,6 +81,7 @@ it('[1.5] stays in its language when the texts of another do not come, says so a
   to('zh-CN');
   await answer('zh-CN', success({ Save: '保存' }));
   await waitFor(() => expect(lang()).toBe('zh-CN'));
+  expect(withdraw).toHaveBeenCalledWith('error', 'The server cannot be reached');
   expect(asked).toEqual(['en', 'zh-CN', 'zh-CN']);
 });
 
