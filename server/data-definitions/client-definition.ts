@@ -36,7 +36,8 @@ export function clientDefinition(
         currencyDigits !== USUAL_DIGITS && { moneyDigits: currencyDigits }),
       ...(field.storage === 'time' && { isTimeOfDay: true }),
       ...(field.options && { options: [...field.options] }),
-      ...(isSeen(field) && { initial: initial[field.name] ?? field.box }),
+      // What is hidden there the server fills in by itself.
+      ...(!field.field.hidden && { initial: initial[field.name] ?? field.box }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),
@@ -68,11 +69,6 @@ const SHOWN_PLACES: Readonly<Record<string, number | undefined>> = { decimal: 2,
 function isExact({ field: { format }, decimals = 0 }: CompiledField): boolean {
   const most = format === undefined ? 6 : SHOWN_PLACES[format];
   return most !== undefined && decimals > most;
-}
-
-/** Is it seen in a new record? What is hidden there the server fills in by itself. */
-function isSeen({ field }: CompiledField): boolean {
-  return !field.hidden && field.extraType !== 'Label';
 }
 
 function filterQuery(compiled: CompiledField, isKey: boolean) {

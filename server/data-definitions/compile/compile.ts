@@ -96,7 +96,7 @@ export async function compileDataDefinition(
     access: document.access,
   };
   checkWriting(document, source, issues);
-  checkFilters(document, definition.filters, issues);
+  checkFilters(document, definition, issues);
   if (document.key && !found.isMisjoined)
     await warnOfSharedRows(key, always, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);
@@ -141,7 +141,7 @@ function checkWriting(
 /** Looks for filters that stand there twice, and for placeholders of what is no filter that is typed. */
 function checkFilters(
   { filters, fields = [] }: DataDefinitionDocument,
-  compiled: readonly CompiledField[],
+  compiled: Pick<CompiledDefinition, 'filters' | 'key'>,
   issues: Issues,
 ): void {
   for (const [index, name] of filters.entries()) {
@@ -149,8 +149,14 @@ function checkFilters(
       issues.add(['filters', index], `the filter "${name}" stands here twice`);
     }
   }
-  for (const [index, { name, other }] of fields.entries()) {
-    if (other?.placeholder === undefined || isTyped(compiled, name)) continue;
+  const found = new Set([...compiled.filters, ...compiled.key].map(({ name }) => name));
+  for (const [index, { name, other, hidden, readonly, extraType }] of fields.entries()) {
+    const isChanged = !hidden && !readonly && extraType !== 'Label';
+    if (other?.reloadAfterChanged && isChanged && !found.has(name)) {
+      const path = ['fields', index, 'other', 'reloadAfterChanged'];
+      issues.warn(path, `a form finds no record by "${name}": name it in "filters"`);
+    }
+    if (other?.placeholder === undefined || isTyped(compiled.filters, name)) continue;
     const path = ['fields', index, 'other', 'placeholder'];
     issues.add(path, `only a filter that is typed shows it: "${name}" is none`);
   }

@@ -16,7 +16,7 @@ import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import { inOwnDirection } from './drawn-chart.ts';
+import { inOwnDirection, withNames } from './drawn-chart.ts';
 import type { JsonObject } from './safe-chart-option.ts';
 import { useChart } from './use-chart.ts';
 import { useTurn } from './use-turn.ts';
@@ -107,9 +107,5 @@ function translated(data: ChartData, t: (key: string) => string): ChartData {
     // ECharts keeps names as keys of objects; a sign that nobody sees makes it no inherited one.
     return shown in Object.prototype ? `${shown}\u200B` : shown;
   };
-  return {
-    ...data,
-    categories: data.categories.map(nameOf),
-    series: data.series.map(({ name, values }) => ({ name: nameOf(name), values })),
-  };
+  return withNames(data, nameOf);
 }

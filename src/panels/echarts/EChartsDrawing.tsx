@@ -41,7 +41,7 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
       const width = chart.getWidth();
       const lines = legendLines(names, width, widthOf);
       const name = nameRoom(data.categories, width, widthOf);
-      const edge = mirrored && name === undefined ? edgeRoom(data.categories, width, widthOf) : 0;
+      const edge = name === undefined ? edgeRoom(data.categories, width, widthOf) : 0;
       const taken = JSON.stringify([lines, edge, name]);
       if (taken === room) return;
       room = taken;

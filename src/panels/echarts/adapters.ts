@@ -11,6 +11,8 @@ import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
+/** Pixels that a name aslant juts out beyond the values at an axis that runs from the right. */
+const TURNED_END = 40;
 /** Pixels of one line of them more. */
 const LEGEND_LINE = 22;
 
@@ -81,7 +83,6 @@ function common(
       trigger,
       // Names come from data; drawn on the canvas they can not be markup.
       renderMode: 'richText',
-      confine: true,
       backgroundColor: theme.surface,
       borderColor: theme.line,
       textStyle: { color: theme.text, fontSize: 13 },
@@ -109,22 +110,20 @@ function common(
 function axes(type: 'bar' | 'line'): Adapter {
   return (drawn) => {
     const { data, theme, writeShort, mirrored, legendLines = 1, edgeRoom = 0, nameRoom } = drawn;
-    const below = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
+    const turned = nameRoom?.isTurned;
+    const [start, end] = mirrored ? ['right', 'left'] : ['left', 'right'];
+    const bottom = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
+    const place = { top: 16, bottom, [start]: mirrored && turned ? TURNED_END : 8 };
     return {
       ...common(drawn, 'axis'),
       grid: {
-        left: 8,
-        right: 8,
-        top: 16,
-        bottom: below,
-        ...(mirrored
-          ? // For names that jut out it reckons as if the axis ran from the left, and leaves a quarter of the place empty.
-            {
-              left: Math.max(8, edgeRoom),
-              outerBounds: { left: '-100%', right: 8, top: 16, bottom: below },
-              outerBoundsContain: 'axisLabel',
-            }
-          : { containLabel: true }),
+        ...place,
+        [end]: Math.max(8, edgeRoom),
+        // What the last name in sight juts out the library reckons as if the axis ran from the left and had room for the
+        // very last: it cuts the name, or leaves half of the place empty.
+        ...(mirrored && turned
+          ? { containLabel: true }
+          : { outerBounds: { ...place, [end]: '-100%' } }),
       },
       xAxis: {
         type: 'category',
@@ -135,15 +134,15 @@ function axes(type: 'bar' | 'line'): Adapter {
         axisLabel: {
           color: theme.muted,
           hideOverlap: true,
-          interval: data.categories.length > FEW_CATEGORIES && !nameRoom?.isTurned ? 'auto' : 0,
+          interval: data.categories.length > FEW_CATEGORIES && !turned ? 'auto' : 0,
           formatter: shortName,
           ...(nameRoom && { width: nameRoom.width, overflow: 'truncate', ellipsis: '…' }),
-          ...(nameRoom?.isTurned && { rotate: mirrored ? -45 : 45, hideOverlap: false }),
+          ...(turned && { rotate: mirrored ? -45 : 45, hideOverlap: false }),
         },
       },
       yAxis: {
         type: 'value',
-        position: mirrored ? 'right' : 'left',
+        position: start,
         scale: leavesZero(data),
         ...(isWhole(data) && { minInterval: 1 }),
         splitLine: { lineStyle: { color: theme.line } },
@@ -156,10 +155,8 @@ function axes(type: 'bar' | 'line'): Adapter {
         ...(type === 'bar'
           ? { barMaxWidth: 32, itemStyle: { borderRadius: [4, 4, 0, 0] } }
           : {
-              symbolSize: 6,
               // Between gaps a point has no line that shows it.
               showAllSymbol: values.includes(null) || 'auto',
-              lineStyle: { width: 2 },
             }),
       })),
     };

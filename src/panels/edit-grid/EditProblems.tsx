@@ -46,7 +46,9 @@ export function EditProblems(props: EditProblemsProps) {
             <span>
               {[
                 problem.conflict
-                  ? t('Somebody else changed this row first')
+                  ? problem.current
+                    ? t('Somebody else changed this row first')
+                    : t('Somebody else has deleted this record')
                   : knownText(i18n, problem.message),
                 ...problem.fields.map(
                   ({ name, message }) => `${titleOf(name)}: ${knownText(i18n, message)}`,
@@ -63,7 +65,7 @@ export function EditProblems(props: EditProblemsProps) {
                   </Button>
                 ) : null}
                 <Button size="sm" onClick={() => onResolve(problem.id, 'theirs')}>
-                  {t('Take the stored values')}
+                  {problem.current ? t('Take the stored values') : t('Take theirs')}
                 </Button>
               </span>
             ) : null}

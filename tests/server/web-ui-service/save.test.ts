@@ -12,6 +12,7 @@ const BORN = {
     { name: 'id' },
     { name: 'name' },
     { name: 'note', readonly: true, default: 'made here' },
+    { name: 'kind', extraType: 'Label', default: 'red' },
   ],
   access: { write: ['sales'] },
 };
@@ -301,6 +302,14 @@ describe('SaveByDataDefinition', () => {
       { corp: 'y4', token },
     );
     expect(told.data.fields[2]).toMatchObject({ name: 'note', initial: 'made here' });
+  });
+
+  test('[3.4d] a Label shows in a new record what the record will have', async () => {
+    const session = { corp: 'y4', token };
+    const told = await server.call('WebUiService.GetDataDefinition', { code: 'BORN' }, session);
+    expect(told.data.fields[3]).toMatchObject({ name: 'kind', initial: 'red' });
+    const made = await save([{ values: { id: 'n', name: 'N' } }], token, 'BORN');
+    expect(made.data.list).toMatchObject([{ kind: 'red' }]);
   });
 
   test("display values are not stored, and a formula decides about a hidden field's need", async () => {

@@ -211,6 +211,13 @@ const MISTAKES: readonly Mistake[] = [
     /is readonly, so nobody changes it/,
   ],
   [
+    'a changed field that finds no record',
+    GOODS,
+    LISTED,
+    '{ "name": "listed", "other": { "reloadAfterChanged": ⟦true } }',
+    /a form finds no record by "listed": name it in "filters"/,
+  ],
+  [
     'open files of a field without files',
     GOODS,
     LISTED,

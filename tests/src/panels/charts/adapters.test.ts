@@ -110,7 +110,7 @@ it('[2.14i] a name that juts out at the end of an axis has room there', () => {
   expect(edgeRoom([LONG], 60, widthOf)).toBe(33);
   const gridOf = (mirrored: boolean) =>
     echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored, edgeRoom: 14 })?.grid;
-  expect(gridOf(false)).toMatchObject({ left: 8, containLabel: true });
+  expect(gridOf(false)).toMatchObject({ right: 14, outerBounds: { right: '-100%', left: 8 } });
   expect(gridOf(true)).toMatchObject({ left: 14, outerBounds: { left: '-100%', right: 8 } });
 });
 
@@ -148,6 +148,10 @@ it('[2.14i] names that have no room beside each other stand aslant, and none is 
     echarts.echartsOption({ ...drawn, mirrored, data, nameRoom: aslant })?.xAxis;
   const all = { interval: 0, hideOverlap: false };
   expect(labelOf(false)).toMatchObject({ axisLabel: { rotate: 45, ...all } });
+  // The first of them juts out beyond the values.
+  expect(
+    echarts.echartsOption({ ...drawn, mirrored: true, data, nameRoom: aslant })?.grid,
+  ).toMatchObject({ right: 40, containLabel: true });
   expect(labelOf(true)).toMatchObject({ axisLabel: { rotate: -45, ...all } });
 });
 

@@ -50,7 +50,7 @@ it('shows both values of each cell that both have changed, and which of them sha
   expect(onResolve).toHaveBeenCalledWith('G1', 'mine');
 });
 
-it('says of a row that somebody has deleted no number', () => {
+it('says of a row that somebody has deleted that it is gone, and no number', () => {
   renderPanel(
     <EditProblems
       definition={definition}
@@ -65,9 +65,9 @@ it('says of a row that somebody has deleted no number', () => {
     },
   );
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Take the stored values',
-  ]);
+  expect(screen.getByRole('listitem').textContent?.trim()).toBe(
+    'Somebody else has deleted this recordTake theirs',
+  );
 });
 
 it('tells the rows that were not saved as a list, at once', () => {
