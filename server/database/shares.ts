@@ -26,22 +26,44 @@ export class ConnectionShares {
   /**
    * Waits until the tenant may take one more connection.
    *
+   * @param signal aborted when nobody waits any more: the place in the queue is free at once.
    * @returns what gives it back; to be called once.
-   * @throws OverloadedError when too many of the tenant's requests wait already.
+   * @throws OverloadedError when too many of the tenant's requests wait already; the signal's reason when it is aborted.
    */
-  async acquire(corp: string): Promise<() => void> {
+  async acquire(corp: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
     const share = this.#tenants.get(corp) ?? { held: 0, waiting: [] };
     this.#tenants.set(corp, share);
     if (this.#admits(share)) this.#lend(corp, share);
-    else if (share.waiting.length < WAITING) {
-      await new Promise<void>((resolve) => share.waiting.push(resolve));
-    } else throw new OverloadedError('Too many jobs are waiting.');
+    else if (share.waiting.length < WAITING) await this.#turn(corp, share, signal);
+    else throw new OverloadedError('Too many jobs are waiting.');
     return () => {
       this.#free += 1;
       share.held -= 1;
       this.#serveWaiting();
-      if (share.held === 0 && share.waiting.length === 0) this.#tenants.delete(corp);
+      this.#forgetIdle(corp, share);
     };
+  }
+
+  /** Waits in the tenant's queue. @throws the signal's reason when it is aborted. */
+  #turn(corp: string, share: Share, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const take = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        share.waiting.splice(share.waiting.indexOf(take), 1);
+        this.#forgetIdle(corp, share);
+        reject(signal?.reason);
+      };
+      share.waiting.push(take);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  #forgetIdle(corp: string, { held, waiting }: Share): void {
+    if (held === 0 && waiting.length === 0) this.#tenants.delete(corp);
   }
 
   #admits({ held }: Share): boolean {

@@ -12,7 +12,7 @@ export interface TenantOptions {
   readonly readOnly?: boolean;
   /** Milliseconds that one statement may take. */
   readonly statementTimeout?: number;
-  /** Cancels the running statement when it is aborted. */
+  /** When it is aborted, the running statement is cancelled, and none is begun any more. */
   readonly signal?: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export function createTenancy(pool: pg.Pool): Tenancy {
         opening: openingOf(corp, statementTimeout, options),
         patience: statementTimeout + STOP_PATIENCE,
         signal: options.signal,
-        takeShare: () => shares.acquire(corp),
+        takeShare: () => shares.acquire(corp, options.signal),
       });
       return new Kysely<Database>({ dialect }).transaction().execute(run);
     },

@@ -177,6 +177,8 @@ class TenantConnection implements DatabaseConnection {
   ): Promise<pg.QueryResult> {
     if (this.#left) throw this.#left.error;
     const client = this.#client ?? (await this.#connect());
+    // A cancellation reaches the statement that runs at that moment, and there may have been none.
+    this.#signal?.throwIfAborted();
     const { stream } = client.connection;
     stream.cork();
     const opening = this.#begun ? null : client.query(this.#opening);

@@ -27,11 +27,10 @@ export function throwStatementFault(error: unknown, { refusal, onlyReads }: Fail
   const raised = raisedBy(error);
   if (raised) throw refused(raised.message, 'RULE');
   stopWhenHeld(error);
-  const state = sqlState(error);
-  if (!isObjection(error)) throw error;
   const unread = onlyReads ? valueFault(error) : null;
   if (unread) throw unread;
-  if (FOREIGN_KEY.includes(state)) throw missingOrNeeded(error as Error);
+  if (!isObjection(error)) throw error;
+  if (FOREIGN_KEY.includes(sqlState(error))) throw missingOrNeeded(error as Error);
   throw refused(refusal ?? BROKEN, 'RULE');
 }
 

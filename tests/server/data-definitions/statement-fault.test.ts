@@ -57,3 +57,12 @@ test.each(['22012', '22P02', '22003'])(
     );
   },
 );
+
+test('a statement that only reads, and nests deeper than the database goes, is told so', () => {
+  const error = { code: '54001' };
+  expect(() => throwStatementFault(error, { onlyReads: true })).toThrow(
+    expect.objectContaining({ failure: expect.objectContaining({ code: 'DATA_54001' }) }),
+  );
+  // Of one that writes a trigger without end may be the cause: a fault, not a rule of the data.
+  expect(() => throwStatementFault(error)).toThrow(expect.objectContaining(error));
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { ConnectionShares, SHARED_CONNECTIONS } from '#server/database/shares.ts';
 
 /** Tenants that want a hundred connections each, how many they hold, and a way to have one of them given back. */
@@ -47,4 +48,20 @@ test('however many want all connections, the next one gets one of the first that
   // All of them were served, and nobody holds many while others hold none.
   expect(Math.max(...counts())).toBe(1);
   expect(counts().reduce((sum, count) => sum + count)).toBe(SHARED_CONNECTIONS);
+});
+
+test('who has gone waits no longer, and leaves the place in the queue to others', async () => {
+  const shares = new ConnectionShares();
+  const holding = await Promise.all(Array.from({ length: 14 }, () => shares.acquire('a')));
+  const left = Array.from({ length: 1_000 }, () => new AbortController());
+  const waiting = left.map(({ signal }) => shares.acquire('a', signal));
+  await expect(shares.acquire('a')).rejects.toThrow(OverloadedError);
+  for (const one of left) one.abort();
+  const outcomes = await Promise.allSettled(waiting);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  const next = shares.acquire('a');
+  holding.pop()?.();
+  expect(await next).toBeTypeOf('function');
+  const gone = AbortSignal.abort();
+  await expect(shares.acquire('a', gone)).rejects.toBe(gone.reason);
 });

@@ -338,6 +338,33 @@ describe('a transaction', () => {
     expect(await run('a', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test('begins no statement for a client that has gone', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const work = tenancy.withTenant(
+      'a',
+      async (transaction) => {
+        await sql`UPDATE app_user SET user_name = 'half'`.execute(transaction);
+        controller.abort();
+        await sql`SELECT 1`.execute(transaction);
+      },
+      { signal },
+    );
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await run('a', 'SELECT user_name FROM app_user')).toEqual([{ user_name: 'of a' }]);
+  });
+
+  test('begins none for a client that goes while it is connected', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    pool.once('acquire', () => controller.abort());
+    const work = tenancy.withTenant('a', (one) => sql`SELECT pg_sleep(10)`.execute(one), {
+      signal,
+    });
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await run('a', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   test('streams rows in portions, with bound values', async () => {
     await tenancy.withTenant('a', async (transaction) => {
       const series = sql<{ n: number }>`generate_series(1, ${2_500}::int)`.as('n');
