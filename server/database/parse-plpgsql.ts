@@ -9,6 +9,8 @@ export interface BodyQuery {
   readonly offset: number;
   /** Does it take one row INTO variables, whichever comes first? With STRICT there is one alone. */
   readonly isInto?: boolean;
+  /** The conditions of each IF, CASE and WHILE that it stands in, which decide whether it is run. */
+  readonly conditions?: readonly string[];
 }
 
 /** What a PL/pgSQL function does, as far as its database has to be asked about it. */
@@ -34,15 +36,15 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   const body = await plpgsqlTree(text);
   if (!body) return null;
   const places = new Places(text);
-  const found = [...queriesIn([body.datums, body.action], 0)];
+  const found = [...queriesIn([body.datums, body.action], NOWHERE)];
   const queries: BodyQuery[] = [];
   const raised: { column: string; offset: number }[] = [];
-  for (const { query = '', parseMode = 0, line, isColumn, isInto } of found) {
+  for (const { query = '', parseMode = 0, line, isColumn, isInto, conditions } of found) {
     const offset = places.of(query, line);
     if (offset === null) continue;
     const column = /^'(\w+)'$/.exec(query)?.[1];
     if (isColumn && column !== undefined) raised.push({ column, offset: offset + 1 });
-    queries.push({ kind: kindOf(parseMode), text: query, offset, isInto });
+    queries.push({ kind: kindOf(parseMode), text: query, offset, isInto, conditions });
   }
   return {
     queries,
@@ -160,37 +162,43 @@ interface Query {
   readonly parseMode?: number;
 }
 
-interface PlacedQuery extends Query {
+/** Where a query stands. */
+interface QueryPlace {
   /** Of the statement that has it; from 1, where the body begins. */
   readonly line: number;
   readonly isColumn: boolean;
   readonly isInto: boolean;
+  readonly conditions: readonly string[];
 }
+
+const NOWHERE: QueryPlace = { line: 0, isColumn: false, isInto: false, conditions: [] };
 
 interface StatementNode {
   readonly lineno?: number;
   readonly opt_type?: number;
   readonly into?: boolean;
   readonly strict?: boolean;
+  /** Of IF, ELSIF and WHILE, and what a CASE holds its values against. */
+  readonly cond?: { readonly PLpgSQL_expr?: Query };
+  readonly t_expr?: { readonly PLpgSQL_expr?: Query };
 }
 
 /** The number of `COLUMN` among the options of RAISE. */
 const COLUMN_OPTION = 4;
 
-function* queriesIn(
-  tree: unknown,
-  line: number,
-  isColumn = false,
-  isInto = false,
-): Generator<PlacedQuery> {
+function* queriesIn(tree: unknown, place: QueryPlace): Generator<Query & QueryPlace> {
   if (typeof tree !== 'object' || tree === null) return;
-  const { lineno = line, opt_type: option, into, strict } = tree as StatementNode;
+  const { lineno, opt_type: option, into, strict, cond, t_expr } = tree as StatementNode;
+  const condition = (cond ?? t_expr)?.PLpgSQL_expr?.query;
+  const inner: QueryPlace = {
+    line: lineno ?? place.line,
+    isColumn: option === COLUMN_OPTION,
+    isInto: into === true && strict !== true,
+    conditions: condition === undefined ? place.conditions : [...place.conditions, condition],
+  };
   for (const [kind, value] of Object.entries(tree)) {
-    if (kind === 'PLpgSQL_expr') yield { ...(value as Query), line: lineno, isColumn, isInto };
-    else {
-      const takesAny = into === true && strict !== true;
-      yield* queriesIn(value, lineno, option === COLUMN_OPTION, takesAny);
-    }
+    if (kind === 'PLpgSQL_expr') yield { ...(value as Query), ...place, line: inner.line };
+    else yield* queriesIn(value, inner);
   }
 }
 

@@ -4,6 +4,7 @@ import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RefusedRow } from '../catalogue/row-checks.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { halfKeyFaults } from './check-half-keys.ts';
 import { rowAdvice } from './check-sql-rows.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
 import { sameForEveryRow } from './sql-exists.ts';
@@ -20,8 +21,10 @@ export async function statementFaults(
   >,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
-  const advice = same.map(({ inner, outer, offset }) => {
-    const message = `nothing within this EXISTS names a row of ${outer}, so it says the same for each: hold a column of ${inner} against one of ${outer}`;
+  const advice = same.map(({ inner, outer, reckoned, offset }) => {
+    const message = reckoned
+      ? `this is the same in each row of ${outer}: hold a column of ${inner} against one of ${outer}; CROSS JOIN (SELECT …) if all of ${inner} are meant`
+      : `nothing within this EXISTS names a row of ${outer}, so it says the same for each: hold a column of ${inner} against one of ${outer}`;
     return { message, offset, mild: true as const };
   });
   const literals = await literalFaults(statement, environment);
@@ -30,7 +33,8 @@ export async function statementFaults(
   const uses = warningsOfUses(statement.uses, environment.relations);
   const bounds = await boundFaults(statement, environment);
   const several = rowAdvice(statement, environment.relations);
-  return [...literals, ...rows, ...bounds, ...uses, ...several, ...advice];
+  const halves = halfKeyFaults(statement, environment.relations);
+  return [...literals, ...rows, ...bounds, ...uses, ...several, ...halves, ...advice];
 }
 
 /** Looks for comparisons that no row of a table answers with yes, since a CHECK says the contrary of each. */

@@ -6,18 +6,17 @@ import {
   type SqlNode,
   type SqlTree,
 } from '../../database/sql-tree.ts';
+import type { Fault } from '../../definitions/missing.ts';
 import { isOfOneRow, type Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { looseJoin } from './check-sql-uses.ts';
 import { ColumnSets } from './column-sets.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
 import { isOneRow, ownCalls } from './sql-select.ts';
 
 type Relations = ReadonlyMap<string, Relation>;
 
-interface Advice {
-  readonly message: string;
-  readonly byte: number;
-}
+type Advice = Fault & { readonly byte: number };
 
 /**
  * Looks for rows that there are more of than are meant: tables that nothing joins, a SELECT in the place of one value that may
@@ -27,18 +26,18 @@ interface Advice {
 export function rowAdvice(
   { stmt, purpose, placeOf }: Pick<AuthoredSql, 'stmt' | 'purpose' | 'placeOf'>,
   relations: Relations,
-): { readonly message: string; readonly offset: number; readonly mild: true }[] {
+): (Fault & { readonly offset: number; readonly mild: true })[] {
   // A function may well take any row that is free.
   const chosen = purpose === 'function' ? [] : [...anyRows(stmt.SelectStmt, relations)];
   const loose = looseTables(stmt, relations).map(looseAdvice);
-  return [...loose, ...adviceIn(stmt, relations), ...chosen].map(({ message, byte }) => {
-    return { message, offset: placeOf(byte), mild: true };
+  return [...loose, ...adviceIn(stmt, relations), ...chosen].map(({ byte, ...told }) => {
+    return { ...told, offset: placeOf(byte), mild: true };
   });
 }
 
 function looseAdvice({ name, byte }: LooseTable): Advice {
   const message = `nothing says which rows of ${name} belong to the others, so each stands beside all of them: join them by a condition; CROSS JOIN if that is meant`;
-  return { message, byte };
+  return { ...looseJoin(message, name), byte };
 }
 
 function* adviceIn(tree: SqlTree, relations: Relations): Generator<Advice> {

@@ -2,7 +2,7 @@ import type { Fault } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { rowWord } from './check-parameters.ts';
-import type { SqlColumn } from './sql-uses.ts';
+import { type Found, foundIn } from './sql-found.ts';
 
 type Warning = Fault & {
   readonly offset: number;
@@ -11,12 +11,6 @@ type Warning = Fault & {
 type Use = AuthoredSql['uses'][number];
 type Relations = ReadonlyMap<string, Relation>;
 
-/** A column of a table that is known, and nothing else that could be meant. */
-interface Found {
-  readonly table: Relation;
-  readonly column: Column;
-}
-
 /** Looks for columns of tables that a statement uses as what they are not. Nothing is refused for it. */
 export function warningsOfUses(uses: readonly Use[], relations: Relations): Warning[] {
   const mirrored = new Set<string>();
@@ -24,20 +18,29 @@ export function warningsOfUses(uses: readonly Use[], relations: Relations): Warn
     const warning = warningOf(use, relations);
     if (warning === null) return [];
     // Two columns of which each is given the row of the other are one mistake.
-    const [, own = '', other = ''] = OF_ROWS.exec(warning.message) ?? [];
-    if (use.kind === 'filled' && mirrored.delete(`${other} ${own}`)) return [];
-    if (use.kind === 'filled') mirrored.add(`${own} ${other}`);
+    const { kind, name, of } = warning.about ?? {};
+    if (use.kind === 'filled' && kind === 'other rows') {
+      if (mirrored.delete(`${of} ${name}`)) return [];
+      mirrored.add(`${name} ${of}`);
+    }
     return [{ ...warning, offset: use.offset, mild: true as const }];
   });
 }
 
-/** What {@link ofOtherTable} says of two tables. */
-const OF_ROWS = / names a row of (.+), and \S+ of \S+ one of (.+)$/;
+/** What is told of columns that name rows of tables which have nothing to do with each other. */
+function otherRows(message: string, name: string, of: string): Fault {
+  return { message, about: { kind: 'other rows', name, of } };
+}
 
-function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 'suggestion'> | null {
+/** What is told of a table that is joined by what names none of its rows. */
+export function looseJoin(message: string, table: string): Fault {
+  return { message, about: { kind: 'loose join', name: table } };
+}
+
+function warningOf(use: Use, relations: Relations): Fault | null {
   if (use.kind === 'share') {
     const isWhole = use.columns.every(
-      (one) => columnIn(one, relations)?.column.storage === 'integer',
+      (one) => foundIn(one, relations)?.column.storage === 'integer',
     );
     return isWhole ? { message: SHARES[use.then] } : null;
   }
@@ -48,12 +51,12 @@ function warningOf(use: Use, relations: Relations): Pick<Warning, 'message' | 's
   if (use.kind === 'insert') return ofInsert(use, relations.get(use.table));
   if (use.kind === 'itself') return ofItself(use);
   if (use.kind === 'swapped') return ofSwapped(use, relations.get(use.table));
-  const found = columnIn(use, relations);
+  const found = foundIn(use, relations);
   if (!found) return null;
   if (use.kind === 'day') return ofDay(use, found);
   if (use.kind === 'notIn') return ofNotIn(found);
   if (use.kind === 'absent') return ofAbsent(found);
-  const other = columnIn(use.other, relations);
+  const other = foundIn(use.other, relations);
   if (!other) return null;
   return (
     ofOtherTable(found, other) ??
@@ -109,18 +112,6 @@ const SHARES = {
     'whole numbers are divided here before they are added up, so the rest of each is lost: sum(a) / 100.0, or say ::numeric',
 } as const;
 
-function columnIn({ tables, column }: SqlColumn, relations: Relations): Found | null {
-  const owners = tables.flatMap((name) => {
-    const table = relations.get(name);
-    const own = table?.columns.get(column);
-    return table && own ? [{ table, column: own }] : [];
-  });
-  const [first, another] = owners;
-  // A name that no relation has may be that of a WITH.
-  const isKnown = tables.every((name) => relations.has(name));
-  return first && !another && isKnown ? first : null;
-}
-
 function ofDay(
   { by, day }: Extract<Use, { kind: 'day' }>,
   { column }: Found,
@@ -158,7 +149,7 @@ function ofAbsent({ table, column }: Found): Pick<Warning, 'message'> | null {
 }
 
 /** Two keys that the database makes, each for a table of its own: that they are equal means nothing. */
-function ofMadeKeys(one: Found, other: Found): Pick<Warning, 'message'> | null {
+function ofMadeKeys(one: Found, other: Found): Fault | null {
   const isMadeKey = ({ table, column }: Found) =>
     table.kind === 'table' &&
     column.generated &&
@@ -167,11 +158,11 @@ function ofMadeKeys(one: Found, other: Found): Pick<Warning, 'message'> | null {
     table.primaryKey[0] === column.name;
   if (one.table === other.table || !isMadeKey(one) || !isMadeKey(other)) return null;
   const message = `${one.column.name} of ${one.table.name} names a row of ${one.table.name}, and ${other.column.name} of ${other.table.name} one of ${other.table.name}`;
-  return { message };
+  return otherRows(message, one.table.name, other.table.name);
 }
 
 /** A column that names a row of a table, held against one of that table by which no row is named: `area_code = area.name`. */
-function ofOtherColumn(from: Found, to: Found): Pick<Warning, 'message' | 'suggestion'> | null {
+function ofOtherColumn(from: Found, to: Found): Fault | null {
   const { name, primaryKey, uniques = [] } = to.table;
   const [named, another] = from.column.refersTo ?? [];
   const [key, second] = primaryKey;
@@ -180,11 +171,11 @@ function ofOtherColumn(from: Found, to: Found): Pick<Warning, 'message' | 'sugge
   const isName = [primaryKey, ...uniques].some((unique) => unique.includes(to.column.name));
   if (from.table === to.table || to.column.refers || isName) return null;
   const message = `${from.column.name} of ${from.table.name} names a row of ${name} by its key, which is ${key}, and not by ${to.column.name}`;
-  return { message };
+  return looseJoin(message, name);
 }
 
 /** A column that says nothing of a table, held against its key, though another one names its rows: `o.no = h.code`. */
-function ofNoKey(from: Found, to: Found): Pick<Warning, 'message'> | null {
+function ofNoKey(from: Found, to: Found): Fault | null {
   const { name, kind, primaryKey } = to.table;
   const [key, second] = primaryKey;
   if (kind !== 'table' || key !== to.column.name || second !== undefined) return null;
@@ -196,7 +187,7 @@ function ofNoKey(from: Found, to: Found): Pick<Warning, 'message'> | null {
   const words = new Set([name, key, right.name].flatMap(wordsOf));
   if (wordsOf(from.column.name).some((word) => words.has(word))) return null;
   const message = `${from.column.name} of ${from.table.name} names no row of ${name}, which ${right.name} does`;
-  return { message };
+  return looseJoin(message, name);
 }
 
 function wordsOf(name: string): string[] {
@@ -204,15 +195,12 @@ function wordsOf(name: string): string[] {
 }
 
 /** Two columns that name rows of tables that have nothing to do with each other. */
-function ofOtherRows(
-  one: Found,
-  other: Found,
-  relations: Relations,
-): Pick<Warning, 'message'> | null {
+function ofOtherRows(one: Found, other: Found, relations: Relations): Fault | null {
   const [rows, others] = [one, other].map(({ column }) => namedBy(column, relations));
   if (!rows?.size || !others?.size || [...rows].some((name) => others.has(name))) return null;
-  const message = `${one.column.name} of ${one.table.name} names a row of ${one.column.refersTo?.join(', ')}, and ${other.column.name} of ${other.table.name} one of ${other.column.refersTo?.join(', ')}`;
-  return { message };
+  const [ours = '', theirs = ''] = [one, other].map(({ column }) => column.refersTo?.join(', '));
+  const message = `${one.column.name} of ${one.table.name} names a row of ${ours}, and ${other.column.name} of ${other.table.name} one of ${theirs}`;
+  return otherRows(message, ours, theirs);
 }
 
 /** Tables of which a column names a row, also by way of keys that name rows themselves. */
@@ -228,7 +216,7 @@ function namedBy(column: Column, relations: Relations, found = new Set<string>()
 }
 
 /** A key of one table that is held against the key of another. */
-function ofOtherTable(from: Found, to: Found): Pick<Warning, 'message'> | null {
+function ofOtherTable(from: Found, to: Found): Fault | null {
   const named = from.column.refersTo ?? [];
   const { primaryKey, kind, name } = to.table;
   const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === to.column.name;
@@ -236,5 +224,5 @@ function ofOtherTable(from: Found, to: Found): Pick<Warning, 'message'> | null {
   // Tables may share a key without saying so to the database, and call it by the other's name.
   if (from.column.name.includes(rowWord(name))) return null;
   const message = `${from.column.name} of ${from.table.name} names a row of ${named.join(', ')}, and ${to.column.name} of ${name} one of ${name}`;
-  return { message };
+  return otherRows(message, named.join(', '), name);
 }

@@ -60,7 +60,9 @@ async function compileSqlSource(
   }
   const faults = await statementFaults(read, environment);
   issues.sql(path, file, faults);
-  const isMisjoined = faults.some(({ message }) => / names a row of /.test(message));
+  const isMisjoined = faults.some(({ about }) =>
+    ['other rows', 'loose join'].includes(about?.kind ?? ''),
+  );
   const source = { kind: 'sql', text: read.text } as const;
   return { source, relation, answers: read.answers, isMisjoined };
 }

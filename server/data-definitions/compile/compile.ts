@@ -292,7 +292,7 @@ async function warnOfSharedRows(
   if (table === null) return;
   const names = key.map(({ name }) => name).join(', ');
   const message = `two rows may have the same ${names}: several rows of ${table} may belong to it`;
-  issues.warn(['key'], message);
+  issues.add(['key'], message, { mild: true, about: { kind: 'shared rows', name: table } });
 }
 
 function hasWriters({ access, actions }: DataDefinitionDocument): boolean {

@@ -38,16 +38,14 @@ export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): Sq
   });
 }
 
-/** Rows that WITH names and nothing reads; a change without RETURNING has none. */
+/** Rows that WITH names and nothing reads; a change there is made all the same, and what it returns may be of no use. */
 function ofUnread(
   { ctename, ctequery, location = 0 }: SqlNode<'CommonTableExpr'>,
   statement: SqlTree,
 ): SqlAdvice[] {
-  const change = ctequery && changeOf(ctequery);
-  if (change && !change.returningClause) return [];
-  if ([...nodesIn(statement)].some(({ RangeVar: read }) => read?.relname === ctename)) return [];
-  const instead = change ? 'or leave out its RETURNING' : 'or leave it out';
-  const message = `nothing reads "${ctename}": name it in FROM or JOIN, ${instead}`;
+  const isRead = [...nodesIn(statement)].some(({ RangeVar: read }) => read?.relname === ctename);
+  if (isRead || (ctequery && changeOf(ctequery))) return [];
+  const message = `nothing reads "${ctename}": name it in FROM or JOIN, or leave it out`;
   return [{ message, byte: location }];
 }
 

@@ -1,5 +1,12 @@
-import { columnNames, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
-import { constantOf, outcomesOf } from './sql-literals.ts';
+import {
+  changeOf,
+  columnNames,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../database/sql-tree.ts';
+import { constantOf, outcomesOf, owners, tablesOf } from './sql-literals.ts';
 
 /** A value that a SELECT writes out for a column of its answer, among what that may come to. */
 export interface SqlAnswer {
@@ -34,4 +41,46 @@ function partsOf(select: SqlNode<'SelectStmt'>): SqlNode<'SelectStmt'>[] {
 
 function nameOf(target: SqlTree['ResTarget']): string | undefined {
   return target?.name ?? columnNames(target?.val).at(-1);
+}
+
+/** What a column of an answer may come to: a value that is written out, or that of a column of tables. */
+export type Outcome =
+  | { readonly value: string | null }
+  | { readonly tables: readonly string[]; readonly column: string };
+
+/** A column that a SELECT, or the RETURNING of a change, answers with, and all that it may come to. */
+export interface AnsweredColumn {
+  readonly column: string;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** Columns of an answer that come to nothing but constants and columns of tables; none of a UNION. */
+export function answeredColumns(statement: SqlTree): AnsweredColumn[] {
+  const { SelectStmt: select } = statement;
+  const change = changeOf(statement);
+  const queries = [...nodesIn(statement)].flatMap(({ CommonTableExpr: one }) => one?.ctename ?? []);
+  const { relname = '', alias } = change?.relation ?? {};
+  const own = tablesOf(statement) ?? new Map([[alias?.aliasname ?? relname, relname]]);
+  // What a WITH is called hides the table of that name.
+  const tables = new Map(
+    [...own].map(([name, table]) => [name, table && !queries.includes(table) ? table : null]),
+  );
+  const targets = select
+    ? select.larg
+      ? []
+      : select.targetList
+    : change && 'returningClause' in change && change.returningClause?.exprs;
+  return (targets || []).flatMap(({ ResTarget: target }) => {
+    const column = nameOf(target);
+    const outcomes = outcomesOf(target?.val).map((one) => constantOf(one) ?? columnIn(one, tables));
+    const isKnown = outcomes.every((one) => one !== null);
+    return column !== undefined && isKnown ? [{ column, outcomes }] : [];
+  });
+}
+
+function columnIn(tree: SqlTree, tables: ReadonlyMap<string, string | null>): Outcome | null {
+  const names = columnNames(withoutCast(tree));
+  const column = names.at(-1);
+  if (column === undefined || names.includes(undefined)) return null;
+  return { tables: owners(names.slice(0, -1).map(String), [tables]), column };
 }

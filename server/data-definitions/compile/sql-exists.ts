@@ -5,10 +5,12 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
+  withoutCast,
 } from '../../database/sql-tree.ts';
-import type { Relation } from '../catalogue/catalogue.ts';
+import { isOfOneRow, type Relation } from '../catalogue/catalogue.ts';
+import { isOneRow as isReckoned } from './sql-select.ts';
 
-/** An EXISTS in a condition, as far as it can be read without the catalogue. */
+/** An EXISTS in a condition, or a sum in a row, as far as it can be read without the catalogue. */
 export interface SqlExists {
   /** Tables of the statement whose rows it is asked for. */
   readonly outside: readonly string[];
@@ -20,12 +22,15 @@ export interface SqlExists {
   readonly told: readonly string[];
   /** Of what an INSERT takes in: the columns by which a param says which rows these are. */
   readonly taken?: readonly string[];
+  /** Of what is reckoned in each row, `(SELECT count(*) FROM plot) AS plots`: the columns that it names within. */
+  readonly reckoned?: readonly string[];
   /** Offset in bytes. */
   readonly byte: number;
 }
 
 /**
- * Finds what a statement asks for with EXISTS in its conditions without a table of its own that is named there.
+ * Finds what a statement asks for with EXISTS in its conditions, or reckons in each row, without a table of its own that is
+ * named there.
  */
 export function sqlExists(statement: SqlTree): SqlExists[] {
   return [...within(statement, [])];
@@ -50,6 +55,30 @@ function* within(part: unknown, outside: readonly string[]): Generator<SqlExists
   const named = [relation, ...tablesWithin(read)].flatMap((table) => table?.relname ?? []);
   for (const [key, inner] of Object.entries(statement)) {
     yield* within(inner, key === 'targetList' ? [] : named);
+  }
+  if (SelectStmt && !isReckoned(SelectStmt)) yield* reckonedIn(SelectStmt, named);
+}
+
+/** What a SELECT shows as a column of its own in each row, and reckons over all rows of other tables. */
+function* reckonedIn(
+  { targetList = [], limitCount }: SqlNode<'SelectStmt'>,
+  outside: readonly string[],
+): Generator<SqlExists> {
+  if (limitCount) return;
+  const all = [...nodesIn(targetList)].flatMap(({ SubLink: link }) => link ?? []);
+  const loose = new Map(all.map((link) => [link, [...asked(link, outside)]]));
+  // Beside what is reckoned of the row itself, that of all rows is meant.
+  const linked = all.filter((link) => loose.get(link)?.length === 0);
+  const told = new Set(linked.flatMap(tablesWithin).map(({ relname }) => relname));
+  for (const { ResTarget: target } of targetList) {
+    const [shown] = target?.val?.CoalesceExpr?.args ?? [target?.val];
+    const link = withoutCast(shown)?.SubLink;
+    const select = link?.subselect?.SelectStmt;
+    if (link?.subLinkType !== 'EXPR_SUBLINK' || !select || !isReckoned(select)) continue;
+    const reckoned = [...namedIn(select)].flatMap((name) => name?.at(-1) ?? []);
+    for (const found of loose.get(link) ?? []) {
+      if (!found.inside.some((name) => told.has(name))) yield { ...found, reckoned };
+    }
   }
 }
 
@@ -107,7 +136,7 @@ export function sameForEveryRow<Exists extends Omit<SqlExists, 'byte'>>(
   relations: ReadonlyMap<string, Relation>,
 ): (Exists & { readonly inner: string; readonly outer: string })[] {
   return all.flatMap((exists) => {
-    const { outside, inside, columns, told, taken } = exists;
+    const { outside, inside, columns, told } = exists;
     const tables = inside.map((name) => relations.get(name));
     // A column that no table within has is one of those around it.
     const isOwn = (column: string) => tables.some((table) => table?.columns.has(column));
@@ -116,17 +145,31 @@ export function sameForEveryRow<Exists extends Omit<SqlExists, 'byte'>>(
     // A param may say which row is meant, `job_id = :id`; not `day < :until`.
     if (told.some((column) => tables.some((table) => table?.columns.get(column)?.names))) return [];
     for (const inner of inside) {
-      const outer = outside.find(
-        (name) =>
-          (relations.get(inner)?.refersTo?.includes(name) ||
-            relations.get(name)?.refersTo?.includes(inner)) &&
-          // What an INSERT takes in from many rows may well depend on all rows.
-          (!taken || isOneRow(taken, relations.get(name))),
+      const outer = outside.find((name) =>
+        isAskedFor(exists, relations.get(inner), relations.get(name)),
       );
       if (outer !== undefined) return [{ ...exists, inner, outer }];
     }
     return [];
   });
+}
+
+/** Should what is asked for, or reckoned, be about the row of the table around it? */
+function isAskedFor(
+  { taken, reckoned }: Omit<SqlExists, 'byte'>,
+  inner: Relation | undefined,
+  outer: Relation | undefined,
+): boolean {
+  if (!inner || !outer) return false;
+  const isOfRow = inner.refersTo?.includes(outer.name) === true;
+  if (reckoned) {
+    // What it says of the keys of these rows says which are meant.
+    const isSaid = reckoned.some((name) => inner.columns.get(name)?.refers);
+    return isOfRow && !isSaid && !isOfOneRow(outer);
+  }
+  const isTied = isOfRow || outer.refersTo?.includes(inner.name) === true;
+  // What an INSERT takes in from many rows may well depend on all rows.
+  return isTied && (!taken || isOneRow(taken, outer));
 }
 
 /** Do these columns, of which each has one value, tell a row of the table? */

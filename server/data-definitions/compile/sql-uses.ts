@@ -6,6 +6,7 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../database/sql-tree.ts';
+import { answeredBy, type DerivedRows, derivedRows } from './sql-derived.ts';
 import {
   insertedRows,
   operatorOf,
@@ -87,9 +88,10 @@ function* usesIn(
   around: Tables,
   parameters: readonly string[],
 ): Generator<SqlUse> {
+  const derived = derivedRows(statement);
   for (const { tree, scopes, own } of scopedNodes(statement, around)) {
     const { A_Expr, SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, FuncCall, BoolExpr } = tree;
-    if (A_Expr) yield* ofExpression(A_Expr, scopes);
+    if (A_Expr) yield* ofExpression(A_Expr, scopes, derived);
     const read = SelectStmt ?? UpdateStmt ?? DeleteStmt;
     if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
     if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
@@ -101,7 +103,11 @@ function* usesIn(
   }
 }
 
-function* ofExpression(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Generator<SqlUse> {
+function* ofExpression(
+  node: SqlNode<'A_Expr'>,
+  scopes: readonly Tables[],
+  derived: DerivedRows,
+): Generator<SqlUse> {
   const { kind, lexpr, rexpr, location = 0 } = node;
   const operator = operatorOf(node);
   if (kind === 'AEXPR_BETWEEN') {
@@ -111,7 +117,7 @@ function* ofExpression(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Gene
   if (kind !== 'AEXPR_OP') return;
   if (operator === '=' || operator === '<=') yield* ofDay(operator, lexpr, rexpr, scopes);
   if (operator === '=') {
-    const [column, other] = [lexpr, rexpr].map((side) => columnOf(side, scopes));
+    const [column, other] = [lexpr, rexpr].map((side) => columnBehind(side, scopes, derived));
     if (column && other) yield { kind: 'joined', ...column, other, byte: location };
     const alias = aliasOfItself([lexpr, rexpr], scopes[0]);
     if (column && alias !== undefined) yield { kind: 'itself', ...column, alias, byte: location };
@@ -273,4 +279,20 @@ function columnOf(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColu
   const column = names.at(-1);
   if (column === undefined || names.includes(undefined)) return null;
   return { tables: owners(names.slice(0, -1).map(String), scopes), column };
+}
+
+/** As {@link columnOf}; of a column of rows that a SELECT within the statement answers with, the one that it takes there. */
+function columnBehind(
+  side: SqlTree | undefined,
+  scopes: readonly Tables[],
+  derived: DerivedRows,
+): SqlColumn | null {
+  const [alias, column, another] = columnNames(side);
+  if (alias === undefined || column === undefined || another !== undefined)
+    return columnOf(side, scopes);
+  const table = scopes.find((scope) => scope.has(alias))?.get(alias);
+  const select = table === undefined ? undefined : derived.get(table ?? alias);
+  if (select === undefined) return columnOf(side, scopes);
+  const own = select && tablesOf({ SelectStmt: select });
+  return select && own ? columnBehind(answeredBy(select, column), [own], derived) : null;
 }

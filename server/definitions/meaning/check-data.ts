@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import { isSwapped } from './check-lookup.ts';
-import { taskFaults, wordsOfParams } from './check-task.ts';
+import { taskFaults, wordsOfAnswer, wordsOfParams } from './check-task.ts';
 import type { ParamWords } from './param-words.ts';
 import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
@@ -26,6 +26,8 @@ export interface CheckedData {
   readonly compiled: ReadonlyMap<string, CompiledDefinition>;
   /** What the params of tasks can be, by the task. */
   readonly taskWords: ReadonlyMap<string, ParamWords>;
+  /** What columns of their answers can be, by the task. */
+  readonly answerWords: ReadonlyMap<string, ParamWords>;
 }
 
 /** Holds every data definition, and the SQL of every task, against the database, its lookups, its files and its formulas. */
@@ -75,6 +77,7 @@ export async function checkData(
     [...documents.readable('form').values()].map(({ option }) => option?.check?.params.task),
   );
   const taskWords = new Map<string, ParamWords>();
+  const answerWords = new Map<string, ParamWords>();
   for (const [code, task] of documents.readable('task')) {
     const path = documents.pathOf('task', code);
     const text = taskFiles.textOf(task.sql);
@@ -89,6 +92,7 @@ export async function checkData(
         : [];
     const words = await wordsOfParams(text, environment);
     taskWords.set(code, words);
+    answerWords.set(code, await wordsOfAnswer(text, environment));
     const own = await taskFaults(task, text, sqlOfTasks, environment, words);
     for (const fault of [...own, ...answer]) {
       if (!fault.mild) faulty.add(path);
@@ -97,7 +101,7 @@ export async function checkData(
     }
   }
   issues.push(...unusedSql(documents));
-  return { issues, faulty, compiled, taskWords };
+  return { issues, faulty, compiled, taskWords, answerWords };
 }
 
 /**

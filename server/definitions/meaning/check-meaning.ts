@@ -108,7 +108,7 @@ const FOLDS = [
 
 function scopeOf(
   documents: TenantDocuments,
-  { compiled, faulty, taskWords }: Pick<CheckedData, 'compiled' | 'faulty' | 'taskWords'>,
+  { compiled, faulty, taskWords, answerWords }: Omit<CheckedData, 'issues'>,
 ): TenantScope {
   const departments = corpOf(documents)?.departments;
   const taskDocuments = new Map(
@@ -133,6 +133,7 @@ function scopeOf(
     tasks: documents.codes('task'),
     taskDocuments,
     taskWords,
+    answerWords,
     hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
     preChecksAlone: (task) => preChecksAlone(task, documents),
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),

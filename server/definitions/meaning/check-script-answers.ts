@@ -7,8 +7,16 @@ import type { Findings, Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 import { codeOf, namesIn, type Piece, piecesWithin, plainText } from './script-arguments.ts';
 import { warnOfHandedOn } from './script-handed.ts';
-import { endOf, isParam, namesOfLists, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
-import { warnOfHeld } from './script-values.ts';
+import {
+  endOf,
+  isParam,
+  namesOfLists,
+  partsOf,
+  rowUses,
+  usesOf,
+  usesOfTaken,
+} from './script-rows.ts';
+import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
 const KEPT =
@@ -66,6 +74,7 @@ export async function checkScriptAnswers(
       continue;
     }
     const [asked] = piecesWithin(text, code, start + call.length);
+    const task = kind === 'task' && asked ? scope.taskDocuments.get(plainText(asked) ?? '') : null;
     const parts =
       kind === 'task' ? await partsOfTask(scope, asked) : kind.startsWith('panel') ? OF_READ : null;
     if (parts === null) continue;
@@ -85,16 +94,16 @@ export async function checkScriptAnswers(
       findings.unknownInside(path, 'part of this answer', part, parts, offset);
       if (name === undefined) meant.push(suggest(part, parts) ?? part);
     }
+    if (task?.answer === 'first') warnOfNeverAnswered(findings, path, script, match, task, scope);
     const lists = listsOf(name, names ?? '');
     if (parts === OF_READ || parts === OF_TASK) warnOfNoMembers(findings, path, code, lists);
-    const task = kind === 'task' && asked ? scope.taskDocuments.get(plainText(asked) ?? '') : null;
     if (task && task.answer !== 'first') {
       const isRead = used.find((one) => one.name === 'rows');
       const columns = await scope.taskColumns(task);
       if (isRead && columns?.length === 0) {
         const message = `${task.sql} answers no rows: RETURNING says which, "affected" how many it changed`;
         findings.warnInside(path, message, isRead.offset);
-      } else warnOfColumns(findings, path, code, lists, task, columns);
+      } else warnOfColumns(findings, path, script, lists, task, columns, scope);
     }
     if (!kind.startsWith('panel')) continue;
     const [panel] = piecesWithin(text, code, start + call.indexOf('('));
@@ -108,6 +117,36 @@ export async function checkScriptAnswers(
     warnOfFields(findings, path, script, lists, scope.definition, scope);
   }
   return meant;
+}
+
+/** Values that columns of an answer's only row never come to: `answer.state === 'payed'`. */
+function warnOfNeverAnswered(
+  findings: Findings,
+  path: Path,
+  { text, code }: Script,
+  { 1: name, 2: names = '', 0: found, index = 0 }: RegExpMatchArray,
+  task: TaskDocument,
+  scope: PanelScope,
+): void {
+  const words = scope.answerWords.get(task.code);
+  const uses =
+    name === undefined
+      ? partsOf(names, index + found.indexOf('{') + 1).flatMap((one) =>
+          one.isTaken ? usesOfTaken(code, one) : [],
+        )
+      : isDeclaredOnce(code, name)
+        ? usesOf(code, name)
+        : [];
+  for (const use of uses) {
+    const known = words?.get(use.field);
+    if (known) warnOfHeldWords(findings, path, text, use, known);
+  }
+}
+
+/** Does a name stand for one thing alone in a script? */
+function isDeclaredOnce(code: string, name: string): boolean {
+  const declared = new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`, 'g');
+  return code.match(declared)?.length === 1 && !isParam(code, name);
 }
 
 /** Answers that are looked into, and rows that are shown anew, before what is asked for is done. */
@@ -258,20 +297,24 @@ function warnOfFields(
   }
 }
 
-/** Columns that the rows of a task's answer do not have. */
+/** Columns that the rows of a task's answer do not have, and values that they never come to. */
 function warnOfColumns(
   findings: Findings,
   path: Path,
-  code: string,
+  { text, code }: Script,
   lists: readonly string[],
   task: TaskDocument,
   columns: readonly string[] | null,
+  scope: PanelScope,
 ): void {
   if (!columns || columns.includes('?column?')) return;
-  for (const { field, offset } of rowUses(code, lists)) {
-    if (columns.includes(field)) continue;
-    const message = `the rows of ${task.code} have no "${field}"${listed(columns)}`;
-    findings.warnInside(path, message, offset, suggest(field, columns));
+  for (const use of rowUses(code, lists)) {
+    const known = scope.answerWords.get(task.code)?.get(use.field);
+    const held = use.isTaken ? usesOfTaken(code, use) : [use];
+    for (const one of known ? held : []) warnOfHeldWords(findings, path, text, one, known ?? []);
+    if (columns.includes(use.field)) continue;
+    const message = `the rows of ${task.code} have no "${use.field}"${listed(columns)}`;
+    findings.warnInside(path, message, use.offset, suggest(use.field, columns));
   }
 }
 

@@ -1,10 +1,12 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
+import { halfKeyOf } from '../../data-definitions/compile/check-half-keys.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
 import { taskParameterFaults } from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { listsOfOne } from '../../data-definitions/compile/sql-advice.ts';
+import { answeredColumns } from '../../data-definitions/compile/sql-answers.ts';
 import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
 import {
   numberParameters,
@@ -50,6 +52,32 @@ export async function wordsOfParams(
     const values = relations.get(table)?.columns.get(column)?.values;
     const list = values ?? (await words(table, column));
     if (list) known.set(name, list);
+  }
+  return known;
+}
+
+/** The only words that columns of a task's answer come to, by their names, where that is known. */
+export async function wordsOfAnswer(
+  text: string | undefined,
+  { relations, words }: Pick<Environment, 'relations' | 'words'>,
+): Promise<ParamWords> {
+  const read = await readAuthoredSql(text ?? '', 'action');
+  const known = new Map<string, readonly string[]>();
+  for (const { column, outcomes } of read.ok ? answeredColumns(read.stmt) : []) {
+    const lists = await Promise.all(
+      outcomes.map(async (outcome) => {
+        if ('value' in outcome) return outcome.value === null ? [] : [outcome.value];
+        const owned = outcome.tables.filter((one) =>
+          relations.get(one)?.columns.has(outcome.column),
+        );
+        const [table, another] = owned;
+        if (table === undefined || another !== undefined) return null;
+        const values = relations.get(table)?.columns.get(outcome.column)?.values;
+        return values ?? (await words(table, outcome.column));
+      }),
+    );
+    const sure = lists.flatMap((list) => list ?? []);
+    if (sure.length > 0 && lists.every(Boolean)) known.set(column, [...new Set(sure)]);
   }
   return known;
 }
@@ -104,10 +132,10 @@ async function sqlFaults(
   if (fault) {
     return [{ path, sqlFile: task.sql, ...sqlFault(read, fault) }];
   }
-  const lists = listsOfOne(read.stmt, read.parameters).map(({ message, byte }) => {
-    return { message, offset: read.placeOf(byte) };
-  });
-  const advice = [...read.advice, ...lists].map((one) => {
+  const half = task.answer === 'first' ? halfKeyOf(read.stmt, environment.relations) : null;
+  const own = [...listsOfOne(read.stmt, read.parameters), ...(half ? [half] : [])];
+  const found = own.map(({ message, byte }) => ({ message, offset: read.placeOf(byte) }));
+  const advice = [...read.advice, ...found].map((one) => {
     return { ...one, path, sqlFile: task.sql, mild: true };
   });
   const refused = (await statementFaults(read, environment)).map((one) => {

@@ -3,6 +3,7 @@ import { literalPattern } from '../../database/literal-pattern.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import { suggest } from '../suggest.ts';
+import { saidByDatabase } from './said-by-database.ts';
 import type { Stated, StepPlace } from './stated-tables.ts';
 
 /** What places name that there is not, and of what, where they say so. */
@@ -10,17 +11,6 @@ interface Missing {
   readonly name: string;
   readonly of?: string | undefined;
 }
-
-/** What PostgreSQL says of it, which has a word for each kind and no place of its own for the name. */
-const NO_COLUMN: readonly RegExp[] = [
-  /^column "(?<name>[^"]+)" of relation "(?<of>[^"]+)" does not exist/,
-  /^column "(?<name>[^"]+)" not found in data type (?<of>\w+)/,
-  /^column "?(?:\w+\.)?(?<name>\w+)"? does not exist/,
-];
-const NO_TABLE: readonly RegExp[] = [/^relation "(?<name>[^"]+)" does not exist/];
-const NO_VALUE: readonly RegExp[] = [/^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/];
-
-const NO_KEY = /^there is no unique constraint matching given keys for referenced table "([^"]+)"/;
 
 /** A value that a CHECK of a column does not list, wherever it is told. */
 const HELD: readonly string[] = ['held value', 'offered value', 'other lookup'];
@@ -43,8 +33,8 @@ export function foldSteps(
       new RegExp(`(?<![\\p{L}\\p{N}_])${literalPattern(name)}(?![\\p{L}\\p{N}_])`, 'gu'),
     )?.length === 1;
   const own = new Map(tables.map(({ name, place }) => [name, place]));
-  let told = fold(issues, NO_TABLE, 'table', () => [own], isNamedOnce);
-  told = fold(told, NO_COLUMN, 'column', (of) => partsOf(tables, of), isNamedOnce);
+  let told = fold(issues, 'table', () => [own], isNamedOnce);
+  told = fold(told, 'column', (of) => partsOf(tables, of), isNamedOnce);
   const lists = stated.filter(({ kind }) => kind !== 'table');
   // A value stands in quotes, or as the key of an option: an action may be called the same.
   const isValueOnce = (name: string) => {
@@ -59,13 +49,7 @@ export function foldSteps(
     if (cause) rows.set({ ...row, about: cause.about }, row);
   }
   const others = told.filter((one) => ![...rows.values()].includes(one));
-  told = fold(
-    [...rows.keys(), ...others],
-    NO_VALUE,
-    'value',
-    (of) => partsOf(lists, of),
-    isValueOnce,
-  );
+  told = fold([...rows.keys(), ...others], 'value', (of) => partsOf(lists, of), isValueOnce);
   told = told.map((one) => rows.get(one) ?? one);
   return foldAmounts(
     foldRepeats(foldReferences(foldRefused(foldKeys(foldNeeded(told))), tables)),
@@ -113,8 +97,8 @@ function foldReferences(
 function foldKeys(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const cut = new Set(
     issues.flatMap(({ message }) => {
-      const table = NO_KEY.exec(message)?.[1];
-      return table === undefined ? [] : [`${table}_pkey`];
+      const said = saidByDatabase(message);
+      return said?.kind === 'key' ? [`${said.name}_pkey`] : [];
     }),
   );
   return issues.filter(({ about }) => about?.kind !== 'shared key' || !cut.has(about.name));
@@ -175,19 +159,11 @@ function isRefusedFor({ about: { name }, message }: IssueAbout, held: IssueAbout
   return new RegExp(`[(,] ?${literalPattern(about.name)}[,)]`).test(row);
 }
 
-/** Why a view has rows twice, and what follows from it where they are shown. */
-const LOOSE = /names a row of (\S+) by its key|nothing says which rows of (\S+) belong/;
-const REPEATED = /^two rows may have the same .*: several rows of (\S+) may belong to it$/;
-
 /** A table that a view of a step joins by the wrong column is told there, and not at the keys of all that show the view. */
 function foldRepeats(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
-  const loose = new Set(
-    issues.flatMap(({ file, message }) => {
-      const [, named, joined] = (file.startsWith(`${TABLES_FOLDER}/`) && LOOSE.exec(message)) || [];
-      return named ?? joined ?? [];
-    }),
-  );
-  return issues.filter(({ message }) => !loose.has(REPEATED.exec(message)?.[1] ?? ''));
+  const loose = ofKind(issues, 'loose join').filter(isInStep);
+  const tables = new Set(loose.map(({ about }) => about.name));
+  return issues.filter(({ about }) => about?.kind !== 'shared rows' || !tables.has(about.name));
 }
 
 function partsOf(stated: readonly Stated[], of: string | undefined) {
@@ -196,7 +172,6 @@ function partsOf(stated: readonly Stated[], of: string | undefined) {
 
 function fold(
   issues: readonly DefinitionIssue[],
-  patterns: readonly RegExp[],
   what: string,
   partsIn: (of: string | undefined) => readonly ReadonlyMap<string, StepPlace>[],
   isNamedOnce: (name: string) => boolean,
@@ -204,7 +179,7 @@ function fold(
   const places = new Map<string, DefinitionIssue[]>();
   const owners = new Map<string, Set<string>>();
   for (const issue of issues) {
-    const missing = missingIn(issue, what, patterns);
+    const missing = missingIn(issue, what);
     if (!missing) continue;
     places.set(missing.name, [...(places.get(missing.name) ?? []), issue]);
     const known = owners.get(missing.name) ?? new Set();
@@ -240,17 +215,13 @@ function fold(
   return told;
 }
 
-function missingIn(
-  { message, about }: DefinitionIssue,
-  what: string,
-  patterns: readonly RegExp[],
-): Missing | undefined {
+function missingIn({ message, about }: DefinitionIssue, what: string): Missing | undefined {
   if (about?.kind === what) return what === 'value' ? { name: about.name } : about;
   const isHeld = what === 'value' && HELD.includes(about?.kind ?? '');
   // Of a CHECK that lists no words nobody knows which one was meant.
   if (about && isHeld) return about.of !== undefined && about.known?.length ? about : undefined;
-  const groups = patterns.map((one) => one.exec(message)?.groups).find(Boolean);
-  return groups?.name === undefined ? undefined : { name: groups.name, of: groups.of };
+  const said = saidByDatabase(message);
+  return said?.kind === what ? said : undefined;
 }
 
 /** What is said of an amount whose column has no type for one. */

@@ -35,6 +35,8 @@ export interface TenantScope {
   readonly taskDocuments: ReadonlyMap<string, TaskDocument>;
   /** What the params of the authors' tasks can be, by the task. */
   readonly taskWords: ReadonlyMap<string, ParamWords>;
+  /** What the columns of their answers can be, by the task. */
+  readonly answerWords: ReadonlyMap<string, ParamWords>;
   /** Is something of a page's settings not read, so that what it has as `context.other` cannot be told? */
   readonly hasLostOption: (page: string) => boolean;
   /** SQL of an author's task; undefined where the file is missing. */

@@ -1,22 +1,35 @@
-/** Comments and texts, in which names mean nothing. */
-const QUIET =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+/** What begins or ends something in a script, and what in it is quiet: in comments and texts names mean nothing. */
+const IN_CODE = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[`{}]/g;
+/** What ends a template, or takes a value in. */
+const IN_TEMPLATE = /\\[\s\S]|`|\$\{/g;
 
-/** The script with blanks in place of its comments and texts: everything else stands where it stood. */
+/**
+ * The script with blanks in place of its comments and texts: everything else stands where it stood, what templates take
+ * in (`${answer.affected}`) too, and what templates within these do.
+ */
 export function codeOf(script: string): string {
-  return script.replace(QUIET, (text) =>
-    text.startsWith('`') ? withPlaces(text) : ' '.repeat(text.length),
-  );
+  /** What has begun and not ended, the innermost last. */
+  const open: string[] = [];
+  let code = '';
+  let at = 0;
+  for (;;) {
+    const isTemplate = open.at(-1) === '`';
+    const signs = isTemplate ? IN_TEMPLATE : IN_CODE;
+    signs.lastIndex = at;
+    const found = signs.exec(script);
+    const before = script.slice(at, found?.index);
+    code += isTemplate ? blank(before) : before;
+    if (!found) return code;
+    const [sign] = found;
+    at = found.index + sign.length;
+    const begun = sign === '}' || (isTemplate && sign === '`') ? open.pop() : undefined;
+    if (sign === '{' || sign === '${' || (sign === '`' && !isTemplate)) open.push(sign);
+    code += sign === '{' || (sign === '}' && begun !== '${') ? sign : blank(sign);
+  }
 }
 
-/** A template with blanks in place of all but what it takes in: `${answer.affected}`. */
-function withPlaces(template: string): string {
-  const parts = template.split(/(\$\{(?:[^{}`'"]|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")*\})/);
-  return parts
-    .map((part, index) =>
-      index % 2 === 0 ? ' '.repeat(part.length) : `  ${codeOf(part.slice(2, -1))} `,
-    )
-    .join('');
+function blank(text: string): string {
+  return ' '.repeat(text.length);
 }
 
 const NAMED = /\by4\s*\.\s*(task|panel|command)\s*\(\s*(['"`])([^'"`$\\\n]*)\2(?=\s*[,)])/g;

@@ -136,7 +136,7 @@ function withinCallback(text: string, offset: number, places: readonly number[])
 }
 
 /** Fields that a row is taken apart into: `{ id, name: shown, ...rest }`. */
-function partsOf(list: string, offset: number): RowUse[] {
+export function partsOf(list: string, offset: number): RowUse[] {
   return [...list.matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)/g)].map(
     ({ 0: found, 1: field = '', index }) => {
       const start = offset + index + found.length - field.length;

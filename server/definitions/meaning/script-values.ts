@@ -63,8 +63,30 @@ export function warnOfHeld(
       const kind = field.field.type === 'Number' ? 'a number' : 'true or false';
       const message = `"${use.field}" holds ${kind}, so it never equals the text "${value}"`;
       findings.warnInside(path, message, offset);
-    } else if (known && value !== '' && !known.includes(value)) {
-      findings.tell(path, { ...neverHeld(use.field, value, known), mild: true }, offset);
-    }
+    } else if (known) warnOfWord(findings, path, use, value, offset, known);
   }
+}
+
+/** As {@link warnOfHeld}, of a column of an answer that comes to some words alone. */
+export function warnOfHeldWords(
+  findings: Findings,
+  path: Path,
+  text: string,
+  use: RowUse,
+  known: readonly string[],
+): void {
+  for (const [value, offset] of heldAgainst(text, use))
+    warnOfWord(findings, path, use, value, offset, known);
+}
+
+function warnOfWord(
+  findings: Findings,
+  path: Path,
+  { field }: RowUse,
+  value: string,
+  offset: number,
+  known: readonly string[],
+): void {
+  if (value === '' || known.includes(value)) return;
+  findings.tell(path, { ...neverHeld(field, value, known), mild: true }, offset);
 }

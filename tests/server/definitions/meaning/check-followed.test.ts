@@ -391,9 +391,9 @@ describe('values', () => {
     [
       'of rows that WITH names and nothing reads',
       paid(
-        "WITH paid AS (UPDATE shop_order SET status = 'processing' WHERE id = :ids RETURNING id) SELECT id, status FROM shop_order",
+        'WITH paid AS (SELECT id FROM shop_order WHERE id = :ids) SELECT id, status FROM shop_order',
       ),
-      /paid\.sql:1:6 {2}warning: nothing reads "paid": name it in FROM or JOIN, or leave out its RETURNING/,
+      /paid\.sql:1:6 {2}warning: nothing reads "paid": name it in FROM or JOIN, or leave it out/,
     ],
     [
       'of a row for a param of another type',
@@ -478,6 +478,7 @@ describe('values', () => {
     for (const sql of [
       "UPDATE shop_order SET status = 'processing' WHERE id = ANY (:ids::text[]) RETURNING id, status",
       "WITH paid AS (UPDATE shop_order SET status = 'processing' WHERE id = :ids) SELECT id, status FROM shop_order",
+      "WITH paid AS (UPDATE shop_order SET status = 'processing' WHERE id = :ids RETURNING id) SELECT id, status FROM shop_order",
       "WITH one AS (SELECT id FROM shop_order WHERE id = :ids), two AS (SELECT id FROM one) UPDATE shop_order SET status = 'processing' WHERE id IN (SELECT id FROM two) RETURNING id, status",
       'WITH RECURSIVE up AS (SELECT id, status FROM shop_order WHERE id = :ids UNION SELECT o.id, o.status FROM shop_order o JOIN up ON up.id = o.id) SELECT id, status FROM up',
     ]) {

@@ -455,6 +455,54 @@ CREATE TABLE counter_of (corp text, berth_id bigint, stays integer, PRIMARY KEY 
   expect(found.filter((line) => !/nothing says which rows of boat/.test(line))).toEqual([]);
 });
 
+test.each([
+  ['of the new row', "NEW.state = 'moored'"],
+  ['of what is done', "TG_OP = 'INSERT'"],
+  ['of rows that the new one belongs to', 'EXISTS (SELECT FROM boat b WHERE b.id = NEW.boat_id)'],
+])('a change of all rows within an IF %s is told', async (_, condition) => {
+  const step = trigger('filled', within([condition], "⟦UPDATE berth SET status = 'free'"));
+  expect(await told(step)).toEqual([
+    expect.stringMatching(
+      new RegExp(`sql:${marksIn(step)[0]}  warning: this is about every row of berth, each time`),
+    ),
+  ]);
+});
+
+/** The body of a function that makes a change within conditions, the innermost first. */
+function within(conditions: readonly string[], change: string): string {
+  const body = conditions.reduce(
+    (inner, condition) => `IF ${condition} THEN ${inner} END IF;`,
+    `${change};`,
+  );
+  return `DECLARE n bigint := (SELECT count(*) FROM stay); done boolean := false;\nBEGIN\n  ${body}\n  RETURN NEW;\nEND`;
+}
+
+test.each([
+  ['how many rows there are', '(SELECT count(*) FROM stay) = 1'],
+  ['what a variable says', 'n > 3'],
+  ['a row that there is not', "NOT EXISTS (SELECT FROM stay s WHERE s.state = 'moored')"],
+  ['the day', 'extract(isodow FROM current_date) = 1'],
+  ['a setting', "current_setting('port.reset', true) = 'on'"],
+  ['what has been done', 'NOT done'],
+  ['a function', 'pg_trigger_depth() = 1'],
+  ['the row and something else, each in an IF of its own', 'n > 3', "NEW.state = 'moored'"],
+])('nothing is told of a change of all rows that depends on %s', async (_, ...conditions) => {
+  const step = trigger('filled', within(conditions, "UPDATE berth SET status = 'free'"));
+  expect(await told(step)).toEqual([]);
+});
+
+test.each([
+  [
+    'ELSIF',
+    "IF NEW.amount > 3 THEN NULL; ELSIF n > 3 THEN UPDATE berth SET status = 'free'; END IF;",
+  ],
+  ['CASE', "CASE n WHEN 3 THEN UPDATE berth SET status = 'free'; ELSE NULL; END CASE;"],
+  ['WHILE', "WHILE n > 3 LOOP UPDATE berth SET status = 'free'; n := n - 1; END LOOP;"],
+])('nor within %s', async (_, body) => {
+  const step = `DECLARE n bigint := (SELECT count(*) FROM stay);\nBEGIN\n  ${body}\n  RETURN NEW;\nEND`;
+  expect(await told(trigger('filled', step))).toEqual([]);
+});
+
 test('a change of all rows is not told of a function that a statement fires, or several tables', async () => {
   const body = `BEGIN\n  UPDATE berth SET status = 'free';\n  RETURN NEW;\nEND`;
   const statement = trigger('cleared', body).replace('FOR EACH ROW', 'FOR EACH STATEMENT');
