@@ -29,7 +29,7 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const chart = init(element, null, { renderer: 'canvas' });
+    const chart = init(element);
     const colors = readChartTheme(element);
     const mirrored = document.documentElement.dir === 'rtl';
     const names = wrappedNames(data);

@@ -76,7 +76,6 @@ function common(
   return {
     color: theme.series,
     textStyle: { fontFamily: theme.font, color: theme.text },
-    aria: { enabled: false },
     animation: theme.still !== true,
     animationDuration: 200,
     tooltip: {
@@ -102,7 +101,7 @@ function common(
       align: mirrored ? 'right' : 'left',
       itemWidth: 8,
       itemHeight: 8,
-      textStyle: { color: theme.muted, fontSize: 12 },
+      textStyle: { color: theme.muted },
     },
   };
 }

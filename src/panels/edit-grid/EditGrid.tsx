@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
+import { useServices } from '../../app/services-context.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
 import { EditGridSkeleton } from '../grid/GridSkeleton.tsx';
@@ -26,6 +27,7 @@ const NO_FIELDS = () => [];
 
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
+  const { timeZone } = useServices().corp.settings;
   const edit = useEditPanel(panel, page);
   const { snapshot, send } = edit;
   const { context } = snapshot;
@@ -44,8 +46,11 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { permitted, rowButtons } = usePermittedButtons(defined, definition);
   usePartSoon(EditTable);
   const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
-  const visibility = useMemo(() => fieldVisibility(definition?.fields ?? []), [definition]);
-  const visible = visibility.ok ? visibility.visible : NO_FIELDS;
+  const visibility = useMemo(
+    () => fieldVisibility(definition?.fields ?? [], timeZone),
+    [definition, timeZone],
+  );
+  const visible = typeof visibility === 'function' ? visibility : NO_FIELDS;
   const { runner, running, refresh } = useEditCommands({ panel, page }, edit, {
     rows,
     columns: columns.visible,

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { isDirty } from '#machines/form/form-context.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';
+import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PanelProps } from '../panel.ts';
@@ -35,6 +36,7 @@ function buttonsOf(
 /** One record to read and fill in (spec 2.14f). */
 export default function Form({ panel, page }: PanelProps<'Form'>) {
   const { t } = useTranslation();
+  const { timeZone } = useServices().corp.settings;
   const id = useId();
   const form = useForm(panel, page);
   useKeptDraft(panel.code, form);
@@ -42,7 +44,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const { context } = snapshot;
   const { definition } = context;
   const fields = definition?.fields ?? NO_FIELDS;
-  const { visible, failure } = useVisibleFields(fields, context.values);
+  const { visible, failure } = useVisibleFields(fields, context.values, timeZone);
   const { scope, edit } = useFormScope(panel.dataCode, fields, form);
   const { runner, running } = useFormCommands(panel, page, form, visible, scope.uploads);
   const dirty = snapshot.matches('editing') && isDirty(context);
@@ -55,8 +57,8 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   }, [invalid, firstWrong, id]);
 
   const permitted = useMemo(
-    () => conditionalButtons(permittedButtons(buttonsOf(panel, definition), definition)),
-    [panel, definition],
+    () => conditionalButtons(permittedButtons(buttonsOf(panel, definition), definition), timeZone),
+    [panel, definition, timeZone],
   );
   // What a button is about is stored; of a new record there is only what is filled in.
   const record = context.original ?? context.values;

@@ -6,14 +6,20 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { PartBoundary } from '../../parts/PartBoundary.tsx';
+import { lazyPart } from '../../parts/parts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { asksNew, namesRecord } from './record-selection.ts';
 import type { UsedForm } from './use-form.ts';
+
+/** Comes when somebody else was first, which is seldom: with the answer that says so there is a network. */
+const ConflictNotice = lazyPart(async () => ({
+  default: (await import('./ConflictNotice.tsx')).ConflictNotice,
+}));
 
 /** The panel, its page and machine, and what of the record is drawn. */
 interface FormBodyProps {
@@ -85,12 +91,14 @@ function FormProblem({ form: { snapshot, send } }: Pick<FormBodyProps, 'form'>) 
   const { definition, values, theirs, problem } = snapshot.context;
   if (snapshot.matches({ editing: 'conflict' })) {
     return (
-      <ConflictNotice
-        fields={fieldsInConflict(definition?.fields ?? [], snapshot.context)}
-        mine={values}
-        theirs={theirs}
-        onSettle={(keep) => send({ type: 'conflict.settled', keep })}
-      />
+      <PartBoundary>
+        <ConflictNotice
+          fields={fieldsInConflict(definition?.fields ?? [], snapshot.context)}
+          mine={values}
+          theirs={theirs}
+          onSettle={(keep) => send({ type: 'conflict.settled', keep })}
+        />
+      </PartBoundary>
     );
   }
   if (problem === '') return null;

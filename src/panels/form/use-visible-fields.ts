@@ -12,15 +12,23 @@ interface VisibleFields {
   failure: Failure | null;
 }
 
-/** Which fields of a record its values leave visible. */
-export function useVisibleFields(fields: readonly ClientField[], values: Row): VisibleFields {
-  const visibility = useMemo(() => fieldVisibility(fields), [fields]);
+/**
+ * Which fields of a record its values leave visible.
+ *
+ * @param timeZone IANA name of the tenant's clock.
+ */
+export function useVisibleFields(
+  fields: readonly ClientField[],
+  values: Row,
+  timeZone: string,
+): VisibleFields {
+  const visibility = useMemo(() => fieldVisibility(fields, timeZone), [fields, timeZone]);
   const last = useRef<readonly ClientField[]>([]);
   const visible = useMemo(
-    () => keepList(last, visibility.ok ? visibility.visible(values) : []),
+    () => keepList(last, typeof visibility === 'function' ? visibility(values) : []),
     [visibility, values],
   );
-  return { visible, failure: visibility.ok ? null : visibility.failure };
+  return { visible, failure: typeof visibility === 'function' ? null : visibility };
 }
 
 /** The list of before when it is the same: then nothing below has to be built anew. */

@@ -15,8 +15,11 @@ export interface RowButton extends ConditionalButton {
 }
 
 /** The row buttons of a panel, or what is wrong with one of their conditions. */
-export function rowButtonsOf(buttons: readonly Button[]): RowButton[] | Failure {
-  const compiled = conditionalButtons(buttons.filter(({ type }) => type === 'row'));
+export function rowButtonsOf(buttons: readonly Button[], timeZone: string): RowButton[] | Failure {
+  const compiled = conditionalButtons(
+    buttons.filter(({ type }) => type === 'row'),
+    timeZone,
+  );
   if (!Array.isArray(compiled)) return compiled;
   return compiled.map((one, index) => ({ ...one, id: `row:${index}` }));
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { useServices } from '../../app/services-context.ts';
 import { permittedButtons } from '../shared/permitted-buttons.ts';
 import { rowButtonsOf } from './row-buttons.ts';
 
@@ -9,7 +10,8 @@ export function usePermittedButtons(
   buttons: readonly Button[],
   definition: ClientDataDefinition | null,
 ) {
+  const { timeZone } = useServices().corp.settings;
   const permitted = useMemo(() => permittedButtons(buttons, definition), [buttons, definition]);
-  const rowButtons = useMemo(() => rowButtonsOf(permitted), [permitted]);
+  const rowButtons = useMemo(() => rowButtonsOf(permitted, timeZone), [permitted, timeZone]);
   return { permitted, rowButtons };
 }

@@ -30,7 +30,7 @@ export function RowsHtml({
   page: PageScope;
 }) {
   const { t, i18n } = useTranslation();
-  const { format } = useServices();
+  const { corp, format } = useServices();
   const list = useDataPanel(panel, page, false);
   const { snapshot, send } = list;
   const { definition, data } = snapshot.context;
@@ -68,6 +68,7 @@ export function RowsHtml({
               fields: definition.fields,
               context,
               isRTL: isRightToLeft(i18n.language),
+              timeZone: corp.settings.timeZone,
             })}
           />
         ) : null}

@@ -7,6 +7,7 @@ import { isolated } from '#schemas/wire/isolated.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { valueText } from '../grid/value-text.ts';
+import { rowScope } from '../shared/row-scope.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -23,6 +24,8 @@ export interface TemplateData {
   context: ColumnContext;
   /** Do the page's lines run from the right? */
   isRTL: boolean;
+  /** IANA name of the tenant's clock, which `now()` is read from. */
+  timeZone: string;
 }
 
 /**
@@ -44,7 +47,7 @@ function writePart(part: TemplatePart, data: TemplateData, row: Row): string {
     case 'value':
       return writeValue(part, data, row);
     case 'if':
-      return holds(compileExpression(part.test)({ row }))
+      return holds(compileExpression(part.test)(rowScope(row, data.timeZone)))
         ? fillTemplate(part.parts, data, row)
         : '';
     case 'empty':
@@ -56,10 +59,10 @@ function writePart(part: TemplatePart, data: TemplateData, row: Row): string {
 
 function writeValue(
   { ast, place }: Extract<TemplatePart, { kind: 'value' }>,
-  { fields, context, isRTL }: TemplateData,
+  { fields, context, isRTL, timeZone }: TemplateData,
   row: Row,
 ): string {
-  const value = compileExpression(ast)({ row });
+  const value = compileExpression(ast)(rowScope(row, timeZone));
   // An address names the value itself, not what people read in its place.
   if (place === 'query')
     return encodeURIComponent(textOf(value, context.t, (names) => names.join(', ')));

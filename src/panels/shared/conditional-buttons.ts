@@ -1,27 +1,26 @@
-import { type Condition, compileCondition } from '#expressions/compile.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import { type Failure, failure } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { type RowCondition, rowCondition } from './row-condition.ts';
 
 /** A button about a row, with the condition under which it is there (spec 5.3). */
 export interface ConditionalButton {
   button: Button;
-  condition: Condition;
+  condition: RowCondition;
   /** The buttons of its menu; empty where it opens none. */
   nested: readonly ConditionalButton[];
 }
 
 /** Buttons ready to be asked which of them a row shows, or what is wrong with one of their conditions. */
-export function conditionalButtons(buttons: readonly Button[]): ConditionalButton[] | Failure {
+export function conditionalButtons(
+  buttons: readonly Button[],
+  timeZone: string,
+): ConditionalButton[] | Failure {
   const compiled: ConditionalButton[] = [];
   for (const button of buttons) {
-    const condition = compileCondition(button.condition ?? 'true');
-    if (!condition.ok) {
-      const message = `${button.condition}: ${condition.message}`;
-      return failure(ResultId.badRequest, message, 'CONDITION');
-    }
-    const nested = conditionalButtons(button.buttons ?? []);
+    const condition = rowCondition(button.condition, timeZone, button.condition, 'CONDITION');
+    if (!condition.ok) return condition;
+    const nested = conditionalButtons(button.buttons ?? [], timeZone);
     if (!Array.isArray(nested)) return nested;
     compiled.push({ button, condition, nested });
   }
@@ -36,7 +35,7 @@ export function buttonOnRow(
   { button, condition, nested }: ConditionalButton,
   row: Row,
 ): Button | null {
-  if (!condition.holds({ row })) return null;
+  if (!condition.holds(row)) return null;
   if (nested.length === 0) return button;
   const shown = nested.flatMap((one) => buttonOnRow(one, row) ?? []);
   if (shown.length === 0) return null;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
 import {
   buttonsInSight,
@@ -6,6 +6,9 @@ import {
   rowButtonsOf,
   rowButtonsWidth,
 } from '#src/panels/grid/row-buttons.ts';
+
+/** No clock is ahead of this one: 14 hours before Greenwich. */
+const ZONE = 'Pacific/Kiritimati';
 
 const menu = button.parse({
   type: 'row',
@@ -17,7 +20,10 @@ const menu = button.parse({
 });
 
 function shown(buttons: readonly object[], row: object) {
-  const compiled = rowButtonsOf(buttons.map((one) => button.parse(one)));
+  const compiled = rowButtonsOf(
+    buttons.map((one) => button.parse(one)),
+    ZONE,
+  );
   if (!Array.isArray(compiled)) throw new Error(compiled.message);
   return buttonsOfRow(compiled, row as Record<string, string>).map(({ button }) => ({
     text: button.text,
@@ -37,15 +43,28 @@ describe('conditions of buttons', () => {
     expect(shown([{ ...menu, condition: "status == 'new'" }], { status: 'old' })).toEqual([]);
   });
 
+  it('[5.3] know what time it is on the clock of the tenant', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-01T10:30:05Z'), toFake: ['Date'] });
+    const at = (condition: string) =>
+      shown([{ type: 'row', text: 'Late', command: 'Refresh', condition }], { due: '2026-03-01' });
+    expect(at('days(now(), due) < 0')).toHaveLength(1);
+    expect(at("now() == '2026-03-02T00:30:05'")).toHaveLength(1);
+    expect(at('days(due, now()) > 1')).toEqual([]);
+    vi.useRealTimers();
+  });
+
   it('are told when they are none, in a menu too', () => {
     const faulty = { ...menu, buttons: [{ text: 'Bad', condition: 'status ==' }] };
-    expect(rowButtonsOf([button.parse(faulty)])).toMatchObject({ ok: false, code: 'CONDITION' });
+    expect(rowButtonsOf([button.parse(faulty)], ZONE)).toMatchObject({
+      ok: false,
+      code: 'CONDITION',
+    });
   });
 
   it('leave room for the arrow of a menu', () => {
     const width = (one: object) =>
       rowButtonsWidth(
-        rowButtonsOf([button.parse(one)]) as never,
+        rowButtonsOf([button.parse(one)], ZONE) as never,
         [{ status: 'new' }],
         String,
         false,
@@ -58,7 +77,7 @@ describe('conditions of buttons', () => {
   it('[3.3c] leave room for what they say while they run', () => {
     const width = (...texts: object[]) => {
       const all = texts.map((one) => button.parse({ type: 'row', command: 'Refresh', ...one }));
-      return rowButtonsWidth(rowButtonsOf(all) as never, [{ status: 'new' }], String, false);
+      return rowButtonsWidth(rowButtonsOf(all, ZONE) as never, [{ status: 'new' }], String, false);
     };
     const idle = width({ text: '订单详情' }, { text: '确认发货' });
     const running = width(
@@ -75,7 +94,7 @@ describe('conditions of buttons', () => {
     expect(buttonsInSight(3, false)).toBe(1);
     expect(buttonsInSight(1, true)).toBe(0);
     const plain = button.parse({ type: 'row', text: 'Edit the order', command: 'Refresh' });
-    const compiled = rowButtonsOf([plain, menu]) as never;
+    const compiled = rowButtonsOf([plain, menu], ZONE) as never;
     expect(rowButtonsWidth(compiled, [{ status: 'new' }], String, true)).toBeLessThan(70);
   });
 });

@@ -64,6 +64,8 @@ describe('the schema of a form', () => {
   });
 });
 
+const ZONE = 'Asia/Dubai';
+
 describe('which fields are shown', () => {
   it('[3.4f][3.4o] not the hidden ones, and those whose formula holds', () => {
     const fields = [
@@ -71,16 +73,27 @@ describe('which fields are shown', () => {
       fieldOf({ name: 'secret', hidden: true }),
       fieldOf({ name: 'weight', other: { visible: "row.kind == 'parcel'" } }),
     ];
-    const visibility = fieldVisibility(fields);
-    if (!visibility.ok) throw new Error(visibility.failure.message);
-    const names = (row: Record<string, string>) => visibility.visible(row).map(({ name }) => name);
+    const visibility = fieldVisibility(fields, ZONE);
+    if (typeof visibility !== 'function') throw new Error(visibility.message);
+    const names = (row: Record<string, string>) => visibility(row).map(({ name }) => name);
     expect(names({ kind: 'letter' })).toEqual(['kind']);
     expect(names({ kind: 'parcel' })).toEqual(['kind', 'weight']);
   });
 
+  it('[3.4f][3.4o] those whose formula asks what time it is', () => {
+    const fields = [fieldOf({ name: 'why', other: { visible: 'days(due, now()) > 0' } })];
+    const visibility = fieldVisibility(fields, ZONE);
+    if (typeof visibility !== 'function') throw new Error(visibility.message);
+    expect(visibility({ due: '2026-01-01' })).toHaveLength(1);
+    expect(visibility({ due: '9000-01-01' })).toEqual([]);
+  });
+
   it('a formula that is none is an error that names its field', () => {
-    const visibility = fieldVisibility([fieldOf({ name: 'odd', other: { visible: 'row.' } })]);
-    expect(visibility).toMatchObject({ ok: false, failure: { code: 'VISIBLE' } });
-    if (!visibility.ok) expect(visibility.failure.message).toMatch(/^odd: /);
+    const visibility = fieldVisibility(
+      [fieldOf({ name: 'odd', other: { visible: 'row.' } })],
+      ZONE,
+    );
+    expect(visibility).toMatchObject({ ok: false, code: 'VISIBLE' });
+    expect(visibility).toHaveProperty('message', expect.stringMatching(/^odd: /));
   });
 });

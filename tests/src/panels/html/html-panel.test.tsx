@@ -57,6 +57,12 @@ describe('an Html panel with a data definition', () => {
     expect(cells(desk)).toEqual(['<b>Desk</b>', '¥12.50', 'Opent', '25', '', 'open']);
   });
 
+  it('[2.14g][3.2c] knows what time it is', async () => {
+    const time = '{{#if now() > date(now())}}later than midnight{{/if}}';
+    draw(`<div></div><p>${time}, {{days(now(), now())}} days</p>`);
+    expect(await screen.findByText('later than midnight, 0 days')).toBeTruthy();
+  });
+
   it('takes values as text everywhere, and markup only from a field that is HTML', async () => {
     draw(TEMPLATE);
     const heading = await screen.findByRole('heading', { level: 3 });
