@@ -11,8 +11,8 @@ import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
-/** Pixels that a name aslant juts out beyond the values at an axis that runs from the right. */
-const TURNED_END = 40;
+/** Pixels that a name aslant juts out to either side. */
+const ASLANT = 68;
 /** Pixels of one line of them more. */
 const LEGEND_LINE = 22;
 
@@ -111,18 +111,17 @@ function axes(type: 'bar' | 'line'): Adapter {
     const { data, theme, writeShort, mirrored, legendLines = 1, edgeRoom = 0, nameRoom } = drawn;
     const turned = nameRoom?.isTurned;
     const [start, end] = mirrored ? ['right', 'left'] : ['left', 'right'];
-    const bottom = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
-    const place = { top: 16, bottom, [start]: mirrored && turned ? TURNED_END : 8 };
+    const aslant = mirrored && turned ? ASLANT : 0;
+    const below = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
+    const place = { top: 16, bottom: below + aslant, [start]: 8 + aslant };
     return {
       ...common(drawn, 'axis'),
       grid: {
         ...place,
         [end]: Math.max(8, edgeRoom),
-        // What the last name in sight juts out the library reckons as if the axis ran from the left and had room for the
-        // very last: it cuts the name, or leaves half of the place empty.
-        ...(mirrored && turned
-          ? { containLabel: true }
-          : { outerBounds: { ...place, [end]: '-100%' } }),
+        // What names jut out the library reckons as if the axis ran from the left and had room for the very last: it
+        // cuts the last one in sight, or leaves most of the place empty.
+        ...(aslant ? { outerBoundsMode: 'none' } : { outerBounds: { ...place, [end]: '-100%' } }),
       },
       xAxis: {
         type: 'category',
