@@ -58,7 +58,7 @@ export function OpenDialog() {
           onChange={(event) => actor.send({ type: 'dialog.edited', value: event.target.value })}
         />
       ) : null}
-      {request.kind === 'message' && request.message ? (
+      {request.message ? (
         <div className="y4-dialog__message">
           <HtmlText text={label(request.message)} />
         </div>

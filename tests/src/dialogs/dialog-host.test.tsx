@@ -79,6 +79,14 @@ describe('the dialogs', () => {
     expect(await answer).toMatchObject({ ok: false, id: 60007 });
   });
 
+  it('[7.17f][2.19] says below a question what an author has to say of it', async () => {
+    const { services } = open();
+    const message = '<p>All <b>tickets</b> are refunded.</p>';
+    void services.dialogs.confirm({ title: 'Sure?', message });
+    expect((await screen.findByText('tickets')).tagName).toBe('B');
+    expect(screen.getByRole('dialog', { name: 'Sure?' }).textContent).toContain('are refunded.');
+  });
+
   it('[5.6] stays open with an error toast while its check refuses', async () => {
     const { services, raise } = open();
     const answer = services.dialogs.input({

@@ -60,6 +60,25 @@ test('the side menu is 240 wide, folded 64; the top bar is 56 high', async () =>
   expect((await box('.y4-shell__side')).width).toBe(64);
 });
 
+test('a long mark in the side menu leaves the name of its entry most of the line', async () => {
+  const mark = 'a mark that is very long';
+  const row = `<a class="y4-side-menu__row"><span class="y4-side-menu__text">Performances</span><span class="y4-badge">${mark}</span></a>`;
+  await draw(`<nav style="inline-size: 200px">${row}</nav>`);
+  expect((await box('.y4-badge')).width).toBeLessThanOrEqual(80);
+  expect((await box('.y4-side-menu__text')).width).toBeGreaterThan(90);
+});
+
+test('the name of a tile stands below its icon, also beside a tile with a long name', async () => {
+  const tile = (name: string) =>
+    `<li><a class="y4-launcher__tile"><span class="y4-launcher__icon"></span><span class="y4-launcher__name">${name}</span></a></li>`;
+  await draw(
+    `<ul class="y4-launcher__tiles" style="inline-size: 300px">${tile('Mail')}${tile('long '.repeat(30))}</ul>`,
+  );
+  const icon = await box('li:first-child .y4-launcher__icon');
+  const name = await box('li:first-child .y4-launcher__name');
+  expect(name.y - (icon.y + icon.height)).toBeLessThanOrEqual(8);
+});
+
 test('on a phone the side menu gives its room to the page', async () => {
   await draw(SHELL(), { width: 390 });
   expect(await page.locator('.y4-shell__side').isVisible()).toBe(false);
