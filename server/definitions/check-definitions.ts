@@ -4,7 +4,7 @@ import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
 import { checkFolder } from './check-folder.ts';
-import { type DefinitionIssue, formatIssue, placeOf } from './issue.ts';
+import { type DefinitionIssue, formatIssue, ofKind, placeOf } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
 import { checkDefaults } from './meaning/check-defaults.ts';
@@ -188,5 +188,10 @@ async function checkTenant(
   const isTold = (one: DefinitionIssue) =>
     told.has(placeOf(one)) || issues.some((other) => isWithin(other, one));
   const missing = missingTexts(documents, product, tables).filter((one) => !isTold(one));
-  return [...issues, ...missing];
+  // Places are those of a key, which is another one where it is misspelt.
+  const misspelt = ofKind(missing, 'key of text');
+  const isOfMisspelt = ({ file, about }: DefinitionIssue) =>
+    about?.kind === 'place of text' &&
+    misspelt.some((one) => one.file === file && one.about.name === about.name);
+  return [...issues.filter((one) => !isOfMisspelt(one)), ...missing];
 }

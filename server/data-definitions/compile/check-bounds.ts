@@ -14,7 +14,7 @@ import { type Bound, boundsOf, whyNever } from './table-bounds.ts';
  * What is shown while a record is written, "visible", is none: it may be about what a save refuses.
  */
 export async function checkBounds(
-  { rowClasses, statistics, charts }: DataDefinitionDocument,
+  { rowClasses, statistics, charts, fields: inputs = [] }: DataDefinitionDocument,
   source: RowSource,
   fields: Fields,
   { rules }: Pick<DefinitionEnvironment, 'rules'>,
@@ -28,9 +28,18 @@ export async function checkBounds(
       return { path: [list, place, 'where'], text: where };
     }),
   ];
-  if (conditions.every(({ text }) => text === undefined)) return;
+  const isAmount = inputs.some(({ format }) => format === 'money');
+  if (!isAmount && conditions.every(({ text }) => text === undefined)) return;
   const bounds = await boundsOf(await rules(source.name));
   if (bounds.length === 0) return;
+  for (const [index, { name, format, column = name }] of inputs.entries()) {
+    const most = bounds.find(({ names, operator, than }) => {
+      return names.at(-1) === column && /^<=?$/.test(operator) && Number(than) <= 1;
+    });
+    if (format !== 'money' || !most || Number(most.than) <= 0) continue;
+    const message = `"money" is an amount, and in each row of ${source.name} ${column} ${most.operator} ${most.than}: is it a share?`;
+    issues.warn(['fields', index, 'format'], message, 'percent');
+  }
   for (const { path, text = '' } of conditions) {
     const parsed = parseExpression(text);
     if (!parsed.ok) continue;

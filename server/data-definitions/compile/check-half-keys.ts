@@ -11,6 +11,7 @@ import type { Fault } from '../../definitions/missing.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { type Found, foundIn } from './sql-found.ts';
+import { owners, scopedNodes } from './sql-literals.ts';
 
 type Relations = ReadonlyMap<string, Relation>;
 type HalfKey = Fault & { readonly offset: number; readonly mild: true };
@@ -23,7 +24,7 @@ export function halfKeyFaults(
   { stmt, uses, placeOf }: Pick<AuthoredSql, 'stmt' | 'uses' | 'placeOf'>,
   relations: Relations,
 ): HalfKey[] {
-  const named = namedInConditions(stmt);
+  const named = comparedIn(stmt);
   const links = uses.flatMap((use) => {
     if (use.kind !== 'joined') return [];
     const [one, other] = [foundIn(use, relations), foundIn(use.other, relations)];
@@ -59,27 +60,39 @@ export function halfKeyOf(
   return halfNamed(select?.whereClause, table, relations)[0] ?? null;
 }
 
-/** Columns that the conditions of a statement name, by whatever table. */
-function namedInConditions(stmt: SqlTree): ReadonlySet<string> {
+/** Columns that a statement compares, as `plot.no`; of what says no table `*.no`. */
+function comparedIn(stmt: SqlTree): ReadonlySet<string> {
   const named = new Set<string>();
-  for (const { JoinExpr: join, SelectStmt, UpdateStmt, DeleteStmt } of nodesIn(stmt)) {
-    const where = (SelectStmt ?? UpdateStmt ?? DeleteStmt)?.whereClause;
-    for (const tree of nodesIn([where, join?.quals])) named.add(columnNames(tree).at(-1) ?? '');
-    for (const { String: name } of join?.usingClause ?? []) named.add(name?.sval ?? '');
+  for (const { tree, scopes } of scopedNodes(stmt, new Map())) {
+    const { A_Expr: test, SubLink: link, NullTest: asked, JoinExpr: join } = tree;
+    for (const side of nodesIn([test, link?.testexpr, asked?.arg])) {
+      const names = columnNames(side).map(String);
+      const column = names.at(-1);
+      const tables = names.length > 1 ? owners(names.slice(0, -1), scopes) : ['*'];
+      if (column !== undefined) for (const table of tables) named.add(`${table}.${column}`);
+    }
+    for (const { String: name } of join?.usingClause ?? []) named.add(`*.${name?.sval}`);
   }
   return named;
 }
 
-/** Part of a foreign key that is held against its part of the key, where nothing is said of the others. */
-function halfLink(from: Found, to: Found, named: ReadonlySet<string>): string | null {
+/** Part of a foreign key that is held against its part of the key, where nothing is said of the others on one side. */
+function halfLink(from: Found, to: Found, compared: ReadonlySet<string>): string | null {
   const { name, kind, primaryKey } = to.table;
   const isPart = kind === 'table' && primaryKey.length > 1 && primaryKey.includes(to.column.name);
   const isOfKey = from.table.refersTo?.includes(name) && from.column.refers;
   if (!isPart || !isOfKey || from.table === to.table) return null;
   // By itself it may name what both belong to.
   if (from.column.refersTo?.length || to.column.refersTo?.length) return null;
+  const isCompared = (table: Relation, column: string) =>
+    compared.has(`${table.name}.${column}`) || compared.has(`*.${column}`);
   const others = primaryKey.filter((column) => column !== to.column.name);
-  if (others.some((column) => named.has(column))) return null;
+  const kinds = others.map((column) => to.table.columns.get(column)?.storage);
+  const ours = [...from.table.columns.values()].filter((one) => {
+    return one.refers && one !== from.column && kinds.includes(one.storage);
+  });
+  const isSaid = ours.length === 0 || ours.some((one) => isCompared(from.table, one.name));
+  if (isSaid && others.every((column) => isCompared(to.table, column))) return null;
   return `${from.column.name} of ${from.table.name} names a row of ${name} only together with what is ${others.join(' and ')} there: join by all of the key`;
 }
 

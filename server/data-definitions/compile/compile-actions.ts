@@ -6,6 +6,7 @@ import { statementFaults } from './check-literals.ts';
 import { optionFaults } from './check-options.ts';
 import { parameterFaults, type RowOfAction } from './check-parameters.ts';
 import { isUnknown } from './compile-fields.ts';
+import { fieldMeant } from './field-meant.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { readSqlFile } from './read-sql-file.ts';
 import { sqlFault } from './sql-fault.ts';
@@ -20,20 +21,31 @@ export async function compileActions(
 ): Promise<Map<string, CompiledAction>> {
   const { fields, key } = row;
   const actions = new Map<string, CompiledAction>();
+  const told = new Set<string>();
   for (const [name, action] of Object.entries(document.actions)) {
     const path = ['actions', name];
-    for (const [index, param] of action.params.entries()) {
-      if (!fields.has(param)) {
-        issues.unknownField([...path, 'params', index], param, fields);
-      }
-    }
+    const lost = action.params.filter((param) => !fields.has(param));
     // A param that is misspelt stands for the one that was meant too.
-    const meant = action.params.flatMap((param) =>
-      fields.has(param) ? [] : (suggest(param, fields.keys()) ?? []),
-    );
-    const names = [...action.params, ...meant, ...key.map((field) => field.name), USER_PARAMETER];
+    const meant = await paramsMeant(action, lost, row, environment);
+    for (const param of lost) {
+      const place = [...path, 'params', action.params.indexOf(param)];
+      issues.unknown(place, 'field', param, fields.keys(), meant.get(param));
+    }
+    const names = [
+      ...action.params,
+      ...meant.values(),
+      ...key.map((field) => field.name),
+      USER_PARAMETER,
+    ];
     const allowed = [...new Set(names)];
-    const statement = await compileStatement(action.sql, allowed, row, environment, issues, path);
+    const statement = await compileStatement(
+      action.sql,
+      { allowed, told },
+      row,
+      environment,
+      issues,
+      path,
+    );
     // SQL that names nothing of its row is told where a row's button runs it.
     const named = statement?.parameters.filter((one) => one !== USER_PARAMETER) ?? [];
     for (const [index, param] of action.params.entries()) {
@@ -54,9 +66,35 @@ export async function compileActions(
   return actions;
 }
 
+/** The fields that params without one stand for: those nearly called so, or the only one that the SQL names besides. */
+async function paramsMeant(
+  { sql, params }: DataDefinitionDocument['actions'][string],
+  lost: readonly string[],
+  { fields, key }: RowOfAction,
+  environment: DefinitionEnvironment,
+): Promise<ReadonlyMap<string, string>> {
+  if (lost.length === 0) return new Map();
+  const known = [...params, ...key.map(({ name }) => name)];
+  const { names } = numberParameters((await environment.sqlFile(sql)) ?? '');
+  const named = names.filter((name) => fields.has(name) && !known.includes(name));
+  const only = lost.length === 1 && named.length === 1 ? named[0] : undefined;
+  return new Map(
+    lost.flatMap((param) => {
+      const meant = fieldMeant(param, fields) ?? only;
+      return meant === undefined ? [] : [[param, meant]];
+    }),
+  );
+}
+
+/** What a statement may name, and the places of SQL files that an action before has been told of. */
+interface Named {
+  readonly allowed: readonly string[];
+  readonly told: Set<string>;
+}
+
 async function compileStatement(
   file: string,
-  allowed: readonly string[],
+  { allowed, told }: Named,
   row: RowOfAction,
   environment: DefinitionEnvironment,
   issues: Issues,
@@ -69,6 +107,9 @@ async function compileStatement(
   // Of a key with a fault nobody knows which fields it has.
   for (const name of row.key.some(isUnknown) ? [] : unknown) {
     const offset = numberParameters(read.source).places.get(name) ?? 0;
+    // Several actions may have one file.
+    if (told.has(`${file} ${offset}`)) continue;
+    told.add(`${file} ${offset}`);
     const suggestion = suggest(name, allowed);
     issues.add(path, `:${name} is not among the action's params: ${allowed.join(', ')}`, {
       sqlFile: file,

@@ -31,6 +31,7 @@ export async function compileFields(
     if (strange.has(input)) continue;
     const path = ['fields', index];
     checkName(inputs, index, path, issues);
+    warnOfSwappedColumn(inputs, index, path, issues);
     const isOwner = document.always?.[input.name] === CURRENT_USER;
     // Whose a row is stays as it is: what nobody may do is not offered.
     const given = isOwner ? { ...input, readonly: true } : input;
@@ -159,6 +160,20 @@ function checkName(
     (one) => name === `${one.name}${DISPLAY_SUFFIX}` || name === `${one.name}${CLASS_SUFFIX}`,
   );
   if (taken) issues.add([...path, 'name'], `"${name}" is kept for what "${taken.name}" shows`);
+}
+
+/** Two fields of which each shows the column that is called like the other. */
+function warnOfSwappedColumn(
+  inputs: readonly FieldInput[],
+  index: number,
+  path: IssuePath,
+  issues: Issues,
+): void {
+  const { name, column } = inputs[index] ?? {};
+  const other = inputs.findIndex((one) => one.name === column && one.column === name);
+  if (other <= index) return;
+  const message = `"${name}" shows the column ${column} here, and "${column}" shows ${name}`;
+  issues.warn([...path, 'column'], message, name);
 }
 
 /** The column of a field; null where there is none, or none that can be shown, which is then among the issues. */

@@ -44,6 +44,13 @@ export async function compileQuote(
   const key = columnOf(quoted, relation, quote.key);
   const name = columnOf(quoted, relation, quote.name);
   const known = fieldsOf(quoted, relation);
+  const meantData = await dataMeant(quote, known, environment);
+  if (meantData !== undefined) {
+    const lacking = namesIn(quote).filter((one) => !known.has(one));
+    const message = `${quote.dataCode} has no "${lacking.join('" and no "')}", which ${meantData} has`;
+    issues.add([...path, 'quote', 'dataCode'], message, { suggestion: meantData });
+    return null;
+  }
   const what = `field of ${quote.dataCode}`;
   for (const place of ['key', 'name'] as const) {
     const one = quote[place];
@@ -104,6 +111,32 @@ export async function compileQuote(
     restricted: source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
     ...(isOfOthers && { isOfOthers }),
   };
+}
+
+/** The fields that a Quote names of the data that it quotes. */
+function namesIn({ key, name, where = {} }: NonNullable<FieldDocument['quote']>): string[] {
+  return [...new Set([key, name, ...Object.keys(where)])];
+}
+
+/** The only data that has all fields which a Quote names, where the one that it quotes lacks several of them. */
+async function dataMeant(
+  quote: NonNullable<FieldDocument['quote']>,
+  known: ReadonlyMap<string, { column: string }>,
+  environment: DefinitionEnvironment,
+): Promise<string | undefined> {
+  const names = namesIn(quote);
+  const uses = [quote.key, quote.name, ...Object.keys(quote.where ?? {})];
+  const lacking = uses.filter((one) => !known.has(one));
+  if (lacking.length < 2 || lacking.some((one) => fieldMeant(one, known) !== undefined))
+    return undefined;
+  const fitting: string[] = [];
+  for (const code of environment.codes('data')) {
+    const { fields } = (await environment.dataDefinition(code)) ?? {};
+    const own = fields?.map(({ name }) => name);
+    if (names.every((one) => own?.includes(one))) fitting.push(code);
+  }
+  const [meant, another] = fitting;
+  return another === undefined ? meant : undefined;
 }
 
 /** A Quote that would show the key of what its row quotes in turn. */

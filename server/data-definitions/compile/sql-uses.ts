@@ -287,12 +287,17 @@ function columnBehind(
   scopes: readonly Tables[],
   derived: DerivedRows,
 ): SqlColumn | null {
-  const [alias, column, another] = columnNames(side);
-  if (alias === undefined || column === undefined || another !== undefined)
+  const names = columnNames(side);
+  const column = names.at(-1);
+  const [nearest, another] = scopes[0]?.keys() ?? [];
+  const alias = names.length > 1 || another !== undefined ? names.at(-2) : nearest;
+  const table = scopes.find((scope) => scope.has(alias ?? ''))?.get(alias ?? '');
+  const name = table ?? alias ?? '';
+  const select = derived.get(name);
+  if (column === undefined || table === undefined || select === undefined)
     return columnOf(side, scopes);
-  const table = scopes.find((scope) => scope.has(alias))?.get(alias);
-  const select = table === undefined ? undefined : derived.get(table ?? alias);
-  if (select === undefined) return columnOf(side, scopes);
   const own = select && tablesOf({ SelectStmt: select });
-  return select && own ? columnBehind(answeredBy(select, column), [own], derived) : null;
+  // Within it, its name is that of a table.
+  const others = new Map([...derived].filter(([other]) => other !== name));
+  return select && own ? columnBehind(answeredBy(select, column), [own], others) : null;
 }

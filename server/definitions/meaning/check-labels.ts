@@ -66,6 +66,7 @@ const PLACE = /(?<!\{)\{(\w+)\}(?!\})/g;
 function warnOfPlaces(findings: Findings, key: string, text: string): void {
   const wanted = placesIn(key);
   if (wanted.length === 0 || text === '') return;
+  const about = { kind: 'place of text', name: key };
   const given = placesIn(text);
   const lacking = wanted.find((place) => !given.includes(place));
   const [stray = '', offset] =
@@ -74,12 +75,11 @@ function warnOfPlaces(findings: Findings, key: string, text: string): void {
       .find(([place]) => !wanted.includes(place)) ?? [];
   if (offset !== undefined) {
     const message = `"{${stray}}" stands for nothing here: the key has {${wanted.join('}, {')}}`;
-    findings.warnInside([key], message, offset, lacking && `{${lacking}}`);
+    const hint = lacking === undefined ? {} : { suggestion: `{${lacking}}` };
+    findings.tell([key], { message, about, mild: true, ...hint }, offset);
   } else if (lacking !== undefined) {
-    findings.warn(
-      [key],
-      `this text has no {${lacking}}, as its key has: the value is missing in it`,
-    );
+    const message = `this text has no {${lacking}}, as its key has: the value is missing in it`;
+    findings.tell([key], { message, about, mild: true });
   }
 }
 
@@ -219,7 +219,8 @@ class Labels {
       const key = keyFor(label, one, others);
       if (key === undefined) return [];
       const message = `no label is "${key}", and "${label}" has no text here`;
-      return [{ ...one.source.keyIssue([], key, message, label), mild: true }];
+      const about = { kind: 'key of text', name: key };
+      return [{ ...one.source.keyIssue([], key, message, label), about, mild: true }];
     });
     return found.length === lacking.length ? found : null;
   }

@@ -30,7 +30,11 @@ export async function taskFaults(
   environment: Environment,
   words: ParamWords,
 ): Promise<DataDefinitionIssue[]> {
-  return [...defaultFaults(task, words), ...(await sqlFaults(task, text, files, environment))];
+  return [
+    ...typeFaults(task, words),
+    ...defaultFaults(task, words),
+    ...(await sqlFaults(task, text, files, environment)),
+  ];
 }
 
 /**
@@ -80,6 +84,18 @@ export async function wordsOfAnswer(
     if (sure.length > 0 && lists.every(Boolean)) known.set(column, [...new Set(sure)]);
   }
   return known;
+}
+
+/** Params of a type that none of the words is of which their column takes alone. */
+function typeFaults({ params }: TaskDocument, words: ParamWords): DataDefinitionIssue[] {
+  return Object.entries(params).flatMap(([name, param]) => {
+    const type = typeof param === 'object' ? param.type : param;
+    const known = words.get(name) ?? [];
+    if (known.length === 0 || known.some((word) => unfit(name, type, word) === null)) return [];
+    const path = ['params', name, ...(typeof param === 'object' ? ['type'] : [])];
+    const message = `"${name}" takes a ${type}, and the task puts it where there are ${known.slice(0, 20).join(', ')} alone`;
+    return [{ path, message, suggestion: 'Text', mild: true }];
+  });
 }
 
 /** Defaults that their own params would refuse. */

@@ -52,7 +52,7 @@ export function foldSteps(
   told = fold([...rows.keys(), ...others], 'value', (of) => partsOf(lists, of), isValueOnce);
   told = told.map((one) => rows.get(one) ?? one);
   return foldAmounts(
-    foldRepeats(foldReferences(foldRefused(foldKeys(foldNeeded(told))), tables)),
+    foldRepeats(foldReferences(foldRefused(foldKeys(foldNeeded(told), tables)), tables)),
     tables,
   );
 }
@@ -93,15 +93,48 @@ function foldReferences(
   return told;
 }
 
-/** A key that lacks a column which foreign keys name is told at the first of these, and not at rows that share what is left of it. */
-function foldKeys(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
-  const cut = new Set(
-    issues.flatMap(({ message }) => {
+/**
+ * A key that lacks a column which foreign keys name is told there, where rows share what is left of it, and otherwise at the
+ * first of these; not at the rows.
+ */
+function foldKeys(
+  issues: readonly DefinitionIssue[],
+  tables: readonly Stated[],
+): DefinitionIssue[] {
+  let told = [...issues];
+  for (const table of tables) {
+    const unfit = told.filter(({ message }) => {
       const said = saidByDatabase(message);
-      return said?.kind === 'key' ? [`${said.name}_pkey`] : [];
-    }),
-  );
-  return issues.filter(({ about }) => about?.kind !== 'shared key' || !cut.has(about.name));
+      return said?.kind === 'key' && said.name === table.name;
+    });
+    if (unfit.length === 0) continue;
+    const rows = ofKind(told, 'shared key').filter(
+      ({ about }) => about.name === `${table.name}_pkey`,
+    );
+    const instead = rows.length > 0 ? cutKey(table, tables, unfit) : null;
+    const folded = new Set<DefinitionIssue>(instead ? [...rows, ...unfit] : rows);
+    told = [...told.filter((issue) => !folded.has(issue)), ...(instead ? [instead] : [])];
+  }
+  return told;
+}
+
+/** What is told of a key that is a part of what a foreign key hopes to find; null where it is none. */
+function cutKey(
+  { name, keys = [] }: Stated,
+  tables: readonly Stated[],
+  [first]: readonly DefinitionIssue[],
+): DefinitionIssue | null {
+  const own = keys.find(({ isOwn }) => isOwn);
+  const asked = tables
+    .flatMap((one) => one.keys ?? [])
+    .find(({ isOwn, table, columns }) => {
+      return !isOwn && table === name && own?.columns.every((column) => columns.includes(column));
+    });
+  if (!own || !asked || !first) return null;
+  const { file, line, column } = own;
+  const lacking = asked.columns.filter((one) => !own.columns.includes(one));
+  const message = `rows of ${name} share this key, and foreign keys name "${lacking.join('", "')}" besides, first ${first.file}:${first.line}`;
+  return { file, line, column, message };
 }
 
 /** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */

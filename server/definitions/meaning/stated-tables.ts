@@ -17,14 +17,25 @@ export interface Stated {
   readonly parts: ReadonlyMap<string, StepPlace>;
   /** By each column that alone names a row of another table: which one its foreign key says, and where. */
   readonly references?: ReadonlyMap<string, Reference>;
+  /** Its primary key, and those that its foreign keys hope to find at other tables. */
+  readonly keys?: readonly StatedKey[];
 }
 
 type Reference = StepPlace & { readonly table: string };
+
+/** Columns of a table that tell its rows apart, as a step says it. */
+export type StatedKey = StepPlace & {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Is it that of the table itself, and not hoped for? */
+  readonly isOwn: boolean;
+};
 
 /** One that statements still add to. */
 type Making = Stated & {
   readonly parts: Map<string, StepPlace>;
   readonly references?: Map<string, Reference>;
+  readonly keys?: StatedKey[];
 };
 
 /** Tables and enumerations as the steps of an operator make them, also of statements that the database refuses. */
@@ -48,6 +59,7 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         place: at(relation ? charAt(relation.location ?? 0) : offset),
         parts: new Map<string, StepPlace>(),
         references: new Map<string, Reference>(),
+        keys: [],
       };
       stated.set(key, one);
       const columns = [
@@ -68,6 +80,15 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
       }
       for (const [column, table, byte] of foreignKeys(made ?? altered)) {
         one.references?.set(column, { ...at(charAt(byte)), table });
+      }
+      for (const { Constraint: rule } of nodesIn(made ?? altered)) {
+        const isOwn = rule?.contype === 'CONSTR_PRIMARY';
+        const columns = ((isOwn ? rule?.keys : rule?.pk_attrs) ?? []).flatMap(
+          ({ String: column }) => column?.sval ?? [],
+        );
+        const table = isOwn ? name : (rule?.pktable?.relname ?? '');
+        const place = at(charAt(rule?.location ?? 0));
+        if (columns.length > 0) one.keys?.push({ ...place, table, columns, isOwn });
       }
       for (const { String: value } of listed?.vals ?? []) {
         const word = value?.sval ?? '';
