@@ -14,15 +14,20 @@ const HUES: Readonly<Record<string, string>> = {
   ...{ yellow: 'warning', orange: 'warning', red: 'danger', error: 'danger' },
 };
 
-/** Classes of Bootstrap that look like misspelt ones. */
-const OTHER_CLASSES: readonly string[] = ['text-dark', 'text-body', 'fw-bolder', 'fw-lighter'];
+/** Classes of Bootstrap that shape a text or a box, whatever its colour. */
+const SHAPES: readonly RegExp[] = [
+  /^text-(?:start|end|center|(?:lower|upper)case|capitalize|wrap|nowrap|break|truncate|dark|body)$/,
+  /^text-decoration-(?:none|underline)$/,
+  /^(?:fw-(?:lighter|light|normal|medium|semibold|bolder)|fst-(?:italic|normal)|fs-[1-6]|font-monospace)$/,
+  /^(?:opacity-(?:0|25|50|75|100)|rounded(?:-(?:[0-5]|circle|pill))?)$/,
+];
 
 /** What has space in steps from 0 to 5. */
 const SPACING = /^(?:[mp][tbsexy]?|g[xy]?|gap)-[0-5]$/;
 
 /** Has the class a look in cells and rows? */
 export function isKnownClass(name: string): boolean {
-  return CLASSES.includes(name) || OTHER_CLASSES.includes(name);
+  return CLASSES.includes(name) || [...SHAPES, SPACING].some((shape) => shape.test(name));
 }
 
 /** The class that was meant by one that has no look; undefined where nothing is known of it. */
