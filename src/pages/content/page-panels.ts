@@ -25,7 +25,7 @@ export interface RowsChange {
   tasks?: readonly string[] | undefined;
 }
 
-/** Tells those of some data definitions that show what a change has written. */
+/** Tells those of some data definitions that show what a change has written; null where the server does not. */
 export type FindRelated = (
   change: RowsChange,
   among: readonly string[],
@@ -98,7 +98,8 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
     if (known) return known;
     const asked = findRelated(change, among).then((codes) => {
       if (codes === null) related.delete(key);
-      return codes ?? [];
+      // As nobody knows which, all are: what stands there is then what is stored, or says why it is not.
+      return codes ?? among;
     });
     related.set(key, asked);
     return asked;

@@ -1,7 +1,7 @@
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
-import { uniqueWord } from '../_rows.ts';
+import { createProducts, uniqueWord } from '../_rows.ts';
 import { breakCall, FAULTS } from './_faults.ts';
 import { holdCalls } from './_late.ts';
 
@@ -231,3 +231,28 @@ for (const [fault, answer] of [
     await expect(told).toHaveCount(0);
   });
 }
+
+test('other panels show what a save has changed also where the server does not tell which of them it concerns', async ({
+  page,
+}) => {
+  const name = uniqueWord();
+  const [id] = await createProducts(page, [{ name }]);
+  await page.route('**/CallServlet', async (route) => {
+    if (!route.request().postData()?.includes('"GetForm"')) return route.fallback();
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const panel = { type: 'BasicList', code: 'sheet', title: 'Sheet', dataCode: 'PRODUCT_SHEET' };
+    const rows = [
+      ...json.data.rows,
+      { columns: [{ panel: { ...panel, option: { defaultFilters: { name } } } }] },
+    ];
+    return route.fulfill({ response: answer, json: { ...json, data: { ...json.data, rows } } });
+  });
+  await breakCall(page, 'GetRelatedDefinitions', 'gone');
+  await page.goto(`/y4/content/PRODUCT_FORM/main?id=${id}`);
+  const sheet = page.getByRole('region', { name: 'Sheet' });
+  await expect(sheet.getByText('¥100.00')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('¥123.00')).toBeVisible();
+});

@@ -208,6 +208,31 @@ test('[4.10][8.9] what is typed into a form when the session ends is there again
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
 });
 
+test('[4.10][8.9] what is typed into the dialog of a script when the session ends stands there again after the sign-in', async ({
+  page,
+}) => {
+  const calls = await holdCalls(page, callOf('GetListByDataDefinition', 'CATEGORY'));
+  await page.goto('/y4/content/FIELDS/main');
+  const note = page.getByRole('dialog').getByRole('textbox');
+  const ask = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Tell me' }).click();
+  };
+  await ask();
+  const typed = uniqueWord();
+  await note.fill(typed);
+  await calls.arrived(1);
+  calls.letPass();
+  await calls.release(NEED_LOGIN);
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await ask();
+  await expect(note).toHaveValue(typed);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog').getByText(typed)).toBeVisible();
+});
+
 test('rows that were saved while their user was away are not saved again', async ({ page }) => {
   const word = uniqueWord();
   await createProducts(page, [{ name: word }]);

@@ -39,14 +39,14 @@ describe('rows of one panel are changed', () => {
     ]);
   });
 
-  it('the server is asked once for each kind of change, again only when it did not answer', async () => {
+  it('the server is asked once for each kind of change, again only when it did not answer: then all load again', async () => {
     const find = vi.fn<FindRelated>().mockResolvedValueOnce(null).mockResolvedValue(['LINE']);
-    const { panels, loads } = pageOf(['ORDER', 'LINE'], find);
+    const { panels, loads } = pageOf(['ORDER', 'LINE', 'NEWS'], find);
     for (let save = 0; save < 4; save += 1) {
       panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
       await settled();
     }
-    expect(loads).toEqual(['line', 'line', 'line']);
+    expect(loads).toEqual(['line', 'news', 'line', 'line', 'line']);
     expect(find).toHaveBeenCalledTimes(2);
   });
 
