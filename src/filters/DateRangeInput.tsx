@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { useEffect, useRef } from 'react';
+import { type Translation, useTranslation } from '../i18n/use-translation.tsx';
 import { useIsRtl } from '../ui/use-is-rtl.ts';
 import { whenUsed } from './calendar.ts';
 import { createRangePicker, isNoRange, type RangePicker, writtenRange } from './range-picker.ts';
@@ -24,19 +24,6 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
 
-  // A search is refused as long as it would leave out what was typed here.
-  const judge = useCallback(
-    (element: HTMLInputElement) => {
-      const isWrong = isNoRange(element.value);
-      element.setCustomValidity(
-        isWrong ? t('These are no days: write {range}', { range: '2026-01-31 ~ 2026-02-28' }) : '',
-      );
-      if (isWrong) element.setAttribute('aria-invalid', 'true');
-      else element.removeAttribute('aria-invalid');
-    },
-    [t],
-  );
-
   useEffect(() => {
     const { current: element } = input;
     if (element === null) return;
@@ -47,7 +34,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
         t,
         onClose(text) {
           latest.current.onChange(text);
-          judge(element);
+          judge(element, t);
         },
       });
       picker.current.show(latest.current.value);
@@ -57,14 +44,14 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       picker.current?.destroy();
       picker.current = null;
     };
-  }, [isRtl, language, t, judge]);
+  }, [isRtl, language, t]);
 
   useEffect(() => {
     if (input.current === null) return;
     if (picker.current === null) input.current.value = writtenRange(value);
     else picker.current.show(value);
-    judge(input.current);
-  }, [value, judge]);
+    judge(input.current, t);
+  }, [value, t]);
 
   return (
     <input
@@ -77,15 +64,25 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       aria-haspopup="dialog"
       onInput={({ currentTarget }) => {
         picker.current?.type(currentTarget.value);
-        if (!currentTarget.validity.valid) judge(currentTarget);
+        if (!currentTarget.validity.valid) judge(currentTarget, t);
       }}
       onBlur={() => picker.current?.leave()}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Enter') return;
-        judge(currentTarget);
+        judge(currentTarget, t);
         onChange(currentTarget.value);
         picker.current?.close();
       }}
     />
   );
+}
+
+/** A search is refused as long as it would leave out what was typed here. */
+function judge(element: HTMLInputElement, t: Translation['t']): void {
+  const isWrong = isNoRange(element.value);
+  element.setCustomValidity(
+    isWrong ? t('These are no days: write {range}', { range: '2026-01-31 ~ 2026-02-28' }) : '',
+  );
+  if (isWrong) element.setAttribute('aria-invalid', 'true');
+  else element.removeAttribute('aria-invalid');
 }

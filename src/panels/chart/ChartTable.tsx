@@ -3,6 +3,12 @@ import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-defini
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 
+interface NumbersTableProps {
+  title: string;
+  data: ChartData;
+  write(value: number): string;
+}
+
 /**
  * A chart with its numbers as a table: for those who do not see it, for paper, and for all who ask for them, since the
  * picture tells them to a mouse or a finger alone.
@@ -12,10 +18,7 @@ export function ChartTable({
   data,
   write,
   children,
-}: {
-  title: string;
-  data: ChartData;
-  write(value: number): string;
+}: NumbersTableProps & {
   /** The picture. */
   children: ReactNode;
 }) {
@@ -43,34 +46,40 @@ export function ChartTable({
         // Where it is wider than its panel it is scrolled, by keys too.
         {...(isShown && { role: 'region', 'aria-label': t('Numbers as a table'), tabIndex: 0 })}
       >
-        <table className="table table-sm">
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <td />
-              {data.series.map(({ name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same name
-                <th key={index} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.categories.map((category, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
-              <tr key={index}>
-                <th scope="row">{category}</th>
-                {data.series.map(({ values }, at) => {
-                  const value = values[index];
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as its heading
-                  return <td key={at}>{typeof value === 'number' ? write(value) : ''}</td>;
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumbersTable title={title} data={data} write={write} />
       </div>
     </div>
+  );
+}
+
+function NumbersTable({ title, data, write }: NumbersTableProps) {
+  return (
+    <table className="table table-sm">
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          {data.series.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same name
+            <th key={index} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.categories.map((category, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
+          <tr key={index}>
+            <th scope="row">{category}</th>
+            {data.series.map(({ values }, at) => {
+              const value = values[index];
+              // biome-ignore lint/suspicious/noArrayIndexKey: as its heading
+              return <td key={at}>{typeof value === 'number' ? write(value) : ''}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -43,26 +43,7 @@ export function FaultList({ outcome, titleOf }: FaultListProps) {
       <summary>{t('Every fault by row ({n})', { n: count(faults.length) })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
       <section className="y4-import__rows" aria-label={t('Faults')} tabIndex={0}>
-        <table className="table table-sm">
-          <thead>
-            <tr>
-              <th scope="col">{t('Row')}</th>
-              <th scope="col">{t('Column')}</th>
-              <th scope="col">{t('Field')}</th>
-              <th scope="col">{t('Fault')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ row, column, name, message }) => (
-              <tr key={`${row}:${name ?? ''}:${message}`}>
-                <th scope="row">{row}</th>
-                <td>{column}</td>
-                <td>{nameOf(name)}</td>
-                <td>{knownText(i18n, message)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FaultTable faults={shown} nameOf={nameOf} />
       </section>
       <div className="y4-import__pages">
         <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
@@ -83,5 +64,36 @@ export function FaultList({ outcome, titleOf }: FaultListProps) {
         </Button>
       </div>
     </details>
+  );
+}
+
+interface FaultTableProps {
+  faults: ReturnType<typeof placedFaults>;
+  nameOf(name: string | undefined): string;
+}
+
+function FaultTable({ faults, nameOf }: FaultTableProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <table className="table table-sm">
+      <thead>
+        <tr>
+          <th scope="col">{t('Row')}</th>
+          <th scope="col">{t('Column')}</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Fault')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {faults.map(({ row, column, name, message }) => (
+          <tr key={`${row}:${name ?? ''}:${message}`}>
+            <th scope="row">{row}</th>
+            <td>{column}</td>
+            <td>{nameOf(name)}</td>
+            <td>{knownText(i18n, message)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

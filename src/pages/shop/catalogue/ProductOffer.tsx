@@ -68,19 +68,25 @@ export function ProductOffer({ product, config }: OfferedProduct) {
             ))}
           </ul>
         )}
-        {tags.length > 0 && (
-          <ul className="y4-offer__tags" aria-label={t('Tags')}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <AppLink href={productsPath('product-grid', { keyword: tag })}>
-                  <bdi>{tag}</bdi>
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        {tags.length > 0 && <Tags tags={tags} />}
       </div>
       <ProductTabs product={product} withReview={config.withReview} />
     </article>
+  );
+}
+
+/** Each leads to the products that have it too. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="y4-offer__tags" aria-label={t('Tags')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <AppLink href={productsPath('product-grid', { keyword: tag })}>
+            <bdi>{tag}</bdi>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -64,22 +64,26 @@ export function ProductTabs({ product, withReview }: ProductTabsProps) {
             <HtmlText text={product.description} />
           </div>
         )}
-        {index === 1 && (
-          <dl className="y4-offer__specification">
-            {Object.entries(product.specification).map(([name, value]) => (
-              <div key={name}>
-                <dt>
-                  <bdi>{name}</bdi>
-                </dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {index === 1 && <Specification entries={product.specification} />}
         {index === 2 && <ProductReviews reviews={product.reviews} />}
       </div>
     </section>
+  );
+}
+
+function Specification({ entries }: { entries: ProductDetail['specification'] }) {
+  return (
+    <dl className="y4-offer__specification">
+      {Object.entries(entries).map(([name, value]) => (
+        <div key={name}>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -23,7 +23,6 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
   const { t } = useTranslation();
   const { money } = useServices().format();
   const { id, date, status, amount, addressName, addressStreet } = order;
-  const act = (kind: 'complete' | 'delete') => send({ type: 'action.requested', kind, ids: [id] });
   return (
     <tr className="y4-orders__row" aria-selected={isSelected}>
       <td className="y4-orders__select">
@@ -56,39 +55,48 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
       </td>
       <td className="y4-orders__amount y4-numbers">{money(amount)}</td>
       <td className="y4-orders__menu">
-        <Menu
-          label={t('Actions')}
-          align="end"
-          trigger={(props) => (
-            <Button
-              {...props}
-              variant="ghost"
-              size="sm"
-              icon="ellipsis"
-              aria-label={t('Actions for {name}', { name: id })}
-              disabled={isBusy}
-            />
-          )}
-          entries={[
-            {
-              id: 'complete',
-              text: t('Completed'),
-              icon: 'check',
-              disabled: !mayBecome(status, 'completed'),
-              onSelect: () => act('complete'),
-            },
-            {
-              id: 'delete',
-              text: t('Delete'),
-              icon: 'trash',
-              danger: true,
-              divider: true,
-              disabled: REMOVAL[status] === 'refuse',
-              onSelect: () => act('delete'),
-            },
-          ]}
-        />
+        <OrderMenu order={order} isBusy={isBusy} send={send} />
       </td>
     </tr>
+  );
+}
+
+function OrderMenu({ order, isBusy, send }: Omit<OrderLineProps, 'isSelected'>) {
+  const { t } = useTranslation();
+  const { id, status } = order;
+  const act = (kind: 'complete' | 'delete') => send({ type: 'action.requested', kind, ids: [id] });
+  return (
+    <Menu
+      label={t('Actions')}
+      align="end"
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="ghost"
+          size="sm"
+          icon="ellipsis"
+          aria-label={t('Actions for {name}', { name: id })}
+          disabled={isBusy}
+        />
+      )}
+      entries={[
+        {
+          id: 'complete',
+          text: t('Completed'),
+          icon: 'check',
+          disabled: !mayBecome(status, 'completed'),
+          onSelect: () => act('complete'),
+        },
+        {
+          id: 'delete',
+          text: t('Delete'),
+          icon: 'trash',
+          danger: true,
+          divider: true,
+          disabled: REMOVAL[status] === 'refuse',
+          onSelect: () => act('delete'),
+        },
+      ]}
+    />
   );
 }

@@ -25,9 +25,8 @@ interface OrderSheetProps extends PayingProps {
 /** An order on screen and, without the buttons, on one sheet of paper (spec 2.66). */
 export function OrderSheet({ order, ...paying }: OrderSheetProps) {
   const { t } = useTranslation();
-  const { format } = useServices();
   const { name: shop } = useBrand();
-  const { id, date, status, amount, addressName, addressPhone, addressStreet, payment } = order;
+  const { id, status } = order;
   return (
     <article className="y4-order">
       <nav className="y4-order__back">
@@ -47,45 +46,55 @@ export function OrderSheet({ order, ...paying }: OrderSheetProps) {
       </header>
       <OrderProgress status={status} />
       {order.paymentState === 'due' && <OrderDue payUntil={order.payUntil} {...paying} />}
-      <dl className="y4-order__facts">
-        <div>
-          <dt>{t('Date')}</dt>
-          <dd className="y4-numbers">
-            <time dateTime={date} dir="ltr">
-              {localTime(date)}
-            </time>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Amount')}</dt>
-          <dd className="y4-order__amount y4-numbers">{format().money(amount)}</dd>
-        </div>
-        <div>
-          <dt>{t('Payment method')}</dt>
-          <dd>
-            <bdi>{payment}</bdi>
-            {order.paymentState !== null && (
-              <span className={`y4-order__payment y4-order__payment--${order.paymentState}`}>
-                {t(PAYMENT_TEXT[order.paymentState])}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div className="y4-order__address">
-          <dt>{t('Shipping address')}</dt>
-          <dd>
-            <address>
-              <bdi>{addressName}</bdi>
-              <br />
-              <bdi className="y4-numbers">{addressPhone}</bdi>
-              <br />
-              <bdi>{addressStreet}</bdi>
-            </address>
-          </dd>
-        </div>
-      </dl>
+      <OrderFacts order={order} />
       <OrderedGoods details={order.details} />
       <OrderSums order={order} />
     </article>
+  );
+}
+
+/** When, how much, how and where to. */
+function OrderFacts({ order }: { order: Sheet }) {
+  const { t } = useTranslation();
+  const { format } = useServices();
+  const { date, amount, addressName, addressPhone, addressStreet, payment } = order;
+  return (
+    <dl className="y4-order__facts">
+      <div>
+        <dt>{t('Date')}</dt>
+        <dd className="y4-numbers">
+          <time dateTime={date} dir="ltr">
+            {localTime(date)}
+          </time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Amount')}</dt>
+        <dd className="y4-order__amount y4-numbers">{format().money(amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('Payment method')}</dt>
+        <dd>
+          <bdi>{payment}</bdi>
+          {order.paymentState !== null && (
+            <span className={`y4-order__payment y4-order__payment--${order.paymentState}`}>
+              {t(PAYMENT_TEXT[order.paymentState])}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div className="y4-order__address">
+        <dt>{t('Shipping address')}</dt>
+        <dd>
+          <address>
+            <bdi>{addressName}</bdi>
+            <br />
+            <bdi className="y4-numbers">{addressPhone}</bdi>
+            <br />
+            <bdi>{addressStreet}</bdi>
+          </address>
+        </dd>
+      </div>
+    </dl>
   );
 }

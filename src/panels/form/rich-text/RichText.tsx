@@ -1,15 +1,10 @@
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { useServices } from '../../../app/services-context.ts';
+import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { FileDialog } from '../../../ui/file-dialog.tsx';
 import type { FormScope } from '../form-context.ts';
 import { UploadRow } from '../widgets/UploadRow.tsx';
-import { isTooFormatted } from './editor-format.ts';
-import { type RichTool, RichToolbar } from './RichToolbar.tsx';
-import { richTools } from './rich-tools.ts';
-import { useLink } from './use-link.ts';
-import { useRichEditor } from './use-rich-editor.ts';
-import { listenForPictures, type TextPictures, useTextPictures } from './use-text-pictures.ts';
+import { RichToolbar } from './RichToolbar.tsx';
+import { useRichText } from './use-rich-text.ts';
 
 export interface RichTextProps {
   id: string;
@@ -28,48 +23,15 @@ export interface RichTextProps {
 export function RichText({ id, label, value, rows, place: field, ...props }: RichTextProps) {
   const { attributes, onChange } = props;
   const { t } = useTranslation();
-  const { toasts } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  const isTooMuch = useMemo(() => isTooFormatted(value), [value]);
-  const [isSource, setSource] = useState(isTooMuch);
-  // Stays the source while its writer shortens it.
-  if (isTooMuch && !isSource) setSource(true);
   const picker = useRef<HTMLInputElement>(null);
-  const latest = useRef<TextPictures | null>(null);
-  const { editor, format } = useRichEditor(
+  const { tools, pictures, isSource, isTooMuch } = useRichText(
     place,
+    picker,
     value,
-    !isSource,
+    field,
     onChange,
-    (created) =>
-      listenForPictures(
-        created,
-        (files) => latest.current?.add(files),
-        () => latest.current?.tellLost(),
-      ),
-    () => toasts.raise('warn', t('Too much formatting was pasted: its text alone was taken')),
   );
-  const pictures = useTextPictures(editor, field, (html) => onChange(value + html));
-  latest.current = pictures;
-  const link = useLink(editor, format.link);
-
-  const tools: RichTool[] = [
-    ...richTools({
-      t,
-      editor,
-      format,
-      isSource,
-      link,
-      picture: () => pictures.describeSelected() || picker.current?.click(),
-    }),
-    {
-      icon: 'code',
-      label: t('Show the source'),
-      pressed: isSource,
-      disabled: isTooMuch,
-      run: () => setSource(!isSource),
-    },
-  ];
   const height = { '--y4-rich-rows': rows } as CSSProperties;
 
   return (
