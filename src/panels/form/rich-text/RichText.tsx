@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { FileDialog } from '../../../ui/file-dialog.tsx';
-import type { FormScope } from '../form-context.ts';
 import { UploadRow } from '../widgets/UploadRow.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
 import { useRichText } from './use-rich-text.ts';
+import type { PicturePlace } from './use-text-pictures.ts';
 
 export interface RichTextProps {
   id: string;
@@ -13,7 +13,7 @@ export interface RichTextProps {
   value: string;
   rows: number;
   /** Field that pictures are uploaded for. */
-  place: { scope: FormScope; field: string };
+  place: PicturePlace;
   /** Attributes that tie the input to its note. */
   attributes: Readonly<Record<string, string | boolean | undefined>>;
   onChange(html: string): void;

@@ -2,12 +2,16 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { isTooFormatted } from './editor-format.ts';
-import type { RichTextProps } from './RichText.tsx';
 import type { RichTool } from './RichToolbar.tsx';
 import { richTools } from './rich-tools.ts';
 import { useLink } from './use-link.ts';
 import { useRichEditor } from './use-rich-editor.ts';
-import { listenForPictures, type TextPictures, useTextPictures } from './use-text-pictures.ts';
+import {
+  listenForPictures,
+  type PicturePlace,
+  type TextPictures,
+  useTextPictures,
+} from './use-text-pictures.ts';
 
 /** What a text is written with. */
 interface UsedRichText {
@@ -31,7 +35,7 @@ export function useRichText(
   place: RefObject<HTMLDivElement | null>,
   picker: RefObject<HTMLInputElement | null>,
   value: string,
-  field: RichTextProps['place'],
+  field: PicturePlace,
   onChange: (html: string) => void,
 ): UsedRichText {
   const { t } = useTranslation();

@@ -32,6 +32,12 @@ export interface TextPictures {
   uploads: readonly Upload[];
 }
 
+/** Field that pictures are uploaded for. */
+export interface PicturePlace {
+  scope: FormScope;
+  field: string;
+}
+
 /**
  * Pictures of a formatted text: made smaller, kept by the server as files of the field, and put at the
  * cursor once the author has said what they show.
@@ -41,7 +47,7 @@ export interface TextPictures {
  */
 export function useTextPictures(
   editor: RefObject<Squire | null>,
-  place: { scope: FormScope; field: string },
+  place: PicturePlace,
   append: (html: string) => void,
 ): TextPictures {
   const { t } = useTranslation();
