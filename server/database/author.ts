@@ -1,11 +1,20 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { Role } from './roles.ts';
+import { BEGUN_SETTING, CORP_SETTING, Role } from './roles.ts';
+import { ofSeveral } from './tenant-driver.ts';
+
+/** Is it still the tenant and the role that it was? An operator's function may have said otherwise. */
+const BACK = `
+  SELECT current_user = '${Role.author}'
+    AND current_setting('${CORP_SETTING}', true) = current_setting('${BEGUN_SETTING}', true) AS stands;
+  SET LOCAL ROLE ${Role.app}`;
 
 /**
  * Runs part of a request under the role for SQL that definitions' authors wrote, inside the same
  * transaction and tenant, and takes the application's role again. When `run` throws, the whole
  * transaction is lost and the role with it.
+ *
+ * @throws Error when it is another tenant, or another role, behind `run`.
  */
 export async function asAuthor<Value>(
   transaction: Transaction<Database>,
@@ -13,7 +22,11 @@ export async function asAuthor<Value>(
 ): Promise<Value> {
   await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
   const value = await run();
-  await sql`SET LOCAL ROLE ${sql.raw(Role.app)}`.execute(transaction);
+  const { rows } = await transaction.executeQuery<{ stands: boolean }>(
+    ofSeveral(CompiledQuery.raw(BACK)),
+  );
+  if (!rows[0]?.stands)
+    throw new Error('A function has left another tenant or another role behind.');
   return value;
 }
 

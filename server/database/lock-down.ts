@@ -10,16 +10,26 @@ const LOCK_DOWN_LOCK = 4_148;
  * connection keeps for its next tenant; and functions that run a text as SQL would get round the check of the text.
  * Extensions bring such, too: `xpath_table` of xml2 runs what its text says, be it `SET app.corp`, and `isn_weak` stays set.
  */
-const DANGEROUS = `
-  (pronamespace = 'pg_catalog'::regnamespace AND (
-    proname IN ('set_config', 'pg_notify', 'query_to_xml', 'query_to_xmlschema',
+const NAMED = `
+  (one.pronamespace = 'pg_catalog'::regnamespace AND (
+    one.proname IN ('set_config', 'pg_notify', 'query_to_xml', 'query_to_xmlschema',
       'query_to_xml_and_xmlschema', 'ts_stat', 'loread', 'lowrite', 'setseed')
-    OR proname LIKE 'lo\\_%'
-    OR proname LIKE 'pg\\_advisory\\_%' OR proname LIKE 'pg\\_try\\_advisory\\_%')
-  OR proname IN ('xpath_table', 'isn_weak') AND EXISTS (SELECT FROM pg_depend
-    WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e'))
-  AND (has_function_privilege('y4_author', pg_proc.oid, 'EXECUTE')
-    OR proname = 'set_config' AND has_function_privilege('y4_app', pg_proc.oid, 'EXECUTE'))`;
+    OR one.proname LIKE 'lo\\_%'
+    OR one.proname LIKE 'pg\\_advisory\\_%' OR one.proname LIKE 'pg\\_try\\_advisory\\_%')
+  OR one.proname IN ('xpath_table', 'isn_weak') AND EXISTS (SELECT FROM pg_depend
+    WHERE classid = 'pg_proc'::regclass AND objid = one.oid AND deptype = 'e'))`;
+
+/**
+ * What requests may call of these: by another name, which has rights of its own, or by an aggregate, which calls its
+ * functions by the right of its owner.
+ */
+const DANGEROUS = `
+  SELECT call.oid FROM pg_proc one
+  JOIN pg_proc named ON named.prosrc = one.prosrc AND named.prolang = one.prolang
+  LEFT JOIN pg_aggregate a ON named.oid IN (a.aggtransfn, a.aggfinalfn, a.aggcombinefn, a.aggmtransfn, a.aggminvtransfn, a.aggmfinalfn)
+  JOIN pg_proc call ON call.oid IN (named.oid, a.aggfnoid)
+  WHERE ${NAMED} AND (has_function_privilege('y4_author', call.oid, 'EXECUTE')
+    OR one.proname = 'set_config' AND has_function_privilege('y4_app', call.oid, 'EXECUTE'))`;
 
 /** Of whom rights are taken. */
 const FROM_REQUESTS = 'FROM PUBLIC, y4_app, y4_author';
@@ -42,8 +52,9 @@ const OVER_MIGHTY = `
   UNION ALL
   SELECT format('REVOKE %I FROM %I', might.rolname, one.rolname)
   FROM pg_auth_members JOIN pg_roles one ON one.oid = member JOIN pg_roles might ON might.oid = roleid
-  WHERE one.rolname IN ('y4_app', 'y4_author') AND (might.rolsuper OR might.rolbypassrls
-    OR might.rolname IN ('pg_read_all_data', 'pg_write_all_data'))`;
+  WHERE one.rolname IN ('y4_app', 'y4_author') AND EXISTS (SELECT FROM pg_roles power
+    WHERE (power.rolsuper OR power.rolbypassrls OR power.rolname LIKE 'pg\\_%')
+      AND pg_has_role(might.oid, power.oid, 'MEMBER'))`;
 
 /** Closes what is open, as one statement; to be run within a transaction by the database's owner. */
 export const CLOSE_FUNCTIONS = `
@@ -54,7 +65,7 @@ export const CLOSE_FUNCTIONS = `
   BEGIN
     -- PostgreSQL fails two that change the same rights at once, as processes that start together would.
     PERFORM pg_advisory_xact_lock(${LOCK_DOWN_LOCK});
-    FOR dangerous IN SELECT oid::regprocedure AS signature FROM pg_proc WHERE ${DANGEROUS}
+    FOR dangerous IN SELECT DISTINCT oid::regprocedure AS signature FROM (${DANGEROUS}) one
     LOOP
       EXECUTE format('REVOKE EXECUTE ON FUNCTION %s ${FROM_REQUESTS}', dangerous.signature);
     END LOOP;
@@ -87,7 +98,7 @@ export async function lockDown(db: Kysely<unknown>): Promise<boolean> {
 
 async function isOpen(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
-    SELECT EXISTS (SELECT FROM pg_proc WHERE ${sql.raw(DANGEROUS)})
+    SELECT EXISTS (${sql.raw(DANGEROUS)})
       OR EXISTS (${sql.raw(OVER_MIGHTY)}) AS open`.execute(db);
   return rows[0]?.open ?? true;
 }

@@ -14,3 +14,6 @@ export type Role = (typeof Role)[keyof typeof Role];
 
 /** Setting of the transaction that row level security compares the column `corp` with. */
 export const CORP_SETTING = 'app.corp';
+
+/** The same as the transaction has begun with it, whatever is said in it. */
+export const BEGUN_SETTING = 'app.begun';

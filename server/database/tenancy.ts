@@ -1,7 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { CORP_SETTING, Role } from './roles.ts';
+import { BEGUN_SETTING, CORP_SETTING, Role } from './roles.ts';
 import { ConnectionShares } from './shares.ts';
 import { tenantDialect } from './tenant-driver.ts';
 
@@ -59,9 +59,16 @@ export function createTenancy(pool: pg.Pool): Tenancy {
 
 /**
  * What functions of an operator have left on the connection for the tenant before: a role and settings without LOCAL,
- * tables of the session, cursors that outlive their transaction. Where there is none, all four take some 10 µs.
+ * tables of the session, cursors that outlive their transaction, the number that `lastval` tells. Where there is none, all
+ * take some 10 µs.
  */
-const AS_NEW = ['RESET SESSION AUTHORIZATION', 'RESET ALL', 'DISCARD TEMP', 'CLOSE ALL'];
+const AS_NEW = [
+  'RESET SESSION AUTHORIZATION',
+  'RESET ALL',
+  'DISCARD TEMP',
+  'DISCARD SEQUENCES',
+  'CLOSE ALL',
+];
 
 /** Statements that open a tenant's transaction. All of it ends with the transaction. */
 function openingOf(corp: string, statementTimeout: number, options: TenantOptions): string {
@@ -71,7 +78,7 @@ function openingOf(corp: string, statementTimeout: number, options: TenantOption
   return [
     options.readOnly ? 'BEGIN READ ONLY' : 'BEGIN',
     ...AS_NEW,
-    `SET LOCAL ${CORP_SETTING} = ${pg.escapeLiteral(corp)}`,
+    ...[CORP_SETTING, BEGUN_SETTING].map((name) => `SET LOCAL ${name} = ${pg.escapeLiteral(corp)}`),
     `SET LOCAL statement_timeout = ${Math.trunc(statementTimeout)}`,
     `SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`,
     `SET LOCAL ROLE ${options.role ?? Role.app}`,

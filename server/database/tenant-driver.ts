@@ -43,6 +43,15 @@ export function andCommit(query: CompiledQuery): CompiledQuery {
   return query;
 }
 
+/** Queries of several statements. */
+const severalQueries = new WeakSet<CompiledQuery>();
+
+/** Lets a text hold several statements, in one trip; its answer is that of the first. Nothing may be put into it. */
+export function ofSeveral(query: CompiledQuery): CompiledQuery {
+  severalQueries.add(query);
+  return query;
+}
+
 /** Milliseconds in which an answer is read that has come while this process was held up. */
 const LAST_LOOK = 1_000;
 
@@ -100,10 +109,12 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
-    const asking = extended(query.sql, query.parameters);
+    const isOne = !severalQueries.has(query);
+    const asking = isOne ? extended(query.sql, query.parameters) : { text: query.sql };
     if (authoredQueries.has(query)) asking.types = authoredTypes;
     const patience = Math.max(this.#patience, longTimes.get(query) ?? 0);
-    const answer = await this.#run(asking, lastQueries.has(query), patience);
+    const answers = [await this.#run(asking, lastQueries.has(query), patience)].flat();
+    const answer = answers[0] as pg.QueryResult;
     const { command, rowCount, rows, fields } = answer;
     return {
       rows: rows as Row[],

@@ -5,9 +5,14 @@ import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitio
 import { closeRelations } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
 import { toldOf } from './mending.ts';
-import { dropWideningPolicies, type ProtectionFault, rowsTextFault } from './protect.ts';
+import {
+  dropWideningPolicies,
+  type ProtectionFault,
+  rowsTextFault,
+  standingFaults,
+} from './protect.ts';
 import type { Trial } from './run-statements.ts';
-import { NO_FAULTS, refused, runStep, type StepOutcome } from './run-step.ts';
+import { NO_FAULTS, ownNames, refused, runStep, type StepOutcome } from './run-step.ts';
 import type { StepFault, StepFile } from './statements.ts';
 import { withholdFunctions } from './withhold-functions.ts';
 
@@ -86,7 +91,7 @@ export async function applyTables(
 interface MadeBefore {
   /** Policies that showed tenants each other's rows, and are gone. */
   readonly dropped: readonly ProtectionFault[];
-  /** Triggers in which a tenant could name itself another. */
+  /** Triggers in which a tenant could name itself another, and rules and keys that reach rows of others. */
   readonly running: readonly ProtectionFault[];
 }
 
@@ -107,7 +112,7 @@ async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promi
     // Of steps that were taken by an earlier version, and of a database that was copied.
     await closeRelations(owner);
     await guardFunctions(owner);
-    const running = (await withholdFunctions(owner)).map(rowsTextFault);
+    const running = await standing(owner);
     return { dropped: await dropWideningPolicies(owner), running };
   });
 }
@@ -117,8 +122,14 @@ async function stillRunning(
   owner: pg.ClientBase,
   taken: ReadonlySet<string>,
 ): Promise<readonly ProtectionFault[]> {
-  const running = await inTransaction(owner, () => withholdFunctions(owner));
-  return running.map(rowsTextFault).filter((unsafe) => taken.has(toldOf(unsafe)));
+  const running = await inTransaction(owner, () => standing(owner));
+  return running.filter((unsafe) => taken.has(toldOf(unsafe)));
+}
+
+/** What is wrong with what there is, and nobody but its operator can mend. */
+async function standing(owner: pg.ClientBase): Promise<ProtectionFault[]> {
+  const running = await withholdFunctions(owner);
+  return [...running.map(rowsTextFault), ...(await standingFaults(owner, await ownNames(owner)))];
 }
 
 /** What is told of something that a step which is taken already has made. */

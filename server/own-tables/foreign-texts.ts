@@ -8,6 +8,7 @@ import {
 } from '../database/sql-tree.ts';
 import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
 import { keepsQuotes } from './keeps-quotes.ts';
+import { settingLeft } from './left-settings.ts';
 import { beginsSettings, isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
 import { type FormatPlace, mayQuote, QuotePlaces, writtenText } from './quote-places.ts';
@@ -28,8 +29,8 @@ export interface AskedFunction {
 
 /** A statement within a function that runs a text, and what of the caller's stands in that text as it is. */
 export interface CallersText {
-  /** A variable, an argument or a column, as the function names it. */
-  readonly name: string;
+  /** A variable, an argument or a column, as the function names it; null where it sets itself whose rows are seen. */
+  readonly name: string | null;
   /** Where the text stands in the statement that makes the function; in characters, from 0. */
   readonly offset: number;
 }
@@ -99,7 +100,7 @@ export class ForeignTexts {
     this.#spread();
   }
 
-  /** The first text of a caller's that is run as it comes. */
+  /** The first text of a caller's that is run as it comes, or a setting that is left behind. */
   found(): CallersText | null {
     const places = new Places(this.#asked.text);
     for (const run of this.#facts.runs) {
@@ -111,7 +112,8 @@ export class ForeignTexts {
       const name = this.#givenToRunner(call);
       if (name !== undefined) return { name, offset: places.of(call.query, call.line) ?? 0 };
     }
-    return null;
+    const left = settingLeft(this.#facts, this.#reach, this.#asked.isDefiner);
+    return left ? { name: null, offset: places.of(left.query, left.line) ?? 0 } : null;
   }
 
   /** What of the caller's a statement gives to a function that runs it, or sets whose rows are seen by. */

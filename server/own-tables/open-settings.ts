@@ -3,6 +3,7 @@ import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 /** Settings that say whose rows are seen. */
 const TELLING: ReadonlySet<string> = new Set([
   'app.corp',
+  'app.begun',
   'role',
   'session_authorization',
   'authorization',
@@ -31,6 +32,24 @@ function opens(text: string): boolean {
     /(?:^|;)\s*(?:(DO)\b|(?:RESET|SET)\s+(?:LOCAL\s+|SESSION\s+)?([\w.%"]*))/gi,
   );
   return [...statements].some(([, run, setting = '']) => run !== undefined || isTelling(setting));
+}
+
+/** Does a text set one of {@link TELLING}, which is then so until the end of the transaction? */
+export function setsTelling(part: unknown): boolean {
+  const text = textIn(part);
+  const statements = text.matchAll(
+    /(?:(?:^|;)\s*(?:RESET|SET)\s+(?:LOCAL\s+|SESSION\s+)?|\bset_config\s*\(\s*')([\w."]+)/gi,
+  );
+  const isTenant = (one: string) => namesTenant(one) || one === 'app.corp';
+  return (
+    (/\bset\b/i.test(text) && textsIn(part).some(isTenant)) ||
+    [...statements].some(([, setting = '']) => isNamed(setting))
+  );
+}
+
+/** Is it the name of one of {@link TELLING}? */
+export function isNamed(setting: string): boolean {
+  return TELLING.has(setting.replaceAll('"', '').toLowerCase());
 }
 
 /** Is the setting of the tenant named outside of quotes, as only `SET` does? */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CLOSE_FUNCTIONS } from '../database/lock-down.ts';
-import { SAFE_TEXTS } from './callers-text.ts';
+import { LEFT_SETTING, SAFE_TEXTS } from './callers-text.ts';
 import { closeRelations, tenantPolicy } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
 import { continueSequences, openSequences } from './sequences.ts';
@@ -23,8 +23,8 @@ interface RelationRow {
   /** `pg_class.relkind` */
   kind: string;
   corp: boolean;
-  /** Is its corp a text? */
-  corp_fits: boolean;
+  /** Why its corp cannot say whose row it is; null where it can. */
+  corp_unfit: string | null;
   references_corp: boolean;
 }
 
@@ -36,6 +36,13 @@ const UNFIT: Readonly<Record<string, string>> = {
 
 /** A condition of queries that name a relation `c`; `$1` are the operator's. */
 const OWN_RELATIONS = `c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)`;
+
+/** The same of all that a request may change: tables of the product, parts of tables, what other schemas have. */
+const CHANGEABLE = `(${OWN_RELATIONS}
+  OR EXISTS (SELECT FROM pg_policy p WHERE p.polname = 'tenant' AND (p.polrelid = c.oid
+    OR c.relispartition AND p.polrelid IN (SELECT relid FROM pg_partition_ancestors(c.oid) relid)))
+  OR c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    AND has_table_privilege('y4_author', c.oid, 'INSERT, UPDATE, DELETE'))`;
 
 /**
  * Puts tables and views that an operator made under the product's rules: every row belongs to a
@@ -54,8 +61,11 @@ export async function protectRelations(
     `SELECT c.relname AS name, c.relkind AS kind,
        EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
          AND a.attnum > 0 AND NOT a.attisdropped) AS corp,
-       EXISTS (SELECT FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
-         WHERE a.attrelid = c.oid AND a.attname = 'corp' AND t.typcategory = 'S') AS corp_fits,
+       (SELECT CASE WHEN t.typcategory <> 'S' THEN 'is no text' WHEN a.attgenerated <> '' THEN 'is made of other columns'
+           WHEN NOT o.collisdeterministic THEN 'takes different texts for the same' END
+         FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+         LEFT JOIN pg_collation o ON o.oid = a.attcollation
+         WHERE a.attrelid = c.oid AND a.attname = 'corp' AND NOT a.attisdropped) AS corp_unfit,
        EXISTS (SELECT FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = c.oid
          AND a.attname = 'corp' AND k.conkey = ARRAY[a.attnum]
          WHERE k.conrelid = c.oid AND k.contype = 'f'
@@ -75,8 +85,8 @@ export async function protectRelations(
       await client.query(`ALTER VIEW ${name} SET (security_invoker = true)`);
       // What is written through it is held against the rights to its tables, and their rows: rules are none of it.
       await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO y4_app, y4_author`);
-    } else if (row.corp && !row.corp_fits) {
-      faults.push({ relation: row.name, message: takesCorp(row.name) });
+    } else if (row.corp_unfit !== null) {
+      faults.push({ relation: row.name, message: takesCorp(row.name, row.corp_unfit) });
     } else if (row.corp) {
       const fault = await protectTable(client, name, row.references_corp);
       // The transaction is over: whatever else is asked of it fails too.
@@ -92,20 +102,32 @@ export async function protectRelations(
     ...faults,
     ...running.map(rowsTextFault),
     ...(await wideningPolicies(client)).map(policyFault),
-    ...(await writingRules(client, names)),
-    ...(await ownersTriggers(client, names)),
-    ...(await sharedKeys(client, names)),
-    ...(await foreignKeys(client, names)),
-    ...(await emptyingKeys(client, names)),
+    ...(await standingFaults(client, names)),
   ];
+}
+
+/**
+ * What rules, triggers and keys would do to rows of other tenants, or tell of them.
+ *
+ * @param names relations of the schema `public` that the operator has made.
+ */
+export async function standingFaults(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ProtectionFault[]> {
+  const faults: ProtectionFault[] = [];
+  for (const find of [writingRules, ownersTriggers, sharedKeys, foreignKeys, emptyingKeys]) {
+    faults.push(...(await find(client, names)));
+  }
+  return faults;
 }
 
 function needsCorp(name: string): string {
   return `the table ${name} needs a column "corp text NOT NULL", which says whose row it is`;
 }
 
-function takesCorp(name: string): string {
-  return `the column corp of ${name} is no text, which says whose row it is: ALTER TABLE ${name} RENAME corp TO …, and give it a "corp text NOT NULL"`;
+function takesCorp(name: string, why: string): string {
+  return `the column corp of ${name} ${why}, which says whose row it is: ALTER TABLE ${name} RENAME corp TO …, and give it a "corp text NOT NULL"`;
 }
 
 async function protectTable(
@@ -159,10 +181,17 @@ async function wideningPolicies(client: pg.ClientBase): Promise<WideningPolicy[]
   return rows;
 }
 
-/** What is to be told of a trigger that runs a text of the row. */
+/** What is to be told of a function that runs a text of the row, or leaves a setting behind. */
 export function rowsTextFault({ relation, function: name, column }: RowsText): ProtectionFault {
-  const message = `the trigger’s function ${name} runs ${column} as it comes, and who writes the row could name himself another tenant in it: ${SAFE_TEXTS}`;
-  return { relation, message, value: `${name}(`, ofFunction: name };
+  const called =
+    relation === null
+      ? `the function ${name}, which no right is needed for where it compares or measures,`
+      : `the trigger’s function ${name}`;
+  const message =
+    column === null
+      ? `${called} ${LEFT_SETTING}`
+      : `${called} runs ${column} as it comes, and who writes the row could name himself another tenant in it: ${SAFE_TEXTS}`;
+  return { relation: relation ?? name, message, value: `${name}(`, ofFunction: name };
 }
 
 function policyFault({ relation, table, policy }: WideningPolicy): ProtectionFault {
@@ -187,7 +216,7 @@ export async function dropWideningPolicies(client: pg.ClientBase): Promise<Prote
   }));
 }
 
-/** @param sql finds what is wrong with {@link OWN_RELATIONS}. */
+/** @param sql finds what is wrong with {@link CHANGEABLE}. */
 function findingFaults<Row extends pg.QueryResultRow>(
   sql: string,
   faultOf: (found: Row) => ProtectionFault,
@@ -199,7 +228,7 @@ function findingFaults<Row extends pg.QueryResultRow>(
 const writingRules = findingFaults<{ relation: string; kind: string; rule: string }>(
   `SELECT c.relname AS relation, c.relkind AS kind, r.rulename AS rule
    FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
-   WHERE ${OWN_RELATIONS}
+   WHERE ${CHANGEABLE}
      AND r.ev_type <> '1' AND r.ev_action::text <> '<>'
    ORDER BY 1, 3`,
   ({ relation, kind, rule }) => ({
@@ -217,7 +246,7 @@ const ownersTriggers = findingFaults<{ relation: string; trigger: string; called
    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
    JOIN pg_depend d ON d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e'
    JOIN pg_extension e ON e.oid = d.refobjid AND e.extname = 'refint'
-   WHERE ${OWN_RELATIONS}
+   WHERE ${CHANGEABLE}
    ORDER BY 1, 2`,
   ({ relation, trigger, called }) => ({
     relation,
@@ -241,10 +270,12 @@ const sharedKeys = findingFaults<{
      ARRAY(SELECT pg_get_indexdef(i.indexrelid, place, true)
        FROM generate_series(1, i.indnkeyatts::integer) place ORDER BY place) AS parts
    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-   WHERE ${OWN_RELATIONS}
+   LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid AND k.conrelid = c.oid AND k.conexclop IS NOT NULL
+   LEFT JOIN pg_operator o ON o.oid = k.conexclop[1]
+   WHERE ${CHANGEABLE}
      AND (i.indisunique OR i.indisexclusion)
      AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
-       AND NOT a.attisdropped AND a.attnum <> i.indkey[0])
+       AND NOT a.attisdropped AND (a.attnum <> i.indkey[0] OR o.oprname <> '='))
    ORDER BY 1, 2`,
   ({ relation, key, parts, excludes }) => {
     const rest = parts.filter((part) => part !== 'corp');
@@ -260,7 +291,7 @@ const foreignKeys = findingFaults<{ relation: string; key: string; target: strin
   `SELECT c.relname AS relation, k.conname AS key, t.relname AS target
    FROM pg_constraint k
    JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
-   WHERE k.contype = 'f' AND ${OWN_RELATIONS}
+   WHERE k.contype = 'f' AND ${CHANGEABLE}
      AND NOT EXISTS (
        SELECT FROM unnest(k.conkey, k.confkey) pair (own, other)
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own AND a.attname = 'corp'
@@ -281,7 +312,7 @@ const emptyingKeys = findingFaults<{ relation: string; key: string; columns: str
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own
       WHERE a.attname <> 'corp') AS columns
    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-   WHERE k.contype = 'f' AND ${OWN_RELATIONS}
+   WHERE k.contype = 'f' AND ${CHANGEABLE}
      AND k.confdeltype = 'n' AND k.confdelsetcols IS NULL AND k.conparentid = 0
      AND k.confrelid <> 'public.corp'::regclass
      AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'

@@ -16,6 +16,8 @@ export interface Reach {
   readonly quoters: ReadonlySet<string>;
   /** Functions that run a text which they are given, and that requests may not call. */
   readonly runners: ReadonlySet<string>;
+  /** Functions that say whose rows are seen for all that comes behind them, and that requests may not call. */
+  readonly leavers: ReadonlySet<string>;
   /** Functions whose answers come from tables or settings, whatever they are given. */
   readonly givers: ReadonlySet<string>;
 }

@@ -128,7 +128,8 @@ function placeAmong(
   { relation, message, value, ofKey }: ProtectionFault,
 ): StepFault {
   const named = statements.filter(({ relations }) => relations.has(relation));
-  const wrote = value && named.find((statement) => statement.text.includes(value));
+  const wrote =
+    value && [...named, ...statements].find((statement) => statement.text.includes(value));
   if (wrote) return { message, offset: wrote.offset + wrote.text.indexOf(value) };
   const [place] = named.flatMap(({ text, offset }) => {
     const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
@@ -186,7 +187,7 @@ function droppedFault(name: string, statements: readonly StepStatement[]): StepF
 }
 
 /** What the operator's steps have made. */
-async function ownNames(owner: pg.ClientBase): Promise<string[]> {
+export async function ownNames(owner: pg.ClientBase): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>('SELECT name FROM y4_tables.relation');
   return rows.map(({ name }) => name);
 }

@@ -18,9 +18,14 @@ interface Asked {
 /** Signs that neither begin nor end quotes or a comment. */
 const HARMLESS = /^[\s,;\w()]*$/;
 
+/** Variables that are looked at for one cut, each as often as paths lead to it. */
+const MOST_LOOKS = 1_000;
+
 /** How the texts of a function begin and end, whatever it is given. */
 export class TextEdges {
   readonly #facts: BodyTexts;
+  /** How often a variable may still be looked at: paths among those that are put into each other never end. */
+  #left = 0;
 
   constructor(facts: BodyTexts) {
     this.#facts = facts;
@@ -30,6 +35,7 @@ export class TextEdges {
   isOfWritten(call: SqlTree): boolean {
     const cut = cutOf(call);
     if (!cut) return false;
+    this.#left = MOST_LOOKS;
     const isWritten = (signs: number, isEnd: boolean) =>
       signs === 0 || this.#lackingOf(cut.variable, signs, { call, isEnd }, new Set()) !== null;
     return isWritten(cut.begin, false) && isWritten(cut.end, true);
@@ -48,6 +54,8 @@ export class TextEdges {
     const key = `${variable} ${signs}`;
     // What else it is filled with is looked at already, and it may have been empty before.
     if (seen.has(key)) return signs;
+    this.#left -= 1;
+    if (this.#left < 0) return null;
     const fillings = this.#facts.fillings.filter(({ into }) => into.includes(variable));
     if (!this.#facts.isOneText(variable) || fillings.length === 0) return null;
     return mostOf(

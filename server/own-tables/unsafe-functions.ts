@@ -14,6 +14,8 @@ interface OwnFunction {
   /** The statement that makes it. */
   readonly text: string;
   readonly tables: readonly string[];
+  /** Does it support an operator class or a range, so that it is called without any right? */
+  readonly supports: boolean;
   readonly isDefiner: boolean;
   /** May requests call it? */
   readonly open: boolean;
@@ -27,8 +29,8 @@ interface OwnFunction {
 
 /** A function that runs a text of its caller's. */
 export interface UnsafeFunction
-  extends Pick<OwnFunction, 'signature' | 'name' | 'tables' | 'open'> {
-  /** What it runs. */
+  extends Pick<OwnFunction, 'signature' | 'name' | 'tables' | 'supports' | 'open'> {
+  /** What it runs, or leaves behind. */
   readonly run: CallersText;
 }
 
@@ -40,6 +42,8 @@ const OWN = `
   SELECT p.oid::regprocedure::text AS signature, p.proname AS name, pg_get_functiondef(p.oid) AS text,
     ARRAY(SELECT DISTINCT c.relname::text FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE t.tgfoid = p.oid AND NOT t.tgisinternal) AS tables,
+    EXISTS (SELECT FROM pg_amproc WHERE amproc = p.oid)
+      OR EXISTS (SELECT FROM pg_range WHERE p.oid IN (rngcanonical, rngsubdiff)) AS supports,
     (SELECT coalesce(json_agg(json_build_object('name', one.name, 'table', c.relname)), '[]')
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       CROSS JOIN LATERAL (VALUES (t.tgnewtable), (t.tgoldtable)) one (name)
@@ -114,7 +118,7 @@ const GIVERS: readonly string[] = ['current_setting', 'current_query'];
 
 /**
  * Looks for functions that run a text of their caller's, or that give one to a function which does, with rights that requests
- * have not.
+ * have not; and for those that leave a setting behind which says whose rows are seen.
  */
 export async function unsafeFunctions(
   read: Read,
@@ -125,6 +129,7 @@ export async function unsafeFunctions(
   const aggregates = own.length > 0 ? await read<Aggregate>(AGGREGATES) : [];
   const operators = own.length > 0 ? await read<OwnOperator>(OPERATORS) : [];
   const runners = new Set(RUNNERS);
+  const leavers = new Set<string>();
   const reach: Reach = {
     columns,
     plainTypes: namesOf(types.filter(({ plain }) => plain)),
@@ -133,6 +138,7 @@ export async function unsafeFunctions(
     answering: namesOf(operators.filter(({ answers }) => answers)),
     quoters: quotersAmong(own),
     runners,
+    leavers,
     givers: giversAmong(own, columns),
   };
   const unsafe = new Map<string, UnsafeFunction>();
@@ -149,16 +155,17 @@ export async function unsafeFunctions(
       const run = await callersText(one, { ...reach, columns: new Map([...columns, ...handed]) });
       if (!run) continue;
       unsafe.set(one.signature, { ...one, run });
-      runners.add(one.name);
+      const alike = run.name === null ? leavers : runners;
+      alike.add(one.name);
       for (const { name, signature } of operators) {
-        if (signature === one.signature) runners.add(name);
+        if (signature === one.signature) alike.add(name);
       }
     }
     for (const { parts, ...one } of aggregates) {
       const part = parts.map((signature) => unsafe.get(signature)).find(Boolean);
       if (!part || unsafe.has(one.signature)) continue;
-      unsafe.set(one.signature, { ...one, tables: [], run: part.run });
-      runners.add(one.name);
+      unsafe.set(one.signature, { ...one, tables: [], supports: false, run: part.run });
+      (part.run.name === null ? leavers : runners).add(one.name);
     }
   }
   return { reach, unsafe: [...unsafe.values()] };

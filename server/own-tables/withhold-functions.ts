@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { Role } from '../database/roles.ts';
 import { unsafeFunctions } from './unsafe-functions.ts';
 
-/** A trigger's function that runs a text of the row. */
+/** A function of which requests cannot lose the right: a trigger's, or what supports an operator class or a range. */
 export interface RowsText {
-  /** The table of the trigger. */
-  readonly relation: string;
+  /** The table of the trigger; null for one that supports something. */
+  readonly relation: string | null;
   readonly function: string;
-  /** What of the row it runs. */
-  readonly column: string;
+  /** What of the row it runs; null where it leaves a setting behind. */
+  readonly column: string | null;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface RowsText {
  * None stays `LEAKPROOF`.
  *
  * @param client a connection of the database's owner, within a transaction.
- * @returns those of triggers, from which no right can be taken.
+ * @returns those from which no right can be taken.
  */
 export async function withholdFunctions(client: pg.ClientBase): Promise<RowsText[]> {
   const { unsafe } = await unsafeFunctions(async <Row extends object>(statement: string) => {
@@ -36,8 +36,10 @@ export async function withholdFunctions(client: pg.ClientBase): Promise<RowsText
     'INSERT INTO y4_tables.withheld SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
     [closed],
   );
-  return unsafe.flatMap(({ name, tables, run }) =>
-    tables.map((relation) => ({ relation, function: name, column: run.name })),
+  return unsafe.flatMap(({ name, tables, supports, run }) =>
+    [...tables, ...(supports ? [null] : [])].map((relation) => {
+      return { relation, function: name, column: run.name };
+    }),
   );
 }
 

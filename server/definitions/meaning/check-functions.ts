@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { parsePlpgsql } from '../../database/parse-plpgsql.ts';
 import { parseSqlFunction } from '../../database/parse-sql-function.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import { callersText, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
+import { callersText, LEFT_SETTING, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
 import type { Reach } from '../../own-tables/reach.ts';
 import type { StatedFunction } from '../../own-tables/run-statements.ts';
 import { madeFunction, readStatements } from '../../own-tables/statements.ts';
@@ -66,7 +66,10 @@ async function textFault(
   if (isTrigger || !mayChange) return [];
   const run = await callersText({ text, tables: [], isDefiner }, reach);
   if (!run) return [];
-  const message = `this runs ${run.name} as it comes, and whoever calls it could name himself another tenant in it, so SQL of definitions may not: ${SAFE_TEXTS}; or make it STABLE where it only reads`;
+  const message =
+    run.name === null
+      ? `this ${LEFT_SETTING}, so SQL of definitions may not call it`
+      : `this runs ${run.name} as it comes, and whoever calls it could name himself another tenant in it, so SQL of definitions may not: ${SAFE_TEXTS}; or make it STABLE where it only reads`;
   return [{ message, offset: run.offset }];
 }
 

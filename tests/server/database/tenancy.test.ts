@@ -149,6 +149,20 @@ describe('SQL of an author', () => {
       expect(await role()).toBe('y4_app');
     });
   });
+
+  test.each([`SET app.corp = 'b'`, 'SET ROLE y4_app', 'RESET ROLE'])(
+    'does not go on as another tenant or role, which %s has left behind',
+    async (leaving) => {
+      await pool.query(
+        `CREATE OR REPLACE FUNCTION leave() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${leaving}; END $$`,
+      );
+      const going = tenancy.withTenant('a', async (transaction) => {
+        await asAuthor(transaction, () => sql`SELECT leave()`.execute(transaction));
+        return sql`SELECT corp FROM app_user`.execute(transaction);
+      });
+      await expect(going).rejects.toThrow('has left another tenant or another role behind');
+    },
+  );
 });
 
 describe('a transaction', () => {
@@ -174,6 +188,8 @@ describe('a transaction', () => {
         RETURN QUERY SELECT what FROM basket; END $$;
       CREATE FUNCTION set_up() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
         SET search_path = nowhere; SET timezone = 'Asia/Tokyo'; SET app.branch = 'north'; SET ROLE y4_app; END $$;
+      CREATE SEQUENCE bills;
+      CREATE FUNCTION number() RETURNS bigint LANGUAGE sql SECURITY DEFINER AS $$ SELECT nextval('bills') $$;
       CREATE FUNCTION hold() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
         EXECUTE 'DECLARE held CURSOR WITH HOLD FOR SELECT user_name FROM public.app_user'; END $$`);
     await owner.end();
@@ -194,6 +210,8 @@ describe('a transaction', () => {
       await expect(ask('b', 'SELECT * FROM aside()', readOnly)).rejects.toMatchObject({
         code: '42P01',
       });
+      await ask('a', 'SELECT number()');
+      await expect(ask('b', 'SELECT lastval()', readOnly)).rejects.toMatchObject({ code: '55000' });
       await ask('a', 'SELECT hold()');
       await ask('a', 'SELECT set_up()');
       expect(await ask('b', settings, readOnly)).toEqual([

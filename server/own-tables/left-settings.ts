@@ -1,0 +1,38 @@
+import { lastName, nodesIn, type SqlTree, withoutCast } from '../database/sql-tree.ts';
+import type { BodyTexts, Expression } from './body-texts.ts';
+import { isNamed, isTelling, setsTelling } from './open-settings.ts';
+import type { Reach } from './reach.ts';
+import { sourcesOfRuns } from './text-sources.ts';
+
+/** Is one of the settings that say whose rows are seen named at all? */
+export const NAMES_SETTING = /\b(?:role|authorization|app"?\."?(?:corp|begun))\b/i;
+
+/**
+ * The statement by which a function says for all that comes behind it in the request whose rows are seen, with what rights.
+ *
+ * @param isDefiner may it call what requests may not?
+ */
+export function settingLeft(
+  facts: BodyTexts,
+  { runners, leavers }: Reach,
+  isDefiner: boolean,
+): Expression | undefined {
+  const texts = [...facts.runs, ...sourcesOfRuns(facts, runners)];
+  const isSetting = ({
+    VariableSetStmt: set,
+    FuncCall: call,
+    A_Expr: sign,
+    UpdateStmt: update,
+  }: SqlTree) => {
+    if (set) return isNamed(set.name ?? '');
+    if (!isDefiner) return false;
+    if (update) return update.relation?.relname === 'pg_settings';
+    const called = lastName(call?.funcname ?? sign?.name) ?? '';
+    const setting = withoutCast(call?.args?.[0])?.A_Const?.sval?.sval ?? '';
+    return leavers.has(called) || (called === 'set_config' && isTelling(setting));
+  };
+  return (
+    facts.calls.find(({ tree }) => [...nodesIn(tree)].some(isSetting)) ??
+    texts.find(({ tree }) => setsTelling(tree))
+  );
+}
