@@ -68,6 +68,17 @@ test('a long mark in the side menu leaves the name of its entry most of the line
   expect((await box('.y4-side-menu__text')).width).toBeGreaterThan(90);
 });
 
+test('[2.14g] words of a table in HTML stay whole where it is wider than its place, which is scrolled', async () => {
+  const cells = Array.from({ length: 12 }, (_, n) => `<td>Ordinary</td><td>${n}</td>`).join('');
+  await draw(
+    `<div class="y4-html"><table><tr>${cells}<td>${'x'.repeat(2000)}</td></tr></table></div>`,
+    { width: 390 },
+  );
+  expect((await box('td:first-child')).width).toBeGreaterThan(50);
+  expect((await box('td:last-child')).width).toBeLessThanOrEqual(390);
+  expect((await box('.y4-html')).width).toBeLessThanOrEqual(390);
+});
+
 test('the name of a tile stands below its icon, also beside a tile with a long name', async () => {
   const tile = (name: string) =>
     `<li><a class="y4-launcher__tile"><span class="y4-launcher__icon"></span><span class="y4-launcher__name">${name}</span></a></li>`;
