@@ -37,6 +37,7 @@ export function QuoteInput({
   const { keys, name } = quoted;
   const text = useComposedText(open || many || snapshot.matches('left') ? keyword : name, onType);
   const { 'aria-describedby': note, ...attributes } = inputAttributes(widget);
+  const { seek } = scopeOf(widget.registry);
   const removeLast = many && keys.length > 0 ? () => onRemove(keys.length - 1) : undefined;
 
   /** What is emptied by keys is empty: nothing else clears it for who has no pointer. */
@@ -68,8 +69,12 @@ export function QuoteInput({
         readOnly={readonly}
         disabled={disabled}
         onClick={() => locked || send({ type: 'list.opened' })}
-        {...(locked ? {} : quoteKeys(quote, removeLast, scopeOf(widget.registry).seek))}
-        onBlur={() => send({ type: 'list.closed' })}
+        {...(locked ? {} : quoteKeys(quote, removeLast, seek))}
+        onBlur={() => {
+          // A cell's editor says by itself what is left of it.
+          if (!seek) send({ type: 'list.left' });
+          send({ type: 'list.closed' });
+        }}
       />
       {!many && !locked && name !== '' && !open ? (
         <button

@@ -74,7 +74,7 @@ function drawForm(
           list: [
             { Key: 'm1', Name: 'Maker One' },
             { Key: 'm2', Name: 'Maker Two' },
-          ],
+          ].filter(({ Name }) => Name.includes(String(params.keyword ?? ''))),
         });
       default:
         return save(params.rows);
@@ -506,6 +506,13 @@ describe('a form panel', () => {
     fireEvent.blur(maker());
     expect(maker().value).toBe('');
     expect(screen.queryByRole('button', { name: 'Clear Maker' })).toBeNull();
+  });
+
+  it('[3.4d][7.10c] takes the only row that a quote finds, also where a press elsewhere has left it before', async () => {
+    await opened();
+    fireEvent.change(maker(), { target: { value: 'Two' } });
+    fireEvent.blur(maker());
+    await waitFor(() => expect(maker().value).toBe('Maker Two'));
   });
 
   it('[3.4d][7.10c] leads back to a Quote that was cleared by its cross, which is gone', async () => {
