@@ -1,13 +1,15 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
+import { withinParts } from './amount.ts';
 import { breakLongWords } from './break-long-words.ts';
 import { offerSizes } from './picture-sizes.ts';
 import { sanitizeFragment } from './sanitizer.ts';
 import { nameTenant, pageOfClick } from './tenant-links.ts';
 
-/** Characters of HTML that are looked through: about a second of a slow device's time. */
+/** Characters of HTML that are looked through, and tags with their attributes: about a second of a slow device's time. */
 const MOST_HTML = 1_000_000;
+const MOST_PARTS = 50_000;
 
 /** Sanitised HTML of a definition or of data; its links to the product's own pages stay in the app. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
@@ -15,7 +17,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   const place = useRef<HTMLDivElement>(null);
   // As nodes, never as text: no place of the client writes HTML.
   useLayoutEffect(() => {
-    const drawn = sanitizeFragment(shortened(html, MOST_HTML));
+    const drawn = sanitizeFragment(withinParts(shortened(html, MOST_HTML), MOST_PARTS));
     nameTenant(drawn, base);
     offerSizes(drawn);
     place.current?.replaceChildren(breakLongWords(drawn));

@@ -1,5 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { plainClasses } from '#schemas/definitions/plain-classes.ts';
+import { withoutMasses } from './amount.ts';
 import { unnest } from './nesting.ts';
 
 const CONFIG: Config = {
@@ -112,5 +113,10 @@ function unmark(fragment: DocumentFragment): DocumentFragment {
  */
 export function sanitizeFragment(html: string): DocumentFragment {
   sanitizer ??= createSanitizer();
-  return unmark(sanitizer.sanitize(defuse(unnest(html)), { ...CONFIG, RETURN_DOM_FRAGMENT: true }));
+  return unmark(
+    sanitizer.sanitize(defuse(unnest(withoutMasses(html))), {
+      ...CONFIG,
+      RETURN_DOM_FRAGMENT: true,
+    }),
+  );
 }

@@ -107,6 +107,19 @@ test('elements that are never closed hold up no page', async ({ page }) => {
   }
 });
 
+test('attributes and comments by the thousand hold up no page', async ({ page }) => {
+  const attributes = Array.from({ length: 140_000 }, (_, index) => `a${index}`).join(' ');
+  const drawn = await draw(page, [
+    `<p ${attributes}>kept</p>`,
+    `<p title=">" ${attributes}>kept</p>`,
+    ...['<!---->', '<?x>', '</ >'].map((comment) => `<p>kept</p>${comment.repeat(100_000)}`),
+  ]);
+  expect(drawn.map((html) => html.trim())).toEqual([
+    ...['kept', 'kept'],
+    ...Array.from({ length: 3 }, () => '<p>kept</p>'),
+  ]);
+});
+
 test('however many elements leave their end to the next one, they are kept', async ({ page }) => {
   const rows = '<tr><td><span>x<td>y'.repeat(1000);
   const lists = `<ul>${'<li>x<p>y'.repeat(1000)}</ul><dl>${'<dt>x<dd>y'.repeat(1000)}</dl>`;

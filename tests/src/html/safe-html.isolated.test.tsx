@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import type { Services } from '#src/app/services.ts';
+import { ServicesContext } from '#src/app/services-context.ts';
+import { SafeHtml } from '#src/html/SafeHtml.tsx';
+import { show } from '../_screen.tsx';
+
+// What comes to the sanitiser is what is looked at: the DOM of tests takes minutes for so many elements.
+vi.mock('#src/html/sanitizer.ts', () => ({
+  sanitizeFragment(html: string) {
+    const drawn = document.createDocumentFragment();
+    drawn.append(html);
+    return drawn;
+  },
+}));
+
+it('shows only the words of HTML with more elements than a page can hold', () => {
+  const services = { base: '/y4' } as unknown as Services;
+  const { container } = show(
+    <ServicesContext value={services}>
+      <SafeHtml html={'<i>x</i> '.repeat(50_001)} />
+      <SafeHtml html={'<i>x</i> '.repeat(50)} />
+    </ServicesContext>,
+  );
+  const [large, small] = container.querySelectorAll('.y4-html');
+  expect(large?.textContent === 'x '.repeat(50_001)).toBe(true);
+  expect(small?.textContent).toBe('<i>x</i> '.repeat(50));
+});
