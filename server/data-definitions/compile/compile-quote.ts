@@ -6,97 +6,43 @@ import { otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledQuote } from '../compiled.ts';
-import { compileSource } from './compile-source.ts';
+import { type CompiledSource, compileSource } from './compile-source.ts';
 import { fieldMeant } from './field-meant.ts';
 import { type IssuePath, Issues } from './issues.ts';
 
+type Quote = NonNullable<FieldDocument['quote']>;
+type QuotingField = Pick<FieldDocument, 'name'> & Partial<FieldDocument>;
+
+/** What a Quote needs of its surroundings, and where it tells what is wrong with it. */
+interface Place {
+  readonly environment: DefinitionEnvironment;
+  readonly issues: Issues;
+  /** Of the field. */
+  readonly path: IssuePath;
+}
+
+/** The data that a Quote names, and where its rows come from. */
+interface QuotedData extends CompiledSource {
+  readonly document: DataDefinitionDocument;
+}
+
 /** The rows that a Quote field points at; null for other fields and faulty ones. */
 export async function compileQuote(
-  input: Pick<FieldDocument, 'name'> & Partial<FieldDocument>,
+  input: QuotingField,
   column: Column,
   environment: DefinitionEnvironment,
   issues: Issues,
   path: IssuePath,
 ): Promise<CompiledQuote | null> {
-  const { quote } = input;
-  if (!quote) {
-    if (input.extraType === 'Quote') {
-      issues.add(path, `the field "${input.name}" needs to say what it quotes: "quote": { … }`);
-    }
-    return null;
-  }
-  if (input.extraType !== 'Quote') {
-    issues.add([...path, 'quote'], 'only a field with extraType Quote quotes');
-    return null;
-  }
-  const quoted = await environment.dataDefinition(quote.dataCode);
-  if (!quoted) {
-    const codes = environment.codes('data');
-    if (!codes.includes(quote.dataCode)) {
-      issues.unknown([...path, 'quote', 'dataCode'], 'data definition', quote.dataCode, codes);
-    }
-    return null;
-  }
-  // Faults inside the quoted definition are told where it stands.
-  const found = await compileSource(quoted, environment, new Issues());
-  if (!found) return null;
-  const { source, relation } = found;
-  const key = columnOf(quoted, relation, quote.key);
-  const name = columnOf(quoted, relation, quote.name);
-  const known = fieldsOf(quoted, relation);
-  const meantData = await dataMeant(quote, known, environment);
-  if (meantData !== undefined) {
-    const lacking = namesIn(quote).filter((one) => !known.has(one));
-    const message = `${quote.dataCode} has no "${lacking.join('" and no "')}", which ${meantData} has`;
-    issues.add([...path, 'quote', 'dataCode'], message, { suggestion: meantData });
-    return null;
-  }
-  const what = `field of ${quote.dataCode}`;
-  for (const place of ['key', 'name'] as const) {
-    const one = quote[place];
-    if (known.has(one)) continue;
-    issues.unknown([...path, 'quote', place], what, one, known.keys(), fieldMeant(one, known));
-  }
-  const where = Object.entries(quote.where ?? {}).flatMap(([one, field]) => {
-    const own = columnOf(quoted, relation, one);
-    if (own) {
-      const { name: column, storage, type, refersTo } = own;
-      return [{ column, field, storage, type, refersTo }];
-    }
-    if (!known.has(one)) issues.unknownKey([...path, 'quote', 'where', one], known, what);
-    return [];
-  });
-  // A field whose column there is not has its fault where it stands.
-  if (!key || !name || where.length < Object.keys(quote.where ?? {}).length) return null;
-  refuseQuotedName(quote, quoted, issues, path);
-  const isOtherKind =
-    isNumber(key) !== isNumber(column) && column.storage !== 'textList' && !input.multipleSelect;
-  const meant = soleKeyOf(quoted, relation);
-  const suggestion = meant === undefined || meant === quote.key ? {} : { suggestion: meant };
-  const refuseKey = (message: string) => issues.add([...path, 'quote', 'key'], message, suggestion);
-  let isOfOthers = false;
-  if (isOtherKind) {
-    const what = (one: Column) => (isNumber(one) ? 'numbers' : 'texts');
-    refuseKey(
-      `"${quote.key}" of ${quote.dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`,
-    );
-  } else {
-    isOfOthers = await warnOfOtherTable(
-      quote.dataCode,
-      column,
-      key,
-      relation,
-      environment,
-      issues,
-      path,
-    );
-    const told = [key.name, ...where.map(({ column }) => column)];
-    if (!tellsApart(quoted, relation, told)) {
-      refuseKey(
-        `"${quote.key}" does not tell the rows of ${quote.dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`,
-      );
-    }
-  }
+  const place = { environment, issues, path };
+  const quote = quoteOf(input, place);
+  const data = quote && (await quotedData(quote, place));
+  const columns = data && quotedColumns(quote, data, place);
+  if (!columns) return null;
+  const { key, name, where } = columns;
+  const { document, source, relation } = data;
+  refuseQuotedName(quote, document, issues, path);
+  const isOfOthers = await checkKey(input, quote, { column, ...columns }, data, place);
   const { primaryKey } = relation;
   const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
   return {
@@ -106,21 +52,118 @@ export async function compileQuote(
     keyType: key.type,
     nameColumn: name.name,
     unique: isPrimary && isComparable(key, column),
-    shared: !tellsApart(quoted, relation, [key.name]),
+    shared: !tellsApart(document, relation, [key.name]),
     where,
-    restricted: source.kind !== 'table' || Object.keys(quoted.always ?? {}).length > 0,
+    restricted: source.kind !== 'table' || Object.keys(document.always ?? {}).length > 0,
     ...(isOfOthers && { isOfOthers }),
   };
 }
 
+/** What a field says that it quotes, where it is a Quote. */
+function quoteOf({ name, quote, extraType }: QuotingField, { issues, path }: Place): Quote | null {
+  if (!quote) {
+    if (extraType === 'Quote') {
+      issues.add(path, `the field "${name}" needs to say what it quotes: "quote": { … }`);
+    }
+    return null;
+  }
+  if (extraType === 'Quote') return quote;
+  issues.add([...path, 'quote'], 'only a field with extraType Quote quotes');
+  return null;
+}
+
+/** Null where there is none, or one whose source has a fault, which is told where it stands. */
+async function quotedData(
+  quote: Quote,
+  { environment, issues, path }: Place,
+): Promise<QuotedData | null> {
+  const { dataCode } = quote;
+  const document = await environment.dataDefinition(dataCode);
+  if (!document) {
+    const codes = environment.codes('data');
+    if (!codes.includes(dataCode)) {
+      issues.unknown([...path, 'quote', 'dataCode'], 'data definition', dataCode, codes);
+    }
+    return null;
+  }
+  const found = await compileSource(document, environment, new Issues());
+  if (!found) return null;
+  const known = fieldsOf(document, found.relation);
+  const meant = await dataMeant(quote, known, environment);
+  if (meant === undefined) return { document, ...found };
+  const lacking = namesIn(quote).filter((one) => !known.has(one));
+  const message = `${dataCode} has no "${lacking.join('" and no "')}", which ${meant} has`;
+  issues.add([...path, 'quote', 'dataCode'], message, { suggestion: meant });
+  return null;
+}
+
+/** The columns that a Quote names by their fields; null where one is missing. */
+function quotedColumns(
+  { dataCode, key, name, where: conditions = {} }: Quote,
+  { document, relation }: QuotedData,
+  { issues, path }: Place,
+): { readonly key: Column; readonly name: Column; readonly where: CompiledQuote['where'] } | null {
+  const known = fieldsOf(document, relation);
+  const what = `field of ${dataCode}`;
+  for (const [place, one] of Object.entries({ key, name })) {
+    if (known.has(one)) continue;
+    issues.unknown([...path, 'quote', place], what, one, known.keys(), fieldMeant(one, known));
+  }
+  const where = Object.entries(conditions).flatMap(([one, field]) => {
+    const own = columnOf(document, relation, one);
+    if (own) {
+      const { name: column, storage, type, refersTo } = own;
+      return [{ column, field, storage, type, refersTo }];
+    }
+    if (!known.has(one)) issues.unknownKey([...path, 'quote', 'where', one], known, what);
+    return [];
+  });
+  const [keyColumn, nameColumn] = [key, name].map((one) => columnOf(document, relation, one));
+  // A field whose column there is not has its fault where it stands.
+  if (!keyColumn || !nameColumn || where.length < Object.keys(conditions).length) return null;
+  return { key: keyColumn, name: nameColumn, where };
+}
+
+/** Holds the key that is quoted against the column that keeps it. @returns whether this names rows of another table. */
+async function checkKey(
+  { multipleSelect }: QuotingField,
+  { dataCode, key: named }: Quote,
+  {
+    column,
+    key,
+    where,
+  }: { readonly column: Column; readonly key: Column; readonly where: CompiledQuote['where'] },
+  { document, relation }: QuotedData,
+  place: Place,
+): Promise<boolean> {
+  const { issues, path } = place;
+  const meant = soleKeyOf(document, relation);
+  const suggestion = meant === undefined || meant === named ? {} : { suggestion: meant };
+  const refuse = (message: string) => issues.add([...path, 'quote', 'key'], message, suggestion);
+  const isOfKind = isNumber(key) === isNumber(column);
+  if (!isOfKind && column.storage !== 'textList' && !multipleSelect) {
+    const what = (one: Column) => (isNumber(one) ? 'numbers' : 'texts');
+    refuse(`"${named}" of ${dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`);
+    return false;
+  }
+  const isOfOthers = await warnOfOtherTable(dataCode, column, key, relation, place);
+  const told = [key.name, ...where.map((one) => one.column)];
+  if (!tellsApart(document, relation, told)) {
+    refuse(
+      `"${named}" does not tell the rows of ${dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`,
+    );
+  }
+  return isOfOthers;
+}
+
 /** The fields that a Quote names of the data that it quotes. */
-function namesIn({ key, name, where = {} }: NonNullable<FieldDocument['quote']>): string[] {
+function namesIn({ key, name, where = {} }: Quote): string[] {
   return [...new Set([key, name, ...Object.keys(where)])];
 }
 
 /** The only data that has all fields which a Quote names, where the one that it quotes lacks several of them. */
 async function dataMeant(
-  quote: NonNullable<FieldDocument['quote']>,
+  quote: Quote,
   known: ReadonlyMap<string, { column: string }>,
   environment: DefinitionEnvironment,
 ): Promise<string | undefined> {
@@ -141,7 +184,7 @@ async function dataMeant(
 
 /** A Quote that would show the key of what its row quotes in turn. */
 function refuseQuotedName(
-  quote: NonNullable<FieldDocument['quote']>,
+  quote: Quote,
   quoted: DataDefinitionDocument,
   issues: Issues,
   path: IssuePath,
@@ -157,9 +200,7 @@ async function warnOfOtherTable(
   column: Column,
   key: Column,
   { kind, name }: Relation,
-  environment: DefinitionEnvironment,
-  issues: Issues,
-  path: IssuePath,
+  { environment, issues, path }: Place,
 ): Promise<boolean> {
   const { refersTo: targets = [] } = column;
   if (kind !== 'table' || targets.length === 0 || targets.includes(name)) return false;

@@ -6,6 +6,7 @@ import type {
   DefinitionSource,
 } from '../../data-definitions/catalogue/environment.ts';
 import { compileDataDefinition } from '../../data-definitions/compile/compile.ts';
+import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { locateIssue } from '../../data-definitions/compile/locate-issue.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
@@ -45,14 +46,8 @@ export async function checkData(
         : documents.read(kind, code),
   };
   const environment: DefinitionEnvironment = await databaseEnvironment(source, transaction);
-  const places = { forms: documents.codes('form'), articles: documents.codes('article') };
-  const issues: DefinitionIssue[] = [];
-  const faulty = new Set<string>();
+  const found: Found = { issues: [], faulty: new Set() };
   const compiled = new Map<string, CompiledDefinition>();
-  const files = {
-    pathOf: (name: string) => `${documents.folder.name}/data/${name}`,
-    textOf: (name: string) => documents.textOf(`data/${name}`),
-  };
   for (const [code, document] of documents.readable('data')) {
     const compilation = await compileDataDefinition(
       document,
@@ -60,48 +55,78 @@ export async function checkData(
       documents.lost('data', code, 'fields'),
     );
     if (compilation.definition) compiled.set(code, compilation.definition);
-    const path = documents.pathOf('data', code);
-    if (!compilation.ok) faulty.add(path);
-    for (const issue of compilation.issues) {
-      if (issue.follows) continue;
-      if (!issue.mild && issue.sqlFile !== undefined) faulty.add(`data/${issue.sqlFile}`);
-      issues.push(locateIssue(issue, documents.sourceOf(path), files));
-    }
+    // What follows from a fault of another file is told there.
+    if (!compilation.ok) found.faulty.add(documents.pathOf('data', code));
+    const issues = compilation.issues.filter(({ follows }) => !follows);
+    keep(found, documents, { kind: 'data', code }, issues);
   }
-  const sqlOfTasks = documents.codes('taskSql').map((name) => `${name}.sql`);
-  const taskFiles = {
-    pathOf: (name: string) => `${documents.folder.name}/tasks/${name}`,
-    textOf: (name: string) => documents.textOf(`tasks/${name}`),
+  const words = await checkTasks(documents, environment, found);
+  found.issues.push(...unusedSql(documents));
+  return { ...found, compiled, ...words };
+}
+
+/** What is told, and of which files, as long as some are still to be looked at. */
+interface Found {
+  readonly issues: DefinitionIssue[];
+  readonly faulty: Set<string>;
+}
+
+const FOLDERS = { data: 'data', task: 'tasks' } as const;
+
+/** Keeps what was found in a definition or a task, and in the SQL beside it. */
+function keep(
+  { issues, faulty }: Found,
+  documents: TenantDocuments,
+  { kind, code }: { readonly kind: 'data' | 'task'; readonly code: string },
+  found: readonly DataDefinitionIssue[],
+): void {
+  const path = documents.pathOf(kind, code);
+  const folder = FOLDERS[kind];
+  const files = {
+    pathOf: (name: string) => `${documents.folder.name}/${folder}/${name}`,
+    textOf: (name: string) => documents.textOf(`${folder}/${name}`),
   };
+  for (const issue of found) {
+    if (!issue.mild) faulty.add(path);
+    if (!issue.mild && issue.sqlFile !== undefined) faulty.add(`${folder}/${issue.sqlFile}`);
+    issues.push(locateIssue(issue, documents.sourceOf(path), files));
+  }
+}
+
+/** Holds the tasks against the database; @returns what their params and the columns of their answers can be. */
+async function checkTasks(
+  documents: TenantDocuments,
+  environment: DefinitionEnvironment,
+  found: Found,
+): Promise<Pick<CheckedData, 'taskWords' | 'answerWords'>> {
+  const places = { forms: documents.codes('form'), articles: documents.codes('article') };
+  const sqlFiles = documents.codes('taskSql').map((name) => `${name}.sql`);
   const preChecks = new Set(
     [...documents.readable('form').values()].map(({ option }) => option?.check?.params.task),
   );
   const taskWords = new Map<string, ParamWords>();
   const answerWords = new Map<string, ParamWords>();
   for (const [code, task] of documents.readable('task')) {
-    const path = documents.pathOf('task', code);
-    const text = taskFiles.textOf(task.sql);
-    const place = { path: ['sql'], sqlFile: task.sql };
-    const answer =
-      preChecks.has(code) && text !== undefined
-        ? await preCheckFaults(text, place, {
-            places,
-            corp: documents.folder.name,
-            isAlone: preChecksAlone(code, documents) !== null,
-          })
-        : [];
+    const text = documents.textOf(`tasks/${task.sql}`);
     const words = await wordsOfParams(text, environment);
     taskWords.set(code, words);
     answerWords.set(code, await wordsOfAnswer(text, environment));
-    const own = await taskFaults(task, text, sqlOfTasks, environment, words);
-    for (const fault of [...own, ...answer]) {
-      if (!fault.mild) faulty.add(path);
-      if (!fault.mild && fault.sqlFile !== undefined) faulty.add(`tasks/${fault.sqlFile}`);
-      issues.push(locateIssue(fault, documents.sourceOf(path), taskFiles));
-    }
+    const own = await taskFaults(task, text, sqlFiles, environment, words);
+    const isPreCheck = preChecks.has(code) && text !== undefined;
+    const answer = isPreCheck
+      ? await preCheckFaults(
+          text,
+          { path: ['sql'], sqlFile: task.sql },
+          {
+            places,
+            corp: documents.folder.name,
+            isAlone: preChecksAlone(code, documents) !== null,
+          },
+        )
+      : [];
+    keep(found, documents, { kind: 'task', code }, [...own, ...answer]);
   }
-  issues.push(...unusedSql(documents));
-  return { issues, faulty, compiled, taskWords, answerWords };
+  return { taskWords, answerWords };
 }
 
 /**

@@ -43,6 +43,35 @@ interface Script {
   readonly code: string;
 }
 
+/** An answer that a script keeps. */
+interface KeptAnswer {
+  /** What it is called; undefined where it is taken apart. */
+  readonly name: string | undefined;
+  /** What it is taken apart into, as it is written, and where that begins. */
+  readonly names: string;
+  readonly namesAt: number;
+  readonly isAwaited: boolean;
+  /** What is asked: `task`, `input`, `panel('orders').read`. */
+  readonly kind: string;
+  /** Where the call begins, and its bracket. */
+  readonly start: number;
+  readonly open: number;
+}
+
+function keptAnswer(match: RegExpExecArray): KeptAnswer {
+  const [found, name, names = '', awaited, call = '', kind = ''] = match;
+  const open = match.index + found.length;
+  return {
+    name,
+    names,
+    namesAt: match.index + found.indexOf('{') + 1,
+    isAwaited: awaited !== undefined,
+    kind,
+    start: open - call.length,
+    open,
+  };
+}
+
 /**
  * Looks into what a script does with the page's answers: it has to wait for them, and they have only certain parts.
  *
@@ -62,54 +91,11 @@ export async function checkScriptAnswers(
   }
   warnOfHaste(findings, path, code);
   for (const match of code.matchAll(KEPT)) {
-    const [found, name, names, awaited, call = '', kind = ''] = match;
-    const start = match.index + found.length - call.length;
-    const member = memberBehind(code, start + call.length);
+    const kept = keptAnswer(match);
+    const member = memberBehind(code, kept.open);
     if (member !== undefined && !isOfPromise(member)) continue;
-    if (awaited === undefined) {
-      const isUsed =
-        name !== undefined && usesOf(code, name).some(({ field }) => !isOfPromise(field));
-      const isTaken = name !== undefined && isTakenAsValue(code, name);
-      if (names !== undefined || isUsed || isTaken) findings.inside(path, NOT_AWAITED, start);
-      continue;
-    }
-    const [asked] = piecesWithin(text, code, start + call.length);
-    const task = kind === 'task' && asked ? scope.taskDocuments.get(plainText(asked) ?? '') : null;
-    const parts =
-      kind === 'task' ? await partsOfTask(scope, asked) : kind.startsWith('panel') ? OF_READ : null;
-    if (parts === null) continue;
-    const used =
-      name === undefined
-        ? namesIn(names ?? '', match.index + found.indexOf('{') + 1)
-        : usesOf(code, name).map(({ field, offset }) => ({ name: field, offset }));
-    const row = kind === 'task' && parts === OF_TASK ? await columnsOf(scope, asked) : [];
-    const [first] = used;
-    if (first && used.every((one) => row.includes(one.name) && !parts.includes(one.name))) {
-      const message = `this answer is { rows, affected }, and "${first.name}" is of a row: "answer": "first" in the task, or rows[0]`;
-      findings.inside(path, message, first.offset);
-      continue;
-    }
-    for (const { name: part, offset } of used) {
-      if (parts.includes(part)) continue;
-      findings.unknownInside(path, 'part of this answer', part, parts, offset);
-      if (name === undefined) meant.push(suggest(part, parts) ?? part);
-    }
-    if (task?.answer === 'first') warnOfNeverAnswered(findings, path, script, match, task, scope);
-    const lists = listsOf(name, names ?? '');
-    if (parts === OF_READ || parts === OF_TASK) warnOfNoMembers(findings, path, code, lists);
-    if (task && task.answer !== 'first') {
-      const isRead = used.find((one) => one.name === 'rows');
-      const columns = await scope.taskColumns(task);
-      if (isRead && columns?.length === 0) {
-        const message = `${task.sql} answers no rows: RETURNING says which, "affected" how many it changed`;
-        findings.warnInside(path, message, isRead.offset);
-      } else warnOfColumns(findings, path, script, lists, task, columns, scope);
-    }
-    if (!kind.startsWith('panel')) continue;
-    const [panel] = piecesWithin(text, code, start + call.indexOf('('));
-    const shown = panel ? scope.panels.get(plainText(panel) ?? '') : scope.dataCode;
-    const definition = scope.definitions.get(shown ?? '');
-    if (definition) warnOfFields(findings, path, script, lists, definition, scope);
+    if (kept.isAwaited) meant.push(...(await checkAnswer(findings, path, script, kept, scope)));
+    else if (isNeeded(code, kept)) findings.inside(path, NOT_AWAITED, kept.start);
   }
   warnOfListsAsRows(findings, path, code, scope.definition);
   if (scope.definition && (!path.includes('events') || path.includes('selectionChanged'))) {
@@ -119,21 +105,74 @@ export async function checkScriptAnswers(
   return meant;
 }
 
+/** Is the answer itself used, for which the promise of one is no good? */
+function isNeeded(code: string, { name }: KeptAnswer): boolean {
+  if (name === undefined) return true;
+  return usesOf(code, name).some(({ field }) => !isOfPromise(field)) || isTakenAsValue(code, name);
+}
+
+/** Holds what a script does with an answer against the parts that it has; @returns as {@link checkScriptAnswers}. */
+async function checkAnswer(
+  findings: Findings,
+  path: Path,
+  script: Script,
+  kept: KeptAnswer,
+  scope: PanelScope,
+): Promise<string[]> {
+  const { text, code } = script;
+  const { name, names, kind } = kept;
+  const [asked] = piecesWithin(text, code, kept.open);
+  const task = kind === 'task' && asked ? scope.taskDocuments.get(plainText(asked) ?? '') : null;
+  const isOfPanel = kind.startsWith('panel');
+  const parts = kind === 'task' ? await partsOfTask(scope, asked) : isOfPanel ? OF_READ : null;
+  if (parts === null) return [];
+  const used =
+    name === undefined
+      ? namesIn(names, kept.namesAt)
+      : usesOf(code, name).map(({ field, offset }) => ({ name: field, offset }));
+  const row = kind === 'task' && parts === OF_TASK ? await columnsOf(scope, asked) : [];
+  const [first] = used;
+  if (first && used.every((one) => row.includes(one.name) && !parts.includes(one.name))) {
+    const message = `this answer is { rows, affected }, and "${first.name}" is of a row: "answer": "first" in the task, or rows[0]`;
+    findings.inside(path, message, first.offset);
+    return [];
+  }
+  const strays = used.filter((one) => !parts.includes(one.name));
+  for (const { name: part, offset } of strays)
+    findings.unknownInside(path, 'part of this answer', part, parts, offset);
+  if (task?.answer === 'first') warnOfNeverAnswered(findings, path, script, kept, task, scope);
+  const lists = listsOf(name, names);
+  if (parts === OF_READ || parts === OF_TASK) warnOfNoMembers(findings, path, code, lists);
+  if (task && task.answer !== 'first') {
+    const isRead = used.find((one) => one.name === 'rows');
+    const columns = await scope.taskColumns(task);
+    if (isRead && columns?.length === 0) {
+      const message = `${task.sql} answers no rows: RETURNING says which, "affected" how many it changed`;
+      findings.warnInside(path, message, isRead.offset);
+    } else warnOfColumns(findings, path, script, lists, task, columns, scope);
+  }
+  if (isOfPanel) {
+    const [panel] = piecesWithin(text, code, code.indexOf('(', kept.start));
+    const shown = panel ? scope.panels.get(plainText(panel) ?? '') : scope.dataCode;
+    const definition = scope.definitions.get(shown ?? '');
+    if (definition) warnOfFields(findings, path, script, lists, definition, scope);
+  }
+  return name === undefined ? strays.map((one) => suggest(one.name, parts) ?? one.name) : [];
+}
+
 /** Values that columns of an answer's only row never come to: `answer.state === 'payed'`. */
 function warnOfNeverAnswered(
   findings: Findings,
   path: Path,
   { text, code }: Script,
-  { 1: name, 2: names = '', 0: found, index = 0 }: RegExpMatchArray,
+  { name, names, namesAt }: KeptAnswer,
   task: TaskDocument,
   scope: PanelScope,
 ): void {
   const words = scope.answerWords.get(task.code);
   const uses =
     name === undefined
-      ? partsOf(names, index + found.indexOf('{') + 1).flatMap((one) =>
-          one.isTaken ? usesOfTaken(code, one) : [],
-        )
+      ? partsOf(names, namesAt).flatMap((one) => (one.isTaken ? usesOfTaken(code, one) : []))
       : isDeclaredOnce(code, name)
         ? usesOf(code, name)
         : [];
