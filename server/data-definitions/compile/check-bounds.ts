@@ -33,11 +33,12 @@ export async function checkBounds(
   const bounds = await boundsOf(await rules(source.name));
   if (bounds.length === 0) return;
   for (const [index, { name, format, column = name }] of inputs.entries()) {
-    const most = bounds.find(({ names, operator, than }) => {
-      return names.at(-1) === column && /^<=?$/.test(operator) && Number(than) <= 1;
-    });
-    if (format !== 'money' || !most || Number(most.than) <= 0) continue;
-    const message = `"money" is an amount, and in each row of ${source.name} ${column} ${most.operator} ${most.than}: is it a share?`;
+    const isBound = (by: string, to: number) =>
+      bounds.some(({ names, operator, than }) => {
+        return names.at(-1) === column && operator === by && than === to;
+      });
+    if (format !== 'money' || !isBound('>=', 0) || !isBound('<=', 1)) continue;
+    const message = `"money" is an amount, and ${column} of ${source.name} lies between 0 and 1: is it a share?`;
     issues.warn(['fields', index, 'format'], message, 'percent');
   }
   for (const { path, text = '' } of conditions) {

@@ -18,7 +18,7 @@ type HalfKey = Fault & { readonly offset: number; readonly mild: true };
 
 /**
  * Looks for rows that are named by one part of a key of several, where that part means nothing by itself: plot 7 of each
- * section. A part that names a row of another table, a section, stands for all that belongs to that.
+ * section. The first part, and one that names a row of another table, stands for all that belongs to that: plots of a section.
  */
 export function halfKeyFaults(
   { stmt, uses, placeOf }: Pick<AuthoredSql, 'stmt' | 'uses' | 'placeOf'>,
@@ -82,8 +82,9 @@ function halfLink(from: Found, to: Found, compared: ReadonlySet<string>): string
   const isPart = kind === 'table' && primaryKey.length > 1 && primaryKey.includes(to.column.name);
   const isOfKey = from.table.refersTo?.includes(name) && from.column.refers;
   if (!isPart || !isOfKey || from.table === to.table) return null;
-  // By itself it may name what both belong to.
-  if (from.column.refersTo?.length || to.column.refersTo?.length) return null;
+  // By itself it may name what both belong to, as the first part of a key often does.
+  const isOfOwner = primaryKey[0] === to.column.name || to.column.refersTo?.length;
+  if (isOfOwner || from.column.refersTo?.length) return null;
   const isCompared = (table: Relation, column: string) =>
     compared.has(`${table.name}.${column}`) || compared.has(`*.${column}`);
   const others = primaryKey.filter((column) => column !== to.column.name);
@@ -114,7 +115,8 @@ function halfNamed(
     unique.every((column) => columns.includes(column)),
   );
   const [first] = parts;
-  // A part that names a row of another table stands for all that belongs to it.
+  // The first part, or one that names a row of another table, stands for all that belongs to it.
+  if (columns.includes(primaryKey[0] ?? '')) return [];
   if (!first || isWhole || parts.some(({ column }) => table.columns.get(column)?.refersTo?.length))
     return [];
   const mentioned = [...nodesIn(where)].map((tree) => columnNames(tree).at(-1) ?? '');

@@ -139,7 +139,7 @@ const MISTAKES: readonly Mistake[] = [
     'data/MEMBER.json',
     '"format": "percent"',
     '"format": ⟦"money"',
-    /"money" is an amount, and in each row of member share <= 1/,
+    /"money" is an amount, and share of member lies between 0 and 1/,
     'percent',
   ],
   [
@@ -295,6 +295,18 @@ SELECT r.id, m.name, r.fee FROM member m JOIN lease r ON r.id = m.id`,
     'data/MEMBER.json',
     '{ "name": "share", "format": "percent" }',
     '{ "name": "credit", "format": "money" }',
+  ],
+  [
+    'a fee for a square metre',
+    'data/MEMBER.json',
+    '{ "name": "share", "format": "percent" }',
+    '{ "name": "tariff", "format": "money" }',
+  ],
+  [
+    'all versions of a paper, by the first part of their key',
+    'data/free.sql',
+    "UPDATE plot SET state = 'free' WHERE section_code = :section AND no = :no",
+    'DELETE FROM paper WHERE code = :section',
   ],
   [
     'words as a text',
