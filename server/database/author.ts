@@ -3,10 +3,11 @@ import type { Database } from './database.ts';
 import { BEGUN_SETTING, CORP_SETTING, Role } from './roles.ts';
 import { ofSeveral } from './tenant-driver.ts';
 
-/** Is it still the tenant and the role that it was? An operator's function may have said otherwise. */
+/** Are tenant, role and rules still those that they were? An operator's function may have said otherwise. */
 const BACK = `
   SELECT current_user = '${Role.author}'
-    AND current_setting('${CORP_SETTING}', true) = current_setting('${BEGUN_SETTING}', true) AS stands;
+    AND current_setting('${CORP_SETTING}', true) = current_setting('${BEGUN_SETTING}', true)
+    AND current_setting('session_replication_role') = 'origin' AS stands;
   SET LOCAL ROLE ${Role.app}`;
 
 /**
@@ -26,7 +27,7 @@ export async function asAuthor<Value>(
     ofSeveral(CompiledQuery.raw(BACK)),
   );
   if (!rows[0]?.stands)
-    throw new Error('A function has left another tenant or another role behind.');
+    throw new Error('A function has left another tenant, another role or no rules behind.');
   return value;
 }
 

@@ -33,7 +33,7 @@ const SHOWS_HEIRS = `
 
 /**
  * What a step has opened, by `GRANT`, or by what it has altered: beside tables of the schema `public` these are parts of
- * them, and tables and views of other schemas, which a view may lead to. Rows without a corp are told apart by nothing,
+ * them, and tables and views of other schemas, which a view may lead to; but not what a session has for itself. Rows without a corp are told apart by nothing,
  * so they are taken for what all tenants share. No policy holds for `TRUNCATE`, nor for `setval`.
  */
 const OPENED = `
@@ -45,6 +45,7 @@ const OPENED = `
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corp' AND NOT a.attisdropped
   LEFT JOIN pg_type y ON y.oid = a.atttypid
   WHERE c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    AND c.relpersistence <> 't'
     AND EXISTS (SELECT FROM unnest('{${Role.author},${Role.app}}'::name[]) role
       WHERE has_table_privilege(role, c.oid, 'SELECT, INSERT, UPDATE, DELETE')
         OR has_any_column_privilege(role, c.oid, 'SELECT, INSERT, UPDATE'))
@@ -65,7 +66,7 @@ const OPENED = `
   SELECT c.oid::regclass::text, 'more', string_agg(DISTINCT one.privilege_type, ', ')
   FROM pg_class c CROSS JOIN aclexplode(c.relacl) one LEFT JOIN pg_roles r ON r.oid = one.grantee
   WHERE c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-    AND (one.grantee = 0 OR r.rolname IN ('${Role.app}', '${Role.author}'))
+    AND c.relpersistence <> 't' AND (one.grantee = 0 OR r.rolname IN ('${Role.app}', '${Role.author}'))
     AND one.privilege_type <> ALL (CASE c.relkind WHEN 'S' THEN ARRAY['USAGE', 'SELECT']
       ELSE ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE'] END)
   GROUP BY c.oid`;
@@ -105,6 +106,7 @@ export async function closeRelations(client: pg.ClientBase): Promise<void> {
   for (const { relation, closing, rights } of rows) {
     await client.query(CLOSE[closing](relation, rights));
   }
+  await client.query(`REVOKE ALL ON SCHEMA y4_tables FROM PUBLIC, ${Role.app}, ${Role.author}`);
   await closeDefaults(client);
   await orderPolicies(client);
 }

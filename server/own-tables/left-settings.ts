@@ -4,8 +4,9 @@ import { isNamed, isTelling, setsTelling } from './open-settings.ts';
 import type { Reach } from './reach.ts';
 import { sourcesOfRuns } from './text-sources.ts';
 
-/** Is one of the settings that say whose rows are seen named at all? */
-export const NAMES_SETTING = /\b(?:role|authorization|app"?\."?(?:corp|begun))\b/i;
+/** Is one of the settings that must not be left behind named at all? */
+export const NAMES_SETTING =
+  /\b(?:role|authorization|session_replication_role|app"?\."?(?:corp|begun))\b/i;
 
 /**
  * The statement by which a function says for all that comes behind it in the request whose rows are seen, with what rights.

@@ -1,12 +1,13 @@
 import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 
-/** Settings that say whose rows are seen. */
+/** Settings that say whose rows are seen, and whether triggers and foreign keys hold. */
 const TELLING: ReadonlySet<string> = new Set([
   'app.corp',
   'app.begun',
   'role',
   'session_authorization',
   'authorization',
+  'session_replication_role',
 ]);
 
 /** Is it a setting that says whose rows are seen, or may be one: its name is made as the function runs? */

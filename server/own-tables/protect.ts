@@ -41,7 +41,7 @@ const OWN_RELATIONS = `c.relnamespace = 'public'::regnamespace AND c.relname = A
 const CHANGEABLE = `(${OWN_RELATIONS}
   OR EXISTS (SELECT FROM pg_policy p WHERE p.polname = 'tenant' AND (p.polrelid = c.oid
     OR c.relispartition AND p.polrelid IN (SELECT relid FROM pg_partition_ancestors(c.oid) relid)))
-  OR c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  OR c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) AND c.relpersistence <> 't'
     AND has_table_privilege('y4_author', c.oid, 'INSERT, UPDATE, DELETE'))`;
 
 /**

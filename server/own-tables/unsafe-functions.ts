@@ -60,6 +60,16 @@ const OWN = `
       AND e.objid = p.oid AND e.deptype = 'e')
   ORDER BY 1`;
 
+/** Functions in other languages, which nobody reads: what they are given they may run. PostgreSQL has those of C look after themselves. */
+const UNREAD = `
+  SELECT p.oid::regprocedure::text AS signature, p.proname AS name,
+    has_function_privilege('${Role.author}', p.oid, 'EXECUTE')
+      OR has_function_privilege('${Role.app}', p.oid, 'EXECUTE') AS open
+  FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname NOT IN ('plpgsql', 'sql', 'c', 'internal')
+  WHERE p.prokind IN ('f', 'p') AND p.pronargs > 0 AND (p.provolatile = 'v' OR p.prosecdef)
+    AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass
+      AND e.objid = p.oid AND e.deptype = 'e')`;
+
 /** No value of the type `y` is a piece of SQL, whatever it is. A domain is of the category of what it is over. */
 const IS_PLAIN = `(y.typcategory IN ('B', 'D', 'E', 'G', 'I', 'N', 'T', 'V')
   OR y.typname IN ('uuid', 'macaddr', 'macaddr8', 'pg_lsn', 'void')
@@ -142,6 +152,11 @@ export async function unsafeFunctions(
     givers: giversAmong(own, columns),
   };
   const unsafe = new Map<string, UnsafeFunction>();
+  for (const one of await read<Pick<OwnFunction, 'signature' | 'name' | 'open'>>(UNREAD)) {
+    const run = { name: 'what it is given', offset: 0 };
+    unsafe.set(one.signature, { ...one, tables: [], supports: false, run });
+    runners.add(one.name);
+  }
   let known = -1;
   while (known < unsafe.size) {
     // What one runs by itself is known the first time.

@@ -29,6 +29,7 @@ const LEAVING: Readonly<Record<string, readonly [body: string, words?: string]>>
   calls_by_variable: [`sql := 'app.corp'; PERFORM set_config(sql, 'b', true)`, 'SECURITY DEFINER'],
   calls_run: [`EXECUTE 'SELECT set_config(''app.corp'', ''b'', true)'`, 'SECURITY DEFINER'],
   writes: [`UPDATE pg_settings SET setting = 'b' WHERE name = 'app.corp'`, 'SECURITY DEFINER'],
+  no_rules: ['SET LOCAL session_replication_role = replica', 'SECURITY DEFINER'],
   hands_on: ['PERFORM sets_tenant()', 'SECURITY DEFINER'],
 };
 
@@ -47,6 +48,7 @@ const RIGHTFUL: Readonly<Record<string, readonly [body: string, words?: string]>
     `EXECUTE 'UPDATE note SET said = $1 WHERE corp = current_setting(''app.corp'')' USING 'x'`,
   ],
   within: ['PERFORM 1', `SET app.corp = 'b'`],
+  within_no_rules: ['PERFORM 1', 'SECURITY DEFINER SET session_replication_role = replica'],
 };
 
 const all = (bodies: typeof LEAVING) =>
@@ -100,6 +102,30 @@ test('set_config is nobody’s by another name, nor by an aggregate', async () =
   for (const call of [`be('app.corp', 'b', true)`, `become('b', true)`]) {
     await expect(asAuthor(`SELECT ${call}`)).rejects.toMatchObject({ code: '42501' });
   }
+});
+
+test('what nobody can read is nobody’s, where it is given something and may change something', async () => {
+  const run = (name: string, given: string, words: string) =>
+    `CREATE FUNCTION ${name}(${given}) RETURNS text LANGUAGE pltcl ${words} AS $$ spi_exec $1; return $1 $$;`;
+  const step = `CREATE EXTENSION pltcl; ${run('tcl', 'text', 'VOLATILE')} ${run('tcl_reads', 'text', 'STABLE')}
+    CREATE FUNCTION hand(what text) RETURNS text LANGUAGE sql SECURITY DEFINER AS 'SELECT tcl(what)';`;
+  expect(await take('006-tcl.sql', step)).toEqual([]);
+  const given = `'SET app.corp = b'`;
+  for (const name of ['tcl', 'hand']) {
+    await expect(asAuthor(`SELECT ${name}(${given})`)).rejects.toMatchObject({ code: '42501' });
+  }
+  expect(await asAuthor(`SELECT tcl_reads('SELECT 1') AS x`)).toEqual([{ x: 'SELECT 1' }]);
+});
+
+test('what a session has for itself keeps no step from being taken, and the book is nobody’s', async () => {
+  const aside = `CREATE FUNCTION aside() RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+    CREATE TEMP TABLE aside (corp text); GRANT ALL ON aside TO PUBLIC; END $$`;
+  expect(await take('007-aside.sql', aside)).toEqual([]);
+  await asAuthor('SELECT aside()');
+  const other =
+    'GRANT ALL ON SCHEMA y4_tables TO PUBLIC; GRANT ALL ON ALL TABLES IN SCHEMA y4_tables TO PUBLIC;';
+  expect(await take('008-other.sql', other)).toEqual([]);
+  await expect(asAuthor('SELECT * FROM y4_tables.step')).rejects.toMatchObject({ code: '42501' });
 });
 
 test('a role of requests is no member of one that leads to more', async () => {
