@@ -11,10 +11,11 @@ import { checkDefaults } from './meaning/check-defaults.ts';
 import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning } from './meaning/check-meaning.ts';
+import { checkReferences } from './meaning/check-references.ts';
 import { checkViews } from './meaning/check-views.ts';
 import { foldSame } from './meaning/fold-same.ts';
 import { foldSteps } from './meaning/fold-steps.ts';
-import { statedTables } from './meaning/stated-tables.ts';
+import { type Stated, statedTables } from './meaning/stated-tables.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
 import { overdueIssue } from './overdue.ts';
 import {
@@ -67,9 +68,10 @@ export async function checkDefinitions(
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
   const [tenant] = tenants;
+  const stated = await statedTables(tables?.files ?? []);
   const ofSteps: DefinitionIssue[] = [];
   if (tables && tenant) {
-    const checked = checkSteps(tables.files, tenant, tenancy);
+    const checked = checkSteps(tables.files, stated, tenant, tenancy);
     ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
   const refused = foldSame(
@@ -84,7 +86,6 @@ export async function checkDefinitions(
   const texts = folders.flatMap(({ name, files }) =>
     name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
   );
-  const stated = await statedTables(tables?.files ?? []);
   return distinct(foldSteps([...refused, ...others], stated, texts)).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
@@ -93,12 +94,18 @@ export async function checkDefinitions(
 /** What makes a statement of a function fail is found by reading it too, which tells the word and the place. */
 function isSameFault(one: DefinitionIssue, other: DefinitionIssue): boolean {
   const isThere = one.file === other.file && one.line === other.line;
-  return isThere || one.message === other.message;
+  const [lacked, alike] = [one, other].map(({ message }) => LACKED.exec(message)?.[1]);
+  const isLacked = one.file === other.file && lacked !== undefined && lacked === alike;
+  return isThere || one.message === other.message || isLacked;
 }
+
+/** A column of its row that a trigger asks for: what PostgreSQL says where the row comes, and where it reads the statement. */
+const LACKED = /^(?:record "\w+" has no field|column) "(\w+)"(?: not found in data type \w+)?$/;
 
 /** What the tables' own SQL says wrongly; any tenant may see all of it. */
 function checkSteps(
   files: readonly DefinitionFile[],
+  stated: readonly Stated[],
   { name }: DefinitionFolder,
   tenancy: Tenancy,
 ): Promise<DefinitionIssue[]> {
@@ -108,6 +115,7 @@ function checkSteps(
       ...(await checkViews(files, transaction)),
       ...(await checkFunctions(files, transaction)),
       ...(await checkDefaults(files, transaction)),
+      ...(await checkReferences(stated, transaction)),
     ],
     UNHURRIED,
   );

@@ -47,7 +47,11 @@ export async function checkValues(
     const strays: (Fault & { readonly key: string })[] = [];
     for (const { Key: key } of options) {
       const stray = await faultOf(field, key);
-      if (stray) strays.push({ ...stray, key });
+      if (!stray) continue;
+      // What the lookup offers as well is not what was meant by another of its words.
+      const { suggestion, ...alone } = stray;
+      const isOffered = options.some((one) => one.Key === suggestion);
+      strays.push({ ...(isOffered ? alone : stray), key });
     }
     const place = ['fields', index, 'lookup'];
     const [first, ...others] = strays;

@@ -33,6 +33,10 @@ export function checkFit(
       `"${format}" is how a ${wanted} is written; "${name}" is ${type}`,
     );
   }
+  if (format === 'dateTime' && storage === 'date') {
+    const message = `the column of "${name}" keeps days without a time: timestamptz in the table, or "format": "date"`;
+    issues.warn([...path, 'format'], message, 'date');
+  }
   if (multipleLine && type !== 'Text') {
     issues.add([...path, 'multipleLine'], `only a Text has several lines; "${name}" is ${type}`);
   }

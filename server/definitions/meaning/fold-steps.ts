@@ -69,8 +69,7 @@ function foldReferences(
   for (const issue of ofKind(issues, 'other table')) {
     const { name, of, known: [meant = ''] = [] } = issue.about;
     const key = `${name} ${of} ${meant}`;
-    if (name.includes(rowWord(meant)) && !name.includes(rowWord(of ?? '')))
-      places.set(key, [...(places.get(key) ?? []), issue]);
+    places.set(key, [...(places.get(key) ?? []), issue]);
   }
   let told = [...issues];
   for (const named of places.values()) {
@@ -80,17 +79,31 @@ function foldReferences(
     const [table, another] = tables.filter(({ references }) => references?.get(name)?.table === of);
     const place = table?.references?.get(name);
     if (!table || another || !place) continue;
+    // What it refuses in rows of steps is told with it.
+    const refused = new RegExp(
+      `^insert or update on table "${literalPattern(table.name)}" violates foreign key .*: Key \\((?:corp, )?${literalPattern(name)}\\)=`,
+    );
+    const rows = ofKind(told, 'constraint').filter(({ message }) => refused.test(message));
+    const folded = new Set<DefinitionIssue>([...named, ...rows]);
+    if (meant === undefined || !isCalledAfter(name, meant) || name.includes(rowWord(of ?? ''))) {
+      const first = asMildAs([...folded], { ...start, mild: false });
+      const ofRows = new Set<DefinitionIssue>(rows);
+      told = told.filter((issue) => !ofRows.has(issue));
+      told[told.indexOf(start)] = first;
+      continue;
+    }
     const { table: _, ...line } = place;
     const message = `${name} of ${table.name} names a row of ${of}, and ${named.length === 1 ? 'one place takes' : `${named.length} places take`} it for one of ${meant}, first ${start.file}:${start.line}`;
-    // What it refuses in rows of steps is told with it.
-    const rule = new RegExp(`^${table.name}_(?:corp_)?${name}_fkey$`);
-    const rows = ofKind(issues, 'constraint').filter(({ about }) => rule.test(about.name));
-    const folded = new Set<DefinitionIssue>([...named, ...rows]);
-    const suggestion = meant === undefined ? {} : { suggestion: meant };
     told = told.filter((issue) => !folded.has(issue));
-    told.push(asMildAs([...folded], { ...line, message, ...suggestion }));
+    told.push(asMildAs([...folded], { ...line, message, suggestion: meant }));
   }
   return told;
+}
+
+/** `staff_id` is called after `staff_member`, as `member_id` is. */
+function isCalledAfter(column: string, table: string): boolean {
+  const word = column.replace(/_[^_]+$/, '');
+  return column.includes(rowWord(table)) || (word !== column && table.startsWith(`${word}_`));
 }
 
 /**
@@ -293,7 +306,7 @@ function foldAmounts(
 }
 
 /** What PostgreSQL says of statements that take its type `money` for a number. */
-const OF_MONEY = /^operator does not exist: .*\bmoney\b/;
+const OF_MONEY = /^(?:operator does not exist: |.* could not convert type ).*\bmoney\b/;
 
 function asMildAs(places: readonly DefinitionIssue[], issue: DefinitionIssue): DefinitionIssue {
   return places.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;

@@ -523,3 +523,19 @@ END`;
     expect.stringMatching(new RegExp(`sql:${marksIn(step)[0]}  .*column "statu" does not exist`)),
   ]);
 });
+
+test('a column that a trigger asks for in vain is told once, also where a row of a step fires it', async () => {
+  const step = `${trigger(
+    'moor',
+    `BEGIN
+  UPDATE berth SET status = 'taken'
+  WHERE corp = NEW.corp AND id = ⟦NEW.berth;
+  RETURN NEW;
+END`,
+  )}INSERT INTO berth (corp, id, nightly) VALUES ('port', 1, 5);
+INSERT INTO boat (corp, id) VALUES ('port', 1);
+INSERT INTO stay (corp, berth_id, boat_id) VALUES ('port', 1, 1);`;
+  expect(await told(step)).toEqual([
+    expect.stringContaining(`${marksIn(step)[0]}  column "berth" not found in data type stay`),
+  ]);
+});

@@ -113,7 +113,8 @@ test('a param that names rows of another table is told with its foreign key, too
 test('an amount of the type money is told at its column alone', async () => {
   const steps = `${TABLES.replace(`boat (${KEY}, name text NOT NULL)`, `boat (${KEY}, name text NOT NULL, rent money)`)}
 CREATE FUNCTION rent_of(boat bigint) RETURNS numeric LANGUAGE plpgsql AS $$
-BEGIN RETURN (SELECT b.rent - 5.5 FROM boat b WHERE b.id = boat); END $$;`;
+BEGIN RETURN (SELECT b.rent - 5.5 FROM boat b WHERE b.id = boat); END $$;
+CREATE VIEW rents AS SELECT corp, id, coalesce(rent, 0) AS rent FROM boat;`;
   const boats = rows('BOAT').replace(
     '{ "name": "name" }',
     '{ "name": "name" }, { "name": "rent" }',
@@ -138,4 +139,63 @@ INSERT INTO berth VALUES ('port', 'a', 1), ('port', 'a', 2);`;
       /001-port\.sql:6:55 {2}rows of berth share this key, and foreign keys name "no" besides, first _tables\/001-port\.sql:7$/,
     ),
   ]);
+});
+
+const MEMBERS = TABLES.replaceAll('TABLE crew ', 'TABLE crew_member ').replaceAll(
+  'REFERENCES crew ',
+  'REFERENCES crew_member ',
+);
+const OF_MEMBERS = { 'port/data/CREW.json': rows('CREW').replace('"crew"', '"crew_member"') };
+const ROWS = `INSERT INTO boat (corp, id, name) VALUES ('port', 1, 'Ann');
+INSERT INTO crew_member (corp, id, name) VALUES ('port', 2, 'Bob');
+INSERT INTO trip (corp, boat_id, crew_id) VALUES ('port', 1, 2);
+`;
+
+test('a column is called after the first word of a table too, and the rows that its key refuses are told with it', async () => {
+  expect(await told(MEMBERS + ROWS, OF_MEMBERS)).toEqual([]);
+  const found = await told(
+    MEMBERS.replace('REFERENCES crew_member', 'REFERENCES boat') + ROWS,
+    OF_MEMBERS,
+  );
+  expect(found).toEqual([
+    expect.stringMatching(
+      /001-port\.sql:5:\d+ {2}crew_id of trip names a row of boat, and one place takes it for one of crew_member/,
+    ),
+  ]);
+});
+
+test('rows that a key refuses are told with the Quote where its column is called after neither table', async () => {
+  const named = (text: string) => text.replaceAll('crew_id', 'pilot');
+  const trips = { 'port/data/TRIP.json': named(FILES['port/data/TRIP.json'] ?? '') };
+  const again = { 'port/data/again.sql': named(FILES['port/data/again.sql'] ?? '') };
+  const found = await told(
+    named(MEMBERS.replace('REFERENCES crew_member', 'REFERENCES boat') + ROWS),
+    { ...OF_MEMBERS, ...trips, ...again },
+  );
+  expect(found).toEqual([
+    expect.stringMatching(/port\/data\/TRIP\.json:6:\d+ {2}pilot names a row of boat, and CREW/),
+  ]);
+});
+
+test('a column that always has a value and that a foreign key would empty is told at the key', async () => {
+  const key = (column: string, end: string) => `${TABLES}
+CREATE TABLE stop (${KEY}, ${column}, FOREIGN KEY (corp, trip_id) REFERENCES trip (corp, id)${end});`;
+  const emptied = 'ON DELETE SET NULL (trip_id)';
+  expect(await told(key('trip_id bigint NOT NULL', ` ${emptied}`))).toEqual([
+    expect.stringMatching(
+      /001-port\.sql:7:\d+ {2}warning: trip_id always has a value, so ON DELETE SET NULL/,
+    ),
+  ]);
+  const sound = [
+    key('trip_id bigint', ` ${emptied}`),
+    key('trip_id bigint NOT NULL', ''),
+    key('trip_id bigint NOT NULL', ' ON DELETE CASCADE'),
+    key('trip_id bigint NOT NULL', ' ON DELETE RESTRICT'),
+    key('trip_id bigint NOT NULL', ' DEFERRABLE INITIALLY DEFERRED'),
+    key('trip_id bigint NOT NULL DEFAULT 1', ' ON DELETE SET DEFAULT (trip_id)'),
+    key('trip_id bigint CHECK (trip_id > 0)', ` ${emptied}`),
+    `${key('trip_id bigint NOT NULL', ` ${emptied}`)}
+ALTER TABLE stop ALTER trip_id DROP NOT NULL;`,
+  ];
+  for (const steps of sound) expect(await told(steps)).toEqual([]);
 });
