@@ -65,7 +65,8 @@ function propertyOf(field: ClientField, label: (text: string) => string): RJSFSc
   if (isList(field)) return { ...head, type: 'array', items: { type: 'string' } };
   switch (field.type) {
     case 'Boolean':
-      return { ...head, type: ['boolean', 'null'] };
+      // RJSF answers no for a box that has to be ticked and was not touched.
+      return { ...head, type: ['boolean', 'null'], default: null };
     default:
       // A number too: RJSF would make the nearest of one that JavaScript can not tell exactly.
       return { ...head, type: ['string', 'null'] };

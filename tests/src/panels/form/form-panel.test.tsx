@@ -499,6 +499,27 @@ describe('a form panel', () => {
     expect(screen.getByLabelText('Papers').textContent).toBe('None');
   });
 
+  it('[5.7] a box that has to be ticked is asked for, and is no answer before somebody has touched it', async () => {
+    const fields = definition.fields.map((field) => ({
+      ...field,
+      required: field.name === 'sale',
+    }));
+    const page = { ...pageScope(), query: { new: '1' } };
+    const saved: unknown[] = [];
+    renderPanel(<Form panel={panel} page={page} />, (command, params) => {
+      if (command === 'GetDataDefinition') return success({ ...definition, fields });
+      saved.push(params);
+      return success({ list: [record] });
+    });
+    const box = await screen.findByLabelText(/^Sale/);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please fill out this field')).toBeDefined();
+    expect(saved).toEqual([]);
+    fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toMatchObject([{ rows: [{ values: { sale: true } }] }]));
+  });
+
   it('[3.4d] a quote that is emptied by keys is empty, and Tab passes the button that does it too', async () => {
     await opened();
     expect(screen.getByRole('button', { name: 'Clear Maker' }).tabIndex).toBe(-1);
