@@ -14,10 +14,14 @@ export interface ContentType {
 }
 
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'json', 'md', 'txt', 'xml', 'log']);
+/** Kinds that have no other endings than their own. */
+const OF_ONE_ENDING: ReadonlySet<string> = new Set([
+  ...['pdf', 'jpg', 'png', 'gif', 'webp', 'avif', 'heic', 'tif', 'bmp'],
+]);
 /** Kinds that each file of theirs tells by its first bytes: a text of such a name is none of them. */
 const TOLD_BY_CONTENT: ReadonlySet<string> = new Set([
-  ...['pdf', 'epub', 'zip', 'rar', '7z', 'gz', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
-  ...['jpg', 'png', 'gif', 'webp', 'avif', 'heic', 'tif', 'bmp', 'psd', 'ico'],
+  ...OF_ONE_ENDING,
+  ...['epub', 'zip', 'rar', '7z', 'gz', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'psd', 'ico'],
   ...['mp3', 'm4a', 'wav', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm', 'mkv'],
 ]);
 const OTHER_ENDINGS: ReadonlyMap<string, string> = new Map([
@@ -58,6 +62,17 @@ export function isAccepted(accept: string | undefined, found: ContentType, name:
     if (one.endsWith('/*')) return type.startsWith(one.slice(0, -1));
     return one.startsWith('.') && fitsExtension(one.slice(1), found, extensionOf(name));
   });
+}
+
+/** May a file of this kind be saved under no other ending? A program chosen by another one would read it otherwise. */
+export function needsOwnEnding(extension: string): boolean {
+  return OF_ONE_ENDING.has(extension);
+}
+
+/** Does the name end as files of that kind do: `a.JPEG` for `jpg`? */
+export function hasEnding(name: string, extension: string): boolean {
+  const own = extensionOf(name);
+  return (OTHER_ENDINGS.get(own) ?? own) === extension;
 }
 
 /** Old Office files and texts do not say what they are for: there the name decides as well. */

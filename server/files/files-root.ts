@@ -9,6 +9,7 @@ import { disposition } from '../wire/disposition.ts';
 import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
+import { hasEnding, needsOwnEnding } from './accepted-type.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { CARD_TYPE, createShareCards, pictureOfCard } from './share-cards.ts';
@@ -86,12 +87,12 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
   app.get(`${FILES_BASE}*`, serve);
 }
 
-/** A picture that has become another kind is not saved under the ending of the one that it was. */
+/** A picture that has become another kind is saved under the ending of that one. */
 function nameToSave(name: string, path: string): string {
-  const kept = extname(path).toLowerCase();
-  return extname(name).toLowerCase() === kept || kept !== '.webp'
-    ? name
-    : basename(name, extname(name)) + kept;
+  const kept = extname(path).slice(1).toLowerCase();
+  if (!needsOwnEnding(kept) || hasEnding(name, kept)) return name;
+  // Of a PDF or a picture named `.hta`, whoever opens what was saved would run what else is in it.
+  return kept === 'webp' ? `${basename(name, extname(name))}.${kept}` : `${name}.${kept}`;
 }
 
 /**

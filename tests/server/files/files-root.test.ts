@@ -90,6 +90,17 @@ test('what is not a safe picture is saved, never opened', async () => {
   expect(svg.headers['content-disposition']).toContain('attachment');
 });
 
+test.each([
+  ['invoice.hta', 'invoice.hta.pdf'],
+  ['INVOICE.PDF', 'INVOICE.PDF'],
+  ['invoice', 'invoice.pdf'],
+])('a PDF is saved as one, whatever it was called: %s', async (name, saved) => {
+  const path = `contracts/called-${name}.pdf`;
+  await store('y4', path, 'application/pdf', false, name);
+  const { headers } = await get(`y4/${path}`, { token });
+  expect(headers['content-disposition']).toContain(`filename="${saved}"`);
+});
+
 describe('nothing else is there', () => {
   test.each(['', 'y4', 'y4/', 'y4/unknown.png', 'y4/products', 'nobody/products/a1.png'])(
     '%s',
