@@ -1,5 +1,5 @@
 export const LEASE = 'data/LEASE.json';
-export const PLOT = 'data/PLOT.json';
+const PLOT = 'data/PLOT.json';
 export const SECTIONS = 'data/sections.sql';
 export const BEGUN = 'tasks/begun.sql';
 export const STATE = 'tasks/state.sql';
@@ -14,7 +14,7 @@ export const SCRIPT = "if (answer.state === 'asked') await y4.toast('__Ended');"
 /** `§{` begins what a template of a script takes in: written out, it would be one of the test's. */
 export const templated = (text: string) => text.replaceAll('§{', '${');
 export const LIST = templated("`<ul>§{rows.map((row) => `<li>§{row.fee}</li>`).join('')}</ul>`");
-export const QUOTE = '"quote": { "dataCode": "MEMBER", "key": "id", "name": "name" }';
+const QUOTE = '"quote": { "dataCode": "MEMBER", "key": "id", "name": "name" }';
 
 /** A society of allotments: sections of plots, their members and leases. */
 export const ALLOTMENT: Readonly<Record<string, string>> = {
