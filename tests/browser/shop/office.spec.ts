@@ -127,7 +127,9 @@ test('an order that a shopper places stands in the office’s list at once, and 
   const payment = page.locator('.ag-row', { hasText: 'Payment' }).locator('[col-id="state"]');
   await expect(payment).toHaveText('Not paid yet');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Keep the order' })).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('The order is cancelled')).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('cancelled');
   await expect(payment).toHaveText('Cancelled');
