@@ -69,7 +69,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   };
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
-  if (!visibility.ok) return <FailedPanel panel={panel} failure={visibility.failure} />;
+  if (typeof visibility !== 'function') return <FailedPanel panel={panel} failure={visibility} />;
 
   const show = (index: number, field: string | undefined) => {
     const row = rows[index];
