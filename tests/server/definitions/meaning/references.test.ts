@@ -166,8 +166,8 @@ test('a column is called after the first word of a table too, and the rows that 
 
 test('rows that a key refuses are told with the Quote where its column is called after neither table', async () => {
   const named = (text: string) => text.replaceAll('crew_id', 'pilot');
-  const trips = { 'port/data/TRIP.json': named(FILES['port/data/TRIP.json'] ?? '') };
-  const again = { 'port/data/again.sql': named(FILES['port/data/again.sql'] ?? '') };
+  const trips = { 'port/data/TRIP.json': named(String(FILES['port/data/TRIP.json'])) };
+  const again = { 'port/data/again.sql': named(String(FILES['port/data/again.sql'])) };
   const found = await told(
     named(MEMBERS.replace('REFERENCES crew_member', 'REFERENCES boat') + ROWS),
     { ...OF_MEMBERS, ...trips, ...again },
