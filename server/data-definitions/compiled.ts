@@ -20,6 +20,8 @@ export interface CompiledQuote {
   /** Type of that column, as `pg_type` calls it. */
   readonly keyType: string;
   readonly nameColumn: string;
+  /** Type of that column, as `pg_type` calls it. */
+  readonly nameType: string;
   /** At most one row has a key: the source is a table and the key is its primary key. */
   readonly unique: boolean;
   /** Several rows may have a key, and only those of one record's other values are told apart by it. */

@@ -13,9 +13,10 @@ const BACK = `
 /**
  * Runs part of a request under the role for SQL that definitions' authors wrote, inside the same
  * transaction and tenant, and takes the application's role again. When `run` throws, the whole
- * transaction is lost and the role with it.
+ * transaction is lost and the role with it. Not within another one of itself, which would go on as the
+ * application.
  *
- * @throws Error when it is another tenant, or another role, behind `run`.
+ * @throws Error when tenant, role or rules are others behind `run`.
  */
 export async function asAuthor<Value>(
   transaction: Transaction<Database>,

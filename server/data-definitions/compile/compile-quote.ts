@@ -51,6 +51,7 @@ export async function compileQuote(
     keyColumn: key.name,
     keyType: key.type,
     nameColumn: name.name,
+    nameType: name.type,
     unique: isPrimary && isComparable(key, column),
     shared: !tellsApart(document, relation, [key.name]),
     where,

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { CellValue } from '../../workbook/table-file.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
-import { ROWS, sourceSql } from '../sql/field-sql.ts';
+import { quotedNameSql, ROWS, sourceSql } from '../sql/field-sql.ts';
 import { textsOf } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
 import { type QuotedKeys, quoteTexts } from './cell-values.ts';
@@ -199,7 +199,7 @@ async function quotedRows(
   context: RunContext,
 ): Promise<ReadonlyMap<string, Found[]>> {
   const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
-  const name = sql`coalesce(${sql.id(ROWS, quote.nameColumn)}::text, '')`;
+  const name = sql`coalesce(${quotedNameSql(quote, ROWS)}, '')`;
   const texts = sql`${[...new Set(wanted.flatMap((one) => [...one.texts]))]}::text[]`;
   const filled = quote.where.filter((_one, index) => (wanted[0]?.ground[index]?.length ?? 0) > 0);
   const parts = filled.map(

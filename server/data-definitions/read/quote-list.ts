@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledQuote, RunContext } from '../compiled.ts';
-import { ROWS, sourceSql } from '../sql/field-sql.ts';
+import { quotedNameSql, ROWS, sourceSql } from '../sql/field-sql.ts';
 import { containsSql } from '../sql/filter-sql.ts';
 import { isOneOfSql } from '../sql/own-type.ts';
 import { whereSql } from '../sql/quote-where.ts';
@@ -32,7 +32,7 @@ export async function readQuoteList(
 ): Promise<LookupOption[]> {
   const column = sql.id(ROWS, quote.keyColumn);
   const key = sql`${column}::text`;
-  const name = sql`coalesce(${sql.id(ROWS, quote.nameColumn)}::text, '')`;
+  const name = sql`coalesce(${quotedNameSql(quote, ROWS)}, '')`;
   const fitting = whereSql(quote, other);
   const conditions = [
     ...alwaysConditions(quoted, context),

@@ -25,7 +25,12 @@ function textSql(
   // The cast puts /32 behind a single address, which the database itself does not show. A Quote's keys are all cast.
   if (type === 'inet' && !quote) return sql`abbrev(${column})`;
   const text = sql`${column}::text`;
-  return storage === 'time' ? sql`regexp_replace(${text}, '^(..:..):00$', '\\1')` : text;
+  return storage === 'time' ? timeOfDaySql(text) : text;
+}
+
+/** A time of day without seconds where there are none. */
+function timeOfDaySql(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`regexp_replace(${text}, '^(..:..):00$', '\\1')`;
 }
 
 /**
@@ -247,8 +252,7 @@ const SEPARATOR = '\u001f';
 function manyNamesSql(field: CompiledField, quote: CompiledQuote): RawBuilder<unknown> {
   const column = columnSql(field);
   const keys = field.storage === 'textList' ? column : sql`string_to_array(${column}::text, ',')`;
-  const one = sql.id('one', quote.nameColumn);
-  const name = sql`coalesce(${one}::text, part.key)`;
+  const name = sql`coalesce(${quotedNameSql(quote, 'one')}, part.key)`;
   const key = sql.id('one', quote.keyColumn);
   const isIt = isTextSql(key, quote.keyType, sql`trim(part.key)`);
   const found = quotedRowSql(quote, 'one', isIt);
@@ -275,5 +279,34 @@ export function quotePlaceSql({ name, quote }: CompiledField): RawBuilder<unknow
 
 /** The name that a Quote field is searched and sorted by; of several the names in one text. */
 export function quoteNameSql(field: CompiledField): RawBuilder<unknown> {
-  return sql`${sql.id(quoteAlias(field), field.quote?.nameColumn ?? '')}::text`;
+  const { quote } = field;
+  const alias = quoteAlias(field);
+  // Of several the join has made a text already.
+  if (!quote || field.field.multipleSelect) return sql.id(alias, quote?.nameColumn ?? '');
+  return quotedNameSql(quote, alias);
+}
+
+/**
+ * The name of a quoted row as a text, by which people read it, search for it and write it into a workbook. Of moments it is
+ * what the tenant's clock shows, without the parts of a second.
+ *
+ * @param alias of the quoted rows.
+ */
+export function quotedNameSql(
+  { nameColumn, nameType }: Pick<CompiledQuote, 'nameColumn' | 'nameType'>,
+  alias: string,
+): RawBuilder<unknown> {
+  const column = sql.id(alias, nameColumn);
+  switch (storageOf(nameType)) {
+    case 'time':
+      return timeOfDaySql(sql`${column}::text`);
+    case 'timestamp':
+    case 'timestamptz': {
+      // The clock of the transaction is the tenant's.
+      const wall = sql`date_trunc('second', ${column})::timestamp::text`;
+      return sql`regexp_replace(${wall}, '^(.* ..:..):00$', '\\1')`;
+    }
+    default:
+      return sql`${column}::text`;
+  }
 }

@@ -3,7 +3,7 @@ import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import type { CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
-import { asTextSql, columnSql, groundSql, sourceSql } from './field-sql.ts';
+import { asTextSql, columnSql, groundSql, quotedNameSql, sourceSql } from './field-sql.ts';
 import {
   type FilterTerm,
   filterTerms,
@@ -103,7 +103,7 @@ function keysNamedSql(
   words: readonly string[],
 ): RawBuilder<unknown> {
   const source = sourceSql(quote.source);
-  const name = sql`${sql.id('named', quote.nameColumn)}::text`;
+  const name = quotedNameSql(quote, 'named');
   const isKey = isTextSql(sql.id('keyed', quote.keyColumn), quote.keyType, sql`word.text`);
   return sql`SELECT ${key} FROM unnest(${words}::text[]) AS word(text)
     JOIN ${source} AS named ON strpos(lower(${name}), lower(word.text)) > 0

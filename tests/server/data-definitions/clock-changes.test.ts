@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { onTenantClock } from '#server/data-definitions/authored-run.ts';
 import { isOnClock } from '#server/data-definitions/run-context.ts';
 import { saveRows } from '#server/data-definitions/write/save.ts';
 import { createTenants, runContext } from './_tenant.ts';
@@ -32,11 +31,9 @@ describe('a save', () => {
     const context = { ...runContext, timeZone: 'Europe/Berlin' };
     const save = (values: Record<string, string>) =>
       tenants.tenancy.withTenant('a', (transaction) =>
-        onTenantClock(transaction, context, () =>
-          saveRows({ transaction, definition, context, quotedBy: async () => definition }, [
-            { values: { name: 'A', ...values } },
-          ]),
-        ),
+        saveRows({ transaction, definition, context, quotedBy: async () => definition }, [
+          { values: { name: 'A', ...values } },
+        ]),
       );
     const kept = { seen: '2026-03-29T03:30:00', local: '2026-03-29T02:30:00' };
     expect(await save(kept)).toMatchObject([kept]);

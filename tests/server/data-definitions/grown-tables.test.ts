@@ -127,9 +127,7 @@ function writing<Value>(
 ): Promise<Value> {
   const quotedBy = async () => definition;
   return tenants.tenancy.withTenant('a', (transaction) =>
-    onTenantClock(transaction, runContext, () =>
-      work({ transaction, definition, context: runContext, quotedBy }),
-    ),
+    work({ transaction, definition, context: runContext, quotedBy }),
   );
 }
 const save = (definition: CompiledDefinition, row: Pick<SavedRow, 'key' | 'values'>) =>
@@ -294,15 +292,16 @@ describe('a key of times', () => {
     work: (run: Parameters<typeof saveRows>[0]) => Promise<Value>,
   ) =>
     tenants.tenancy.withTenant('a', (transaction) =>
-      onTenantClock(transaction, context, () =>
-        work({ transaction, definition, context, quotedBy: async () => definition }),
-      ),
+      work({ transaction, definition, context, quotedBy: async () => definition }),
     );
   const read = (definition: CompiledDefinition, queries: FilterValues = {}) =>
     onClock(definition, async ({ transaction }) => {
       const selection = { queries, keyword: '', sort: [{ name: 'what', order: 'asc' as const }] };
       const page = { index: 0, count: -1, statistics: false };
-      return (await readList(transaction, definition, selection, page, context)).list;
+      const { list } = await onTenantClock(transaction, context, () =>
+        readList(transaction, definition, selection, page, context),
+      );
+      return list;
     });
 
   test('is told with parts of seconds, infinity, and the zone of an hour that comes twice', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onTenantClock } from '#server/data-definitions/authored-run.ts';
 import { clientDefinition } from '#server/data-definitions/client-definition.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
 import { deleteRows } from '#server/data-definitions/write/delete.ts';
@@ -205,11 +204,9 @@ describe('columns that only look like text', () => {
     const quotedBy = async () => lines;
     const save = (values: Record<string, string | number>) =>
       tenants.tenancy.withTenant('a', (transaction) =>
-        onTenantClock(transaction, runContext, () =>
-          saveRows({ transaction, definition: lines, context: runContext, quotedBy }, [
-            { key: { site: 'BER1', orderNo: 1 }, values },
-          ]),
-        ),
+        saveRows({ transaction, definition: lines, context: runContext, quotedBy }, [
+          { key: { site: 'BER1', orderNo: 1 }, values },
+        ]),
       );
     const [row] = await save({ state: 'shipped', price: 7.25, opens: '09:15' });
     expect(row).toMatchObject({ state: 'shipped', price: 7.25, opens: '09:15' });
@@ -359,11 +356,9 @@ test('[7.10e] a number that JavaScript writes with an exponent is saved digit by
   const quotedBy = async () => rates;
   const save = (values: Record<string, number>, key?: Record<string, number>) =>
     tenants.tenancy.withTenant('a', (transaction) =>
-      onTenantClock(transaction, runContext, () =>
-        saveRows({ transaction, definition: rates, context: runContext, quotedBy }, [
-          { ...(key && { key }), values },
-        ]),
-      ),
+      saveRows({ transaction, definition: rates, context: runContext, quotedBy }, [
+        { ...(key && { key }), values },
+      ]),
     );
   expect(await save({ value: 1e-7, exact: 1.5 })).toEqual([{ value: 1e-7, exact: 1.5 }]);
   const thin = 2.123456789012345e-10;
@@ -389,12 +384,10 @@ test('names of columns may have blanks at their ends, points and quotes', async 
   });
   const quotedBy = async () => definition;
   await tenants.tenancy.withTenant('a', (transaction) =>
-    onTenantClock(transaction, runContext, () =>
-      saveRows({ transaction, definition, context: runContext, quotedBy }, [
-        { values: { no: 2, word: 'Rad', size: 4 } },
-        { key: { no: 1 }, values: { size: 3 } },
-      ]),
-    ),
+    saveRows({ transaction, definition, context: runContext, quotedBy }, [
+      { values: { no: 2, word: 'Rad', size: 4 } },
+      { key: { no: 1 }, values: { size: 3 } },
+    ]),
   );
   const { list, statistics } = await tenants.list(definition, {
     queries: { word: 'rad' },
@@ -418,19 +411,17 @@ test('[7.10e][7.10f] the log of changes names a record alike when it is made, ch
     ],
   });
   const key = { at: '2026-05-05T10:00:00', fee: 3.5 };
-  await tenants.tenancy.withTenant('a', (transaction) =>
-    onTenantClock(transaction, runContext, async () => {
-      const run = {
-        transaction,
-        definition,
-        context: runContext,
-        quotedBy: async () => definition,
-      };
-      await saveRows(run, [{ values: { ...key, note: 'made' } }]);
-      await saveRows(run, [{ key, values: { note: 'changed' } }]);
-      await deleteRows(run, [key]);
-    }),
-  );
+  await tenants.tenancy.withTenant('a', async (transaction) => {
+    const run = {
+      transaction,
+      definition,
+      context: runContext,
+      quotedBy: async () => definition,
+    };
+    await saveRows(run, [{ values: { ...key, note: 'made' } }]);
+    await saveRows(run, [{ key, values: { note: 'changed' } }]);
+    await deleteRows(run, [key]);
+  });
   const changes = await tenants.rows(
     'a',
     `SELECT operation, record_key FROM record_change WHERE data_code = 'VISIT' ORDER BY id`,
@@ -540,4 +531,38 @@ test('[3.4i] a list of texts has no place for what an outer join did not find, a
     [['a', 'b', 'c'], 'a, b, c', ['a', 'b', 'c']],
     [null, '', []],
   ]);
+});
+
+test('[3.5] a Quote that is named by a moment shows what the clock of the tenant does, and is found by it', async () => {
+  const quote = { dataCode: 'SHOW', key: 'id', name: 'starts' };
+  const booked = await tenants.definition(
+    {
+      code: 'BOOKED',
+      source: { sql: 'booked.sql' },
+      key: ['id'],
+      fields: [
+        { name: 'id' },
+        { name: 'show', extraType: 'Quote', quote },
+        { name: 'shows', extraType: 'Quote', multipleSelect: true, quote },
+        { name: 'opening', extraType: 'Quote', quote: { ...quote, name: 'opens' } },
+      ],
+    },
+    {
+      data: [{ code: 'SHOW', source: { sql: 'show.sql' }, key: ['id'], access: { read: '*' } }],
+      sql: {
+        'booked.sql': `SELECT * FROM (VALUES (1, 'a', ARRAY['a', 'b'], 'a'), (2, 'b', NULL, 'b'))
+          AS booked (id, show, shows, opening)`,
+        'show.sql': `SELECT * FROM (VALUES
+          ('a', timestamptz '2026-03-01 11:30:00.25Z', time '18:45'),
+          ('b', timestamptz '2026-03-01 11:30:05Z', time '18:45:10')) AS show (id, starts, opens)`,
+      },
+    },
+  );
+  const { list } = await tenants.list(booked, { sort: [{ name: 'show', order: 'asc' }] });
+  expect(list.map(({ showUi, showsUi, openingUi }) => [showUi, showsUi, openingUi])).toEqual([
+    ['2026-03-01 19:30', ['2026-03-01 19:30', '2026-03-01 19:30:05'], '18:45'],
+    ['2026-03-01 19:30:05', [], '18:45:10'],
+  ]);
+  const found = await tenants.list(booked, { keyword: '19:30:05' });
+  expect(found.list.map(({ id }) => id)).toEqual([2]);
 });
