@@ -16,6 +16,7 @@ import {
   sqlLiterals,
   type Tables,
 } from './sql-literals.ts';
+import { allHeldAgainstNull, heldAgainstNull } from './sql-null.ts';
 import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
@@ -206,6 +207,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...idleOuterJoins(stmt),
       ...contradictions(stmt),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
+      ...(purpose === 'function' ? allHeldAgainstNull(stmt) : []),
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
     literals: sqlLiterals(stmt, around).map(placed),
     answers: sqlAnswers(stmt).map(placed),
@@ -308,11 +310,8 @@ function inspect(key: string, node: Inspected, purpose: SqlPurpose): Objection |
     if (operator === '@' && !node.lexpr) {
       return { message: 'A parameter is written :name; @ is the amount of a number', byte };
     }
-    const isNull = [node.lexpr, node.rexpr].some((side) => side?.A_Const?.isnull === true);
-    if (isNull && (operator === '=' || operator === '<>')) {
-      const instead = operator === '=' ? 'IS NULL' : 'IS NOT NULL';
-      return { message: `Nothing is ${operator} NULL: write ${instead}`, byte };
-    }
+    const nothing = heldAgainstNull(node as SqlNode<'A_Expr'>);
+    if (nothing) return nothing;
   }
   if (key === 'FuncCall') {
     const name = lastName(node.funcname) ?? '';

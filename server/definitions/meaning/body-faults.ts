@@ -7,6 +7,7 @@ import { suggest } from '../suggest.ts';
 import { type Advice, adviceOf, everyRow, readQuery, tablesFilledAnew } from './body-advice.ts';
 import { aloneSql, type Variables } from './body-sql.ts';
 import { saidByDatabase } from './said-by-database.ts';
+import { eventFaults, type TriggerEvent } from './trigger-events.ts';
 
 /** How a function of PL/pgSQL is called. */
 export interface CalledFunction {
@@ -22,6 +23,10 @@ export interface CalledFunction {
   readonly isForRows: boolean;
   /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
   readonly handed: readonly string[];
+  /** What its triggers call it at. */
+  readonly events: readonly TriggerEvent[];
+  /** Has it to answer with a value of its own, by RETURN? */
+  readonly answers: boolean;
 }
 
 /**
@@ -30,7 +35,7 @@ export interface CalledFunction {
  * @param text that statement.
  */
 export async function bodyFaults(
-  { isTrigger, tables, isBefore, isAfter, isForRows, handed }: CalledFunction,
+  { isTrigger, tables, isBefore, isAfter, isForRows, handed, events, answers }: CalledFunction,
   body: FunctionBody,
   text: string,
   environment: DefinitionEnvironment,
@@ -67,9 +72,12 @@ export async function bodyFaults(
     const message = `no table has a column "${column}", so this is told at no field`;
     found.push({ message, offset, ...(hint !== undefined && { suggestion: hint }) });
   }
-  if (isTrigger && !body.ends) {
-    const message =
-      'this function of a trigger never returns, so each change of a row fails: RETURN NEW';
+  if (isForRows)
+    for (const one of eventFaults({ events, isBefore }, queries, body, text)) keep(one);
+  if ((isTrigger || answers) && !body.ends) {
+    const message = isTrigger
+      ? 'this function of a trigger never returns, so each change of a row fails: RETURN NEW'
+      : 'this function never returns, so each call of it fails: RETURN what it is to answer';
     found.push({ message, offset: Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i)) });
   }
   return row !== undefined && isOfAnother(row, text, environment)

@@ -98,7 +98,11 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
       bool_or(p.prosecdef AND p.proowner <> 'y4_author'::regrole) AS "isDefiner",
       coalesce(bool_and(t.tgtype & 66 = 0 AND t.tgtype & 1 = 1), false) AS "isAfter",
       coalesce(bool_and(t.tgtype & 1 = 1), false) AS "isForRows",
-      array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed
+      array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed,
+      array_remove(ARRAY[CASE WHEN bool_or(t.tgtype & 4 = 4) THEN 'INSERT' END, CASE WHEN bool_or(t.tgtype & 8 = 8) THEN 'DELETE' END,
+        CASE WHEN bool_or(t.tgtype & 16 = 16) THEN 'UPDATE' END], NULL) AS events,
+      bool_and(p.prorettype NOT IN ('void'::regtype, 'trigger'::regtype, 'event_trigger'::regtype) AND NOT p.proretset
+        AND NOT coalesce(p.proargmodes && '{o,b,t}'::"char"[], false)) AS answers
     FROM pg_proc p
     JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')
     LEFT JOIN pg_trigger t ON t.tgfoid = p.oid AND NOT t.tgisinternal

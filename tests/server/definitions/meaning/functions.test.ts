@@ -539,3 +539,93 @@ INSERT INTO stay (corp, berth_id, boat_id) VALUES ('port', 1, 1);`;
     expect.stringContaining(`${marksIn(step)[0]}  column "berth" not found in data type stay`),
   ]);
 });
+
+test('what the events of its triggers never bring to a function is told, and what is never true in it', async () => {
+  const step =
+    trigger(
+      'made',
+      "BEGIN\n  IF ⟦OLD.status = 'free' THEN NULL; END IF;\n  RETURN NEW;\nEND",
+      'BEFORE INSERT ON berth',
+    ) +
+    trigger(
+      'gone',
+      "BEGIN\n  UPDATE berth SET status = 'free' WHERE corp = OLD.corp AND id = ⟦NEW.berth_id;\n  RETURN OLD;\nEND",
+      'AFTER DELETE ON stay',
+    ) +
+    trigger(
+      'misnamed',
+      "BEGIN\n  IF TG_OP = ⟦'DELET' THEN RETURN OLD; END IF;\n  IF TG_OP IN ('INSERT', ⟦'update') THEN RETURN NEW; END IF;\n  RETURN NEW;\nEND",
+      'BEFORE INSERT OR UPDATE OR DELETE ON boat',
+    ) +
+    trigger(
+      'nothing',
+      'BEGIN\n  IF NEW.amount ⟦= NULL OR NEW.boat_id ⟦<> NULL THEN\n    NEW.amount = NULL;\n    UPDATE stay SET amount = NULL WHERE id = NEW.id;\n  END IF;\n  RETURN NEW;\nEND',
+      'BEFORE INSERT ON stay',
+    ) +
+    trigger('undone', 'BEGIN\n  NEW.amount := 1;\n  ⟦RETURN OLD;\nEND', 'BEFORE UPDATE ON stay') +
+    'CREATE FUNCTION nights(id bigint) RETURNS integer LANGUAGE plpgsql AS $$\nBEGIN\n  PERFORM 1;\n⟦END $$;\n';
+  const found = await told(step);
+  expect(found.map((one) => /sql:(\d+:\d+)/.exec(one)?.[1])).toEqual(marksIn(step));
+  const words = [
+    'OLD has no values here',
+    'NEW has no values here',
+    'TG_OP is never "DELET": it is INSERT, UPDATE, DELETE, TRUNCATE  did you mean "DELETE"?',
+    'TG_OP is never "update": it is INSERT, UPDATE, DELETE, TRUNCATE  did you mean "UPDATE"?',
+    'Nothing is = NULL: write IS NULL',
+    'Nothing is <> NULL: write IS NOT NULL',
+    'this leaves the row as it was, or makes none',
+    'this function never returns, so each call of it fails',
+  ];
+  expect(found).toEqual(words.map((word) => expect.stringContaining(`warning: ${word}`)));
+});
+
+test.each([
+  [
+    'one function for all events that asks which it is',
+    "BEGIN\n  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;\n  IF TG_OP <> 'INSERT' AND OLD.state = 'moored' THEN RETURN OLD; END IF;\n  RETURN NEW;\nEND",
+    'BEFORE INSERT ON stay',
+  ],
+  ['a deletion that goes on', 'BEGIN\n  RETURN OLD;\nEND', 'BEFORE DELETE ON stay'],
+  [
+    'a deletion or change that goes on',
+    'BEGIN\n  RETURN coalesce(NEW, OLD);\nEND',
+    'BEFORE UPDATE OR DELETE ON stay',
+  ],
+  [
+    'a change that is not taken for some rows',
+    "BEGIN\n  IF OLD.state = 'moored' THEN RETURN OLD; END IF;\n  RETURN NEW;\nEND",
+    'BEFORE UPDATE ON stay',
+  ],
+  [
+    'a row that is not made',
+    'BEGIN\n  IF NEW.amount IS NULL THEN RETURN NULL; END IF;\n  RETURN NEW;\nEND',
+    'BEFORE INSERT ON stay',
+  ],
+  [
+    'both rows where they are changed',
+    "BEGIN\n  IF OLD.amount > NEW.amount THEN RAISE EXCEPTION '__Less'; END IF;\n  RETURN NEW;\nEND",
+    'BEFORE UPDATE ON stay',
+  ],
+  [
+    'what is returned behind a deletion',
+    'BEGIN\n  UPDATE berth SET nightly = 1 WHERE corp = OLD.corp AND id = OLD.berth_id;\n  RETURN OLD;\nEND',
+    'AFTER DELETE ON stay',
+  ],
+  [
+    'a word about another variable',
+    "DECLARE v_op text := TG_OP;\nBEGIN\n  IF v_op = 'anything' THEN RETURN NULL; END IF;\n  RETURN NEW;\nEND",
+    'BEFORE INSERT ON stay',
+  ],
+])('nothing is told of events: %s', async (_, body, fires) => {
+  const label = { 'port/translations/en.json': '{ "Less": "Less" }' };
+  expect(await told(trigger('kept', body, fires), label)).toEqual([]);
+});
+
+test('nothing is told of functions that answer without a RETURN of their own', async () => {
+  const step = `CREATE FUNCTION silent() RETURNS void LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; END $$;
+CREATE FUNCTION given(OUT found integer) LANGUAGE plpgsql AS $$ BEGIN found := 1; END $$;
+CREATE FUNCTION nobody() RETURNS SETOF integer LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; END $$;
+CREATE FUNCTION refused() RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'never'; END $$;
+`;
+  expect(await told(step)).toEqual([]);
+});

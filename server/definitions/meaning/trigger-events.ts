@@ -1,0 +1,76 @@
+import type { FunctionBody } from '../../database/parse-plpgsql.ts';
+import { columnNames, nodesIn } from '../../database/sql-tree.ts';
+import { suggest } from '../suggest.ts';
+import type { Advice, ReadQuery } from './body-advice.ts';
+
+/** What `TG_OP` may be. */
+const EVENTS = ['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const;
+export type TriggerEvent = (typeof EVENTS)[number];
+
+/** How the triggers of a function call it for rows. */
+interface Calls {
+  /** What they call it at, all of them together. */
+  readonly events: readonly TriggerEvent[];
+  readonly isBefore: boolean;
+}
+
+/**
+ * What a trigger's function asks of an event that never comes to it: the row of before where rows are only made, that of
+ * after where they are only deleted, and words that `TG_OP` never is.
+ *
+ * @param text the statement that makes the function, which the offsets are for.
+ */
+export function eventFaults(
+  calls: Calls,
+  queries: readonly ReadQuery[],
+  { ends }: Pick<FunctionBody, 'ends'>,
+  text: string,
+): Advice[] {
+  const asksEvent = /\bTG_OP\b/i.test(text);
+  const onlyOf = (event: TriggerEvent) => calls.events.every((one) => one === event);
+  const missing = onlyOf('INSERT') ? 'old' : onlyOf('DELETE') ? 'new' : null;
+  const told = queries.flatMap(unknownEvents);
+  if (missing !== null && !asksEvent) told.push(...rowFaults(missing, queries));
+  if (ends && calls.isBefore && !asksEvent && !calls.events.includes('DELETE'))
+    told.push(...returnFaults(text));
+  return told;
+}
+
+function unknownEvents({ query, read, moved }: ReadQuery): Advice[] {
+  if (!read) return [];
+  return [...nodesIn(read.stmt)].flatMap(({ A_Expr: test }) => {
+    if (!test || columnNames(test.lexpr).at(-1) !== 'tg_op') return [];
+    return [...nodesIn(test.rexpr)].flatMap(({ A_Const: constant }) => {
+      const word = constant?.sval?.sval;
+      if (word === undefined || EVENTS.some((event) => event === word)) return [];
+      const meant = suggest(word.toUpperCase(), EVENTS);
+      return {
+        message: `TG_OP is never "${word}": it is ${EVENTS.join(', ')}`,
+        offset: query.offset + Math.max(0, read.placeOf(constant?.location ?? 0) + moved),
+        ...(meant !== undefined && { suggestion: meant }),
+      };
+    });
+  });
+}
+
+/** The first field of a row that there never is. */
+function rowFaults(row: 'new' | 'old', queries: readonly ReadQuery[]): Advice[] {
+  const field = new RegExp(`\\b${row}\\s*\\.\\s*\\w`, 'i');
+  const first = queries.find(({ query }) => field.test(query.text));
+  if (!first) return [];
+  const message =
+    row === 'old'
+      ? 'OLD has no values here: its triggers call this for INSERT alone, and the row of before comes with UPDATE or DELETE'
+      : 'NEW has no values here: its triggers call this for DELETE alone, and the row of after comes with INSERT or UPDATE';
+  return [{ message, offset: first.query.offset + first.query.text.search(field) }];
+}
+
+/** What gives the row of before back, each time, takes every change away from it. */
+function returnFaults(text: string): Advice[] {
+  const returns = [...text.matchAll(/\bRETURN\s+(\w+)\s*;/gi)];
+  const [first] = returns;
+  if (!first || returns.some(([, given = '']) => given.toLowerCase() !== 'old')) return [];
+  const message =
+    'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW';
+  return [{ message, offset: first.index, suggestion: 'RETURN NEW' }];
+}
