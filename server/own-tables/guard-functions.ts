@@ -61,6 +61,15 @@ const REACHED = `
       WHERE reached.classid = 'pg_opclass'::regclass AND c.oid = reached.objid) next`;
 
 /**
+ * The functions at the end of these ways. PostgreSQL reckons with millions of ways: it hashes them on disk unless each is
+ * looked up by itself, and joins what comes of them in the same manner unless it is one row.
+ */
+const FUNCTIONS = `
+  SELECT array_agg(DISTINCT used.refobjid) AS oids FROM reached CROSS JOIN LATERAL (
+    SELECT d.refobjid FROM pg_depend d WHERE d.classid = reached.classid AND d.objid = reached.objid
+      AND d.refclassid = 'pg_proc'::regclass OFFSET 0) used`;
+
+/**
  * Has functions that work on tables which a foreign key empties or changes run as SQL of authors, whoever changes a row:
  * those of triggers, CHECKs, defaults, generated columns and indexes, by way of operators and types too. PostgreSQL does what `ON DELETE CASCADE` and the like ask
  * for with the rights of the table's owner, whom row level security does not hold, and so it runs what this sets off: a
@@ -72,12 +81,11 @@ const REACHED = `
 export async function guardFunctions(client: pg.ClientBase): Promise<void> {
   // The book tells those that come from here: a copy of a database may lose who owns what.
   const { rows } = await client.query<{ signature: string; schema: string; pathless: boolean }>(
-    `WITH RECURSIVE changed AS (${CHANGED_BY_KEYS}), looked_at AS (${LOOKED_AT}), reached AS (${REACHED})
-     SELECT DISTINCT p.oid::regprocedure::text AS signature, quote_ident(n.nspname) AS schema,
+    `WITH RECURSIVE changed AS (${CHANGED_BY_KEYS}), looked_at AS (${LOOKED_AT}), reached AS (${REACHED}),
+       functions AS (${FUNCTIONS})
+     SELECT p.oid::regprocedure::text AS signature, quote_ident(n.nspname) AS schema,
        path.own IS NULL AS pathless
-     FROM reached JOIN pg_depend d ON d.classid = reached.classid AND d.objid = reached.objid
-       AND d.refclassid = 'pg_proc'::regclass
-     JOIN pg_proc p ON p.oid = d.refobjid
+     FROM functions JOIN pg_proc p ON p.oid = ANY (functions.oids)
      JOIN pg_namespace n ON n.oid = p.pronamespace
      JOIN pg_language l ON l.oid = p.prolang AND l.lanname NOT IN ('c', 'internal')
      LEFT JOIN LATERAL (SELECT one AS own FROM unnest(p.proconfig) one

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openCluster } from '#server/database/cluster/cluster.ts';
+import { withClient } from '#server/database/cluster/databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,13 +12,21 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup of the project `server`: one PostgreSQL of its own for the run. */
+/**
+ * Global setup of the project `server`: one PostgreSQL of its own for the run. It is thrown away afterwards, so nothing
+ * waits for the disk; tests of crashes start one that does.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-tests-'));
   // Then root's PostgreSQL keeps its data in here too, where they are cleared away.
   await chmod(dataDir, 0o755);
   const log = { info: ignore, warn: ignore, error: ignore };
   const cluster = await openCluster({ dataDir, log });
+  await withClient(cluster.connection, async (client) => {
+    await client.query('ALTER SYSTEM SET fsync = off');
+    await client.query('ALTER SYSTEM SET full_page_writes = off');
+    await client.query('SELECT pg_reload_conf()');
+  });
   project.provide('databaseUrl', cluster.url);
   return async () => {
     await cluster.stop();
