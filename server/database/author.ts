@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { ofSeveral } from './query-options.ts';
 import { BEGUN_SETTING, CORP_SETTING, Role } from './roles.ts';
-import { ofSeveral } from './tenant-driver.ts';
 
 /** Are tenant, role and rules still those that they were? An operator's function may have said otherwise. */
 const BACK = `

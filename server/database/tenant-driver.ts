@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { authoredTypes } from './authored-types.ts';
+import { optionsOfQuery } from './query-options.ts';
 import { nameOfStatement } from './statement-names.ts';
 import { StatementOverdue } from './statement-overdue.ts';
 
@@ -21,52 +22,8 @@ export interface TenantResult<Row> extends QueryResult<Row> {
   readonly fields: readonly pg.FieldDef[];
 }
 
-/** Queries that a COMMIT follows in the same trip. */
-const lastQueries = new WeakSet<CompiledQuery>();
-
-/** Queries whose values are read as their authors are told. */
-const authoredQueries = new WeakSet<CompiledQuery>();
-
-/** Has the values of a query read as authors see them: {@link authoredTypes}. */
-export function asAuthored(query: CompiledQuery): CompiledQuery {
-  authoredQueries.add(query);
-  return query;
-}
-
-/**
- * Makes a query the last of its transaction: it is committed in the same trip, so that what it locks
- * is held for no longer than the database itself needs. When it fails, nothing of the transaction
- * stands. What is asked afterwards belongs to a next transaction of the same tenant.
- */
-export function andCommit(query: CompiledQuery): CompiledQuery {
-  lastQueries.add(query);
-  return query;
-}
-
-/** Queries of several statements. */
-const severalQueries = new WeakSet<CompiledQuery>();
-
-/** Lets a text hold several statements, in one trip; its answer is that of the first. Nothing may be put into it. */
-export function ofSeveral(query: CompiledQuery): CompiledQuery {
-  severalQueries.add(query);
-  return query;
-}
-
 /** Milliseconds in which an answer is read that has come while this process was held up. */
 const LAST_LOOK = 1_000;
-
-/** Milliseconds that a query may take where that is longer than its transaction gives it. */
-const longTimes = new WeakMap<CompiledQuery, number>();
-
-/**
- * Waits longer for a query than for others of its transaction, whose own `statement_timeout` has to allow it.
- *
- * @param time milliseconds.
- */
-export function withTime(query: CompiledQuery, time: number): CompiledQuery {
-  longTimes.set(query, time);
-  return query;
-}
 
 /** What a tenant's connections are opened with. */
 export interface TenantConnectionOptions {
@@ -109,11 +66,11 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
-    const isOne = !severalQueries.has(query);
-    const asking = isOne ? extended(query.sql, query.parameters) : { text: query.sql };
-    if (authoredQueries.has(query)) asking.types = authoredTypes;
-    const patience = Math.max(this.#patience, longTimes.get(query) ?? 0);
-    const answers = [await this.#run(asking, lastQueries.has(query), patience)].flat();
+    const { isAuthored, isLast, isSeveral, time = 0 } = optionsOfQuery(query);
+    const asking = isSeveral ? { text: query.sql } : extended(query.sql, query.parameters);
+    if (isAuthored) asking.types = authoredTypes;
+    const patience = Math.max(this.#patience, time);
+    const answers = [await this.#run(asking, isLast, patience)].flat();
     const answer = answers[0] as pg.QueryResult;
     const { command, rowCount, rows, fields } = answer;
     return {

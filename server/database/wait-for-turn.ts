@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { withTime } from './tenant-driver.ts';
+import { withTime } from './query-options.ts';
 
 /** Milliseconds that another process gets for its start. */
 const START_PATIENCE = 600_000;

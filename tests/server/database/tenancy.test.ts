@@ -7,9 +7,10 @@ import { asAuthor } from '#server/database/author.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { andCommit, withTime } from '#server/database/query-options.ts';
 import type { Role } from '#server/database/roles.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
-import { andCommit, tenantDialect, withTime } from '#server/database/tenant-driver.ts';
+import { tenantDialect } from '#server/database/tenant-driver.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
 
 let database: TestDatabase;
