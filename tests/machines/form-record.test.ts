@@ -6,22 +6,7 @@ import {
   mergeRecord,
   savedRowOf,
 } from '#machines/form/record.ts';
-import type { Row } from '#schemas/definitions/common.ts';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
-
-const definition = clientDataDefinition.parse({
-  code: 'PRODUCT',
-  key: ['id'],
-  fields: [
-    { name: 'id', readonly: true },
-    { name: 'name', required: true },
-    { name: 'price', type: 'Number', initial: 5 },
-    { name: 'category', extraType: 'Quote' },
-    { name: 'note', extraType: 'Label' },
-  ],
-});
-
-const stored: Row = { id: 'P1', name: 'Desk', price: 10, category: 'a', categoryUi: 'Desks' };
+import { definition, stored } from './_product-form.ts';
 
 describe('what a save sends', () => {
   it('only what was changed, with what it was before and the key', () => {

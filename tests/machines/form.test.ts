@@ -9,21 +9,7 @@ import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-
-const definition = clientDataDefinition.parse({
-  code: 'PRODUCT',
-  key: ['id'],
-  fields: [
-    { name: 'id', readonly: true },
-    { name: 'name', required: true },
-    { name: 'price', type: 'Number', initial: 5 },
-    { name: 'category', extraType: 'Quote' },
-    { name: 'note', extraType: 'Label' },
-  ],
-  may: { save: true, delete: false, actions: [] },
-});
-
-const stored: Row = { id: 'P1', name: 'Desk', price: 10, category: 'a', categoryUi: 'Desks' };
+import { definition, stored } from './_product-form.ts';
 
 function list(...rows: Row[]): Result<GridData> {
   return success({ list: rows, statistics: [], selectedIds: [], allCount: rows.length });

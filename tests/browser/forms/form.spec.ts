@@ -1,9 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { leadTo } from '../_screens.ts';
 
 const RECORD = '/y4/content/PRODUCT_FORM/main?id=P000001';
+
+/** Says yes to whatever the browser itself asks; the kinds of its questions so far, such as `beforeunload`. */
+function acceptBrowserQuestions(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  return asked;
+}
 
 test.beforeEach(async ({ page }) => {
   await speakEnglish(page);
@@ -116,11 +127,7 @@ test('asks before another record of the same page takes the place of unsaved cha
 test('the browser asks before a page with unsaved changes is closed, and a reload keeps them', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
-    await dialog.accept();
-  });
+  const asked = acceptBrowserQuestions(page);
   const name = page.getByLabel('Name');
   const before = await name.inputValue();
   await name.fill('Another name');
@@ -138,11 +145,7 @@ test('the browser asks before a page with unsaved changes is closed, and a reloa
 test('who has agreed to lose what was typed is not asked by the browser too, and does not find it on coming back', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
-    await dialog.accept();
-  });
+  const asked = acceptBrowserQuestions(page);
   const elsewhere = 'https://developer.mozilla.org/';
   await page.route(`${elsewhere}**`, (route) => route.fulfill({ body: 'Elsewhere' }));
   await page.route('**/CallServlet', async (route) => {
