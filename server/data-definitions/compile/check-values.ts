@@ -8,11 +8,7 @@ import type { RowValues } from '../catalogue/row-checks.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import { refusedRow, refusedValue } from './check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
-
-/** Options that are named beside the first that a column refuses. */
-const MOST_NAMED = 5;
-/** Options of a lookup that are listed. */
-const MOST_OPTIONS = 20;
+import { lookupFaults } from './lookup-faults.ts';
 
 /** Looks for defaults, fixed values and options of a table's fields that its rows can never hold. */
 export async function checkValues(
@@ -35,56 +31,20 @@ export async function checkValues(
     const refused = await environment.refusal(source.name, field.column, text);
     return refused && refusedValue(field.column, source.name, text, refused);
   };
+  const tell = (path: IssuePath, faults: readonly (Fault | null)[]) => {
+    for (const fault of faults) if (fault) issues.found.push({ path, ...fault });
+  };
   for (const [index, { name, default: initial }] of fields.entries()) {
     const field = byName.get(name);
-    const wrong = await faultOf(field, initial);
-    if (wrong) {
-      const { message, ...hint } = wrong;
-      issues.add(['fields', index, 'default'], message, hint);
-    }
-    if (field?.field.multipleSelect) continue;
-    const options = field?.options ?? [];
-    const strays: (Fault & { readonly key: string })[] = [];
-    for (const { Key: key } of options) {
-      const stray = await faultOf(field, key);
-      if (!stray) continue;
-      // What the lookup offers as well is not what was meant by another of its words.
-      const { suggestion, ...alone } = stray;
-      const isOffered = options.some((one) => one.Key === suggestion);
-      strays.push({ ...(isOffered ? alone : stray), key });
-    }
-    const place = ['fields', index, 'lookup'];
-    const [first, ...others] = strays;
-    if (first && others.length > 0 && strays.length === options.length) {
-      const message = `${first.message}, nor any other that the lookup offers`;
-      issues.add(place, message, ofLookup(first, 'other lookup'));
-      continue;
-    }
-    if (field && options.length > 0) {
-      const unnamed = await unnamedWords(code, source.name, field, environment);
-      if (unnamed !== null) issues.add(place, unnamed.message, unnamed);
-    }
-    const [foreign, ...alike] = strays.filter(({ suggestion }) => suggestion === undefined);
-    for (const stray of strays) {
-      if (stray.suggestion === undefined) continue;
-      const message = `${stray.message}, but the lookup offers it`;
-      issues.add(place, message, ofLookup(stray, 'offered value'));
-    }
-    if (!foreign) continue;
-    const further = alike.slice(0, MOST_NAMED).map(({ key }) => `, nor "${key}"`);
-    const message = foreign.message.replace(
-      /is never "[^"]*"/,
-      (never) => never + further.join(''),
+    if (!field) continue;
+    tell(['fields', index, 'default'], [await faultOf(field, initial)]);
+    tell(
+      ['fields', index, 'lookup'],
+      await lookupFaults(code, source.name, field, (key) => faultOf(field, key), environment),
     );
-    const several = alike.length > 0;
-    const fault = ofLookup(foreign, several ? 'other lookup' : 'offered value');
-    issues.add(place, `${message}, but the lookup offers ${several ? 'them' : 'it'}`, fault);
   }
   for (const [name, value] of Object.entries(always)) {
-    const wrong = await faultOf(byName.get(name), value);
-    if (!wrong) continue;
-    const { message, ...hint } = wrong;
-    issues.add(['always', name], message, hint);
+    tell(['always', name], [await faultOf(byName.get(name), value)]);
   }
   // A value that its column never has is told by itself.
   if (issues.found.length > before) return;
@@ -93,38 +53,6 @@ export async function checkValues(
   const refused = await environment.rowRefusal(source.name, valuesOf(fixed, byName), true);
   const place = refused && [...fixed].find(([column]) => refused.values.has(column))?.[1].path;
   if (refused && place) issues.add(place, refusedRow(source.name, refused));
-}
-
-/** What is told of an option that a column never holds; `kind` says whether it is one of several. */
-function ofLookup(
-  { about, suggestion }: Fault,
-  kind: 'other lookup' | 'offered value',
-): Partial<Fault> {
-  const hint = suggestion !== undefined && kind === 'offered value' ? { suggestion } : {};
-  return { mild: true, ...hint, ...(about && { about: { ...about, kind } }) };
-}
-
-/** What is said of words that a column may hold, and for which no definition that shows it has a name. */
-async function unnamedWords(
-  code: string,
-  table: string,
-  { name, column }: CompiledField,
-  { relations, words, offered }: Pick<DefinitionEnvironment, 'relations' | 'words' | 'offered'>,
-): Promise<Fault | null> {
-  const offer = await offered(table, column);
-  // Several definitions that lack it say so once.
-  if (offer?.code !== code) return null;
-  const values = relations.get(table)?.columns.get(column)?.values ?? (await words(table, column));
-  const missing = (values ?? []).filter((one) => one !== '' && !offer.keys.includes(one));
-  const [first, ...others] = missing;
-  // What is offered in place of one that the column holds is told.
-  if (first === undefined || offer.keys.some((key) => !values?.includes(key))) return null;
-  // Who names a few of many means these alone.
-  if (missing.length >= offer.keys.length) return null;
-  const further = others.slice(0, MOST_NAMED).map((one) => `, nor "${one}"`);
-  const known = offer.keys.slice(0, MOST_OPTIONS).join(', ');
-  const message = `"${name}" has no option "${first}"${further.join('')}, which ${column} of ${table} may be; there are ${known}`;
-  return { message, mild: true, about: { kind: 'unnamed option', name: first, known: offer.keys } };
 }
 
 interface FixedValue {

@@ -212,33 +212,11 @@ async function compileField(
   const isEnumeration = column.values !== undefined && given.type === undefined;
   const input = isEnumeration ? { extraType: 'BrieflyCode' as const, ...given } : given;
   const field = completeField(input, column);
-  if (!canShow(field.type, column.storage)) {
-    issues.add(
-      [...path, 'type'],
-      `a ${field.type} cannot show ${columnName}, which is ${column.storage}${wayTo(field.type, column, columnName)}`,
-    );
-    return null;
-  }
-  if (!canHoldFiles(field, column)) {
-    const message = `the path of a file is a text, and the column of "${field.name}" holds none`;
-    issues.add([...path, 'extraType'], message);
-    return null;
-  }
+  if (!isOfColumn(field, column, columnName, issues, path)) return null;
   checkFit(given, field, column, issues, path);
   warnOfIdleSettings(given, field, issues, path);
-  const money = field.format === 'money';
-  const hasScale = column.storage === 'decimal' && (column.decimals ?? 0) > 0;
-  if (money && column.storage !== 'integer' && column.storage !== 'decimal') {
-    issues.add([...path, 'format'], `${columnName} is no number, so it cannot be money`);
-    return null;
-  }
-  if (money && column.storage === 'decimal' && !hasScale) {
-    issues.add(
-      [...path, 'format'],
-      `money takes ${columnName}, a number without a scale, for the smallest coin: 12345 is 123.45; say what it is: numeric(12,2) for whole units, bigint for coins`,
-      { about: { kind: 'loose amount', name: columnName }, mild: true },
-    );
-  }
+  const isMoney = field.format === 'money';
+  if (isMoney && !isAmount(column, columnName, issues, path)) return null;
   const options = await optionsOf(input, column, environment, issues, path);
   const quote = await compileQuote(input, column, environment, issues, path);
   const words =
@@ -252,7 +230,7 @@ async function compileField(
     storage: column.storage,
     type: column.type,
     nullable: column.nullable,
-    money: money && !hasScale,
+    money: isMoney && !hasScale(column),
     ...(column.decimals !== undefined && { decimals: column.decimals }),
     ...(column.ranking && { ranking: column.ranking }),
     ...(inKey && field.type === 'DateTime' && { exact: true }),
@@ -264,6 +242,46 @@ async function compileField(
     ...(input.default !== undefined && { initial: input.default }),
     ...(hasBox(field) && { box: boxOf(input, column) }),
   };
+}
+
+/** Can the field show what its column holds? What keeps it from that is told. */
+function isOfColumn(
+  field: Field,
+  column: Column,
+  columnName: string,
+  issues: Issues,
+  path: IssuePath,
+): boolean {
+  if (!canShow(field.type, column.storage)) {
+    const how = wayTo(field.type, column, columnName);
+    const message = `a ${field.type} cannot show ${columnName}, which is ${column.storage}${how}`;
+    issues.add([...path, 'type'], message);
+    return false;
+  }
+  if (!canHoldFiles(field, column)) {
+    const message = `the path of a file is a text, and the column of "${field.name}" holds none`;
+    issues.add([...path, 'extraType'], message);
+    return false;
+  }
+  return true;
+}
+
+/** Can a column be an amount of money? That it cannot is told, and that it hardly is. */
+function isAmount(column: Column, columnName: string, issues: Issues, path: IssuePath): boolean {
+  const place = [...path, 'format'];
+  if (column.storage !== 'integer' && column.storage !== 'decimal') {
+    issues.add(place, `${columnName} is no number, so it cannot be money`);
+    return false;
+  }
+  if (column.storage === 'decimal' && !hasScale(column)) {
+    const message = `money takes ${columnName}, a number without a scale, for the smallest coin: 12345 is 123.45; say what it is: numeric(12,2) for whole units, bigint for coins`;
+    issues.add(place, message, { about: { kind: 'loose amount', name: columnName }, mild: true });
+  }
+  return true;
+}
+
+function hasScale({ storage, decimals = 0 }: Column): boolean {
+  return storage === 'decimal' && decimals > 0;
 }
 
 function hasBox({ type, extraType, readonly }: Field): boolean {

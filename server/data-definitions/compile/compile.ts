@@ -56,13 +56,11 @@ export async function compileDataDefinition(
   if (!found) return { ok: false, issues: issues.found };
   const { source, relation } = found;
   const fields = await compileFields(document, relation, environment, issues);
-  const byName = new Map([
-    ...[...namesOf(document, relation), ...lost].map((name): [string, CompiledField] => [
-      name,
-      unknownField(name),
-    ]),
-    ...fields.map((field): [string, CompiledField] => [field.name, field]),
-  ]);
+  const byName = new Map(
+    [...[...namesOf(document, relation), ...lost].map(unknownField), ...fields].map(
+      (field): [string, CompiledField] => [field.name, field],
+    ),
+  );
   const key = keyOf(document, relation, fields, byName, issues);
   const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
   const keyIsPrimary = source.kind === 'table' && isPrimary(key, relation.primaryKey);
@@ -95,6 +93,19 @@ export async function compileDataDefinition(
     importable: document.import,
     access: document.access,
   };
+  await checkMeaning(document, found, definition, environment, issues);
+  return { ok: !issues.isFaulty, issues: issues.found, definition };
+}
+
+/** Looks for what contradicts itself, its table or its rows, now that it is known what everything says. */
+async function checkMeaning(
+  document: DataDefinitionDocument,
+  found: CompiledSource,
+  definition: CompiledDefinition,
+  environment: DefinitionEnvironment,
+  issues: Issues,
+): Promise<void> {
+  const { source, key, fields, byName, always } = definition;
   checkWriting(document, source, issues);
   checkFilters(document, definition, issues);
   if (document.key && !found.isMisjoined)
@@ -117,7 +128,6 @@ export async function compileDataDefinition(
   await warnOfPercents(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
   checkContradictions(document, byName, issues);
-  return { ok: !issues.isFaulty, issues: issues.found, definition };
 }
 
 /** Looks for ways to write rows that are none of a table's. */

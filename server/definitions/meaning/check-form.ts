@@ -13,11 +13,11 @@ import { warnOfMarkup, warnOfPanelMarkup } from './check-plain-texts.ts';
 import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { panelsWithin, warnOfClosedPage } from './page-needs.ts';
-import { panelsOf, writtenCodes } from './page-panels.ts';
+import { type PlacedPanel, panelsOf, writtenCodes } from './page-panels.ts';
 import { warnOfQueries } from './page-queries.ts';
 import { checkPreCheckScripts } from './pre-check-script.ts';
 import { otherKeysOf } from './pre-check-sql.ts';
-import type { TenantScope } from './scope.ts';
+import type { PageScope, TenantScope } from './scope.ts';
 
 /** Panels of a page: with more of them a browser draws for longer than anybody waits. */
 const MOST_PANELS = 100;
@@ -28,53 +28,76 @@ export async function checkForm(
   form: FormDocument,
   scope: TenantScope,
 ): Promise<void> {
-  if (form.headerButtonUrl !== undefined) {
-    checkTarget(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
-    warnOfQueries(findings, ['headerButtonUrl'], form.headerButtonUrl, scope);
-  }
-  if (form.headerButtonTitle !== undefined && form.headerButtonUrl === undefined) {
-    findings.warn(['headerButtonTitle'], 'this button leads nowhere: "headerButtonUrl"');
-  }
-  const hasNoButton = form.headerButtonUrl === undefined && form.headerButtonTitle === undefined;
-  if (form.headerButtonTarget !== undefined && hasNoButton) {
-    findings.warn(['headerButtonTarget'], 'there is no button in the head that this is about');
-  }
-  if (form.headerButtonUrl !== undefined && form.headerButtonTitle === undefined) {
-    findings.warn(['headerButtonUrl'], 'there is no button without its text: "headerButtonTitle"');
-  }
-  const isKnown =
-    !isMisspelt(form.access, scope.departments) &&
-    (!findings.has(['access']) || isEqual(findings.valueAt(['access']), form.access));
-  const audience = isKnown ? form.access : '*';
-  if (form.headerButtonUrl !== undefined) {
-    warnOfClosedPage(findings, ['headerButtonUrl'], form.headerButtonUrl, { ...scope, audience });
-  }
+  const known = knownAudience(findings, form, scope);
+  const audience = known ?? '*';
+  checkHeaderButton(findings, form, audience, scope);
   const shareImage = form.option?.weixin?.shareImage;
   checkSharePicture(findings, ['option', 'weixin', 'shareImage'], shareImage);
   warnOfLayout(findings, form.rows, ['rows']);
-  await checkPreCheck(findings, form, isKnown ? audience : null, scope);
+  await checkPreCheck(findings, form, known, scope);
   const found = [...panelsOf(findings, form.rows, ['rows'])];
   warnOfMarkup(findings, form, new Set(found.flatMap(({ panel }) => fieldsOf(panel, scope))));
-  const panels = new Map(
-    found.map(({ panel }) => [panel.code, 'dataCode' in panel ? panel.dataCode : undefined]),
-  );
   const task = scope.taskDocuments.get(String(form.option?.check?.params.task));
   const sql = task && scope.taskText(task);
   const given = task && sql !== undefined ? await otherKeysOf(sql) : form.option?.check ? null : [];
   const isOtherKnown = given !== null && !isCheckLost(findings, form, scope);
-  const other = isOtherKnown ? [...Object.keys(form.other ?? {}), ...given] : null;
-  const written = writtenCodes(findings.valueAt(['rows']));
+  const page = {
+    panels: new Map(found.map(({ panel }) => [panel.code, dataOf(panel)])),
+    written: writtenCodes(findings.valueAt(['rows'])),
+    other: isOtherKnown ? [...Object.keys(form.other ?? {}), ...given] : null,
+    audience,
+  };
   if (task && sql !== undefined) {
     const place = { panelType: 'ButtonPanel', dataCode: undefined, definition: null } as const;
-    await checkPreCheckScripts(findings, task, sql, {
-      ...scope,
-      ...place,
-      panels,
-      written,
-      other,
-      audience,
-    });
+    await checkPreCheckScripts(findings, task, sql, { ...scope, ...place, ...page });
   }
+  await checkPanels(findings, form, found, { ...scope, ...page });
+  const panels = found.map(({ panel }) => panel);
+  warnOfClosedDepartments(findings, panels, audience, scope);
+}
+
+/** Who may open the page; null where what says it has a fault. */
+function knownAudience(
+  findings: Findings,
+  { access }: FormDocument,
+  { departments }: TenantScope,
+): Departments | null {
+  if (isMisspelt(access, departments)) return null;
+  const isSaid = !findings.has(['access']) || isEqual(findings.valueAt(['access']), access);
+  return isSaid ? access : null;
+}
+
+/** Looks for faults in the button of a page's head: where it leads, and settings of it that lack another. */
+function checkHeaderButton(
+  findings: Findings,
+  { headerButtonUrl: url, headerButtonTitle: title, headerButtonTarget: target }: FormDocument,
+  audience: Departments,
+  scope: TenantScope,
+): void {
+  if (url !== undefined) {
+    checkTarget(findings, ['headerButtonUrl'], url, scope);
+    warnOfQueries(findings, ['headerButtonUrl'], url, scope);
+  }
+  if (title !== undefined && url === undefined) {
+    findings.warn(['headerButtonTitle'], 'this button leads nowhere: "headerButtonUrl"');
+  }
+  if (target !== undefined && url === undefined && title === undefined) {
+    findings.warn(['headerButtonTarget'], 'there is no button in the head that this is about');
+  }
+  if (url === undefined) return;
+  if (title === undefined) {
+    findings.warn(['headerButtonUrl'], 'there is no button without its text: "headerButtonTitle"');
+  }
+  warnOfClosedPage(findings, ['headerButtonUrl'], url, { ...scope, audience });
+}
+
+/** Looks for faults in each panel of a page, and in what the panels are to each other. */
+async function checkPanels(
+  findings: Findings,
+  form: FormDocument,
+  found: readonly PlacedPanel[],
+  scope: PageScope,
+): Promise<void> {
   const beyond = found[MOST_PANELS];
   if (beyond) {
     const message = `a page has at most ${MOST_PANELS} panels, and these are ${found.length}: part them among several pages`;
@@ -86,29 +109,23 @@ export async function checkForm(
       findings.add([...path, 'code'], `the code "${panel.code}" stands in this form twice`);
     }
     const before = findings.issues.length;
-    await checkPanel(findings, path, panel, { ...scope, panels, written, other, audience });
+    await checkPanel(findings, path, panel, scope);
     // Of what several panels show it is told once.
     if (found.findIndex(({ panel: other }) => dataOf(other) === dataOf(panel)) === index) {
-      warnOfClosedData(findings, path, panel, audience, scope);
+      warnOfClosedData(findings, path, panel, scope.audience, scope);
     }
-    warnOfUnsaved(findings, path, panel, audience, scope);
+    warnOfUnsaved(findings, path, panel, scope.audience, scope);
     warnOfUnfilled(findings, path, panel, form, scope);
     warnOfIdleOptions(findings, panel, path);
     gatherOtherType(findings, before, panel, path);
     warnOfPanelMarkup(findings, path, panel, new Set(fieldsOf(panel, scope)));
     warnOfIdleFilter(findings, path, panel, found, scope);
   }
-  warnOfClosedDepartments(
-    findings,
-    found.map(({ panel }) => panel),
-    audience,
-    scope,
-  );
 }
 
 /** Names of the fields that the rows of a panel have. */
 function fieldsOf(panel: Panel, { definitions }: TenantScope): string[] {
-  const own = 'dataCode' in panel ? definitions.get(panel.dataCode ?? '') : undefined;
+  const own = definitions.get(dataOf(panel) ?? '');
   return [...(own?.byName.keys() ?? [])];
 }
 
@@ -135,7 +152,7 @@ function warnOfClosedData(
   audience: Departments,
   { definitions }: TenantScope,
 ): void {
-  const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
+  const dataCode = dataOf(panel);
   const access = dataCode === undefined ? undefined : definitions.get(dataCode)?.access;
   if (!access) return;
   const place = [...path, 'dataCode'];
@@ -234,7 +251,7 @@ function warnOfIdleFilter(
   findings: Findings,
   path: Path,
   panel: Panel,
-  all: readonly { readonly panel: Panel }[],
+  all: readonly PlacedPanel[],
   { definitions }: TenantScope,
 ): void {
   const own = panel.type === 'SingleFilter' ? definitions.get(panel.dataCode) : undefined;
@@ -244,7 +261,7 @@ function warnOfIdleFilter(
     findings.warn(place, `${own.code} names no "filters", so there is nothing to filter by`);
     return;
   }
-  const isDriven = ({ panel: other }: { readonly panel: Panel }) => {
+  const isDriven = ({ panel: other }: PlacedPanel) => {
     if (other === panel || !('dataCode' in other) || other.dataCode === undefined) return false;
     const shown = definitions.get(other.dataCode);
     // Of what is faulty nothing is known.

@@ -14,7 +14,7 @@ import { checkTarget } from './check-target.ts';
 import type { Findings, Path } from './findings.ts';
 import { pageOf, warnOfClosedPage } from './page-needs.ts';
 import { warnOfQueries } from './page-queries.ts';
-import type { PanelScope } from './scope.ts';
+import type { PageScope, PanelScope } from './scope.ts';
 
 /** What is hardly meant as it stands, where `{id}` is the query of that name. */
 const OTHER_PLACE =
@@ -25,14 +25,14 @@ export async function checkPanel(
   findings: Findings,
   path: Path,
   panel: Panel,
-  tenant: Omit<PanelScope, 'panelType' | 'dataCode' | 'definition'>,
+  page: PageScope,
 ): Promise<void> {
   const dataCode = 'dataCode' in panel ? panel.dataCode : undefined;
-  if (dataCode !== undefined && !tenant.dataCodes.includes(dataCode)) {
-    findings.unknown([...path, 'dataCode'], 'data definition', dataCode, tenant.dataCodes);
+  if (dataCode !== undefined && !page.dataCodes.includes(dataCode)) {
+    findings.unknown([...path, 'dataCode'], 'data definition', dataCode, page.dataCodes);
   }
-  const definition = dataCode === undefined ? null : (tenant.definitions.get(dataCode) ?? null);
-  const scope: PanelScope = { ...tenant, panelType: panel.type, dataCode, definition };
+  const definition = dataCode === undefined ? null : (page.definitions.get(dataCode) ?? null);
+  const scope: PanelScope = { ...page, panelType: panel.type, dataCode, definition };
   if (definition) checkDefaultFilters(findings, path, panel, definition);
   if ('chart' in panel) {
     const { charts } = definition ?? {};

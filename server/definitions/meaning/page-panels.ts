@@ -4,12 +4,18 @@ import type { Findings, Path } from './findings.ts';
 
 type Rows = FormDocument['rows'];
 
+/** A panel, and where it stands in its page. */
+export interface PlacedPanel {
+  readonly panel: Panel;
+  readonly path: Path;
+}
+
 /** The panels of a page and their places; a column that holds more than one thing is told. */
 export function* panelsOf(
   findings: Findings | null,
   rows: Rows,
   path: Path,
-): Generator<{ panel: Panel; path: Path }> {
+): Generator<PlacedPanel> {
   for (const [rowIndex, row] of rows.entries()) {
     for (const [index, column] of row.columns.entries()) {
       const place = [...path, rowIndex, 'columns', index];

@@ -47,14 +47,9 @@ export interface TenantScope {
   readonly taskColumns: (task: TaskDocument) => Promise<readonly string[] | null>;
 }
 
-/** What the buttons and scripts of a panel may refer to. */
-export interface PanelScope extends TenantScope {
-  readonly panelType: PanelType;
-  /** Code of the panel's own data, which may be faulty. */
-  readonly dataCode: string | undefined;
-  /** Definition of the panel's own data; null when it has none, or a faulty one. */
-  readonly definition: CompiledDefinition | null;
-  /** The panels of the page by their code. */
+/** What the panels of a page may refer to. */
+export interface PageScope extends TenantScope {
+  /** The codes of their data, by the code of the panel. */
   readonly panels: ReadonlyMap<string, string | undefined>;
   /** Codes of panels as they are written, also where the panel cannot be read; null where some may have none. */
   readonly written: readonly string[] | null;
@@ -62,4 +57,13 @@ export interface PanelScope extends TenantScope {
   readonly other: readonly string[] | null;
   /** Departments that may open the page. */
   readonly audience: Departments;
+}
+
+/** What the buttons and scripts of a panel may refer to. */
+export interface PanelScope extends PageScope {
+  readonly panelType: PanelType;
+  /** Code of the panel's own data, which may be faulty. */
+  readonly dataCode: string | undefined;
+  /** Definition of the panel's own data; null when it has none, or a faulty one. */
+  readonly definition: CompiledDefinition | null;
 }
