@@ -87,7 +87,7 @@ export function scanFile(file: string, source: string): TitleClaim[] {
     const body = (node.arguments as unknown[]).slice(1);
     const modifier = scope.modifier ?? call.modifier;
     const tables = [...call.tables, ...scope.tables];
-    const titles = readTitles(staticText(call.title), tables);
+    const titles = readTitles(staticText(call.title), () => stringsIn(tables, variables));
     if (call.kind === 'group') {
       visit(body, {
         titles: [...scope.titles, titles.map(({ text }) => text).join(' / ')],
@@ -108,18 +108,6 @@ export function scanFile(file: string, source: string): TitleClaim[] {
     }
   }
 
-  function readTitles(text: string, tables: SyntaxNode[]): ReturnType<typeof parseTitle>[] {
-    const title = parseTitle(text);
-    if (!/^(\[?…|\[?%[a-z]|\[?\$[a-z])/i.test(title.text)) return [title];
-    const strings = stringsIn(tables, variables);
-    if (!title.text.startsWith('[')) {
-      const whole = strings.map(parseTitle).filter(({ ids, malformed }) => ids.length || malformed);
-      return whole.length > 0 ? whole : [title];
-    }
-    const ids = strings.filter((string) => /^\d+\.\d+[a-z]?$/.test(string));
-    return [{ ...title, ids: [...title.ids, ...ids], text: title.text.replace(/^\[.*?\]\s*/, '') }];
-  }
-
   visit(program, { titles: [], ids: [], malformed: false, modifier: undefined, tables: [] });
   return claims;
 }
@@ -132,4 +120,20 @@ function loopTable(call: SyntaxNode): SyntaxNode[] {
   const callee = call.callee as SyntaxNode;
   const method = callee.type === 'MemberExpression' && (callee.property as SyntaxNode).name;
   return loopMethods.has(String(method)) ? [callee.object as SyntaxNode] : [];
+}
+
+/** The titles of a call: more than one where its tables give them, or the ids that they begin with. */
+function readTitles(
+  text: string,
+  stringsOfTables: () => string[],
+): ReturnType<typeof parseTitle>[] {
+  const title = parseTitle(text);
+  if (!/^(\[?…|\[?%[a-z]|\[?\$[a-z])/i.test(title.text)) return [title];
+  const strings = stringsOfTables();
+  if (!title.text.startsWith('[')) {
+    const whole = strings.map(parseTitle).filter(({ ids, malformed }) => ids.length || malformed);
+    return whole.length > 0 ? whole : [title];
+  }
+  const ids = strings.filter((string) => /^\d+\.\d+[a-z]?$/.test(string));
+  return [{ ...title, ids: [...title.ids, ...ids], text: title.text.replace(/^\[.*?\]\s*/, '') }];
 }

@@ -47,14 +47,38 @@ async function open(options: ServerOptions): Promise<State> {
   }
 }
 
-function describeCluster(first: State, options: ServerOptions): Cluster {
-  const { place, binaries, log } = options;
+function describeCluster(state: State, options: ServerOptions): Cluster {
+  const stop = keepRunning(state, options);
+  const admin = state.server.connection;
+  const connection = { ...admin, database: appDatabase };
+  let stopped: Promise<void> | undefined;
+  return {
+    connection,
+    url: connectionUrl(connection),
+    async createDatabase(name, template) {
+      await createDatabase(admin, name, template);
+      return { ...admin, database: name };
+    },
+    dropDatabase: (name) => dropDatabase(admin, name),
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+    describe: () => `PostgreSQL ${options.binaries.version} in ${options.place.folder}`,
+  };
+}
+
+/**
+ * Starts a database again whenever it goes away, and ends it with the app.
+ *
+ * @returns what stops it for good.
+ */
+function keepRunning(first: State, options: ServerOptions): () => Promise<void> {
+  const { log } = options;
   const closing = new AbortController();
   let state = first;
   let recovery: Promise<void> = Promise.resolve();
-
   let present = true;
-  let stopped: Promise<void> | undefined;
 
   function endWithApp(): void {
     if (present) sendSignal(state.server.pid, 'SIGINT');
@@ -83,7 +107,10 @@ function describeCluster(first: State, options: ServerOptions): Cluster {
     recovery = recover();
   }
 
-  async function stop(): Promise<void> {
+  process.on('exit', endWithApp);
+  state.lock.onLost(watch);
+
+  return async () => {
     closing.abort();
     await recovery;
     // Let go of after the server, not before: until then nobody else may take the data.
@@ -92,25 +119,5 @@ function describeCluster(first: State, options: ServerOptions): Cluster {
     await state.lock.release();
     await removeSocketFolder(options);
     process.off('exit', endWithApp);
-  }
-
-  process.on('exit', endWithApp);
-  state.lock.onLost(watch);
-
-  const admin = first.server.connection;
-  const connection = { ...admin, database: appDatabase };
-  return {
-    connection,
-    url: connectionUrl(connection),
-    async createDatabase(name, template) {
-      await createDatabase(admin, name, template);
-      return { ...admin, database: name };
-    },
-    dropDatabase: (name) => dropDatabase(admin, name),
-    stop() {
-      stopped ??= stop();
-      return stopped;
-    },
-    describe: () => `PostgreSQL ${binaries.version} in ${place.folder}`,
   };
 }

@@ -32,6 +32,35 @@ export function createSitemap(
   dispatcher: Pick<Dispatcher, 'inTenant'>,
   fileSize = FILE_SIZE,
 ): Sitemap {
+  const { measure, productIdAt, products } = siteReader(dispatcher);
+  return {
+    async root(frame, corp, origin) {
+      const base = `${origin}/${corp}`;
+      const { fixed, count } = await measure(frame, corp);
+      if (fixed.length + count > fileSize) {
+        return indexOf(base, 1 + Math.ceil(count / fileSize));
+      }
+      const first = await productIdAt(frame, corp, 0);
+      return urlsOf(base, fixed, products(frame, corp, first, fileSize));
+    },
+    async file(frame, corp, origin, number) {
+      const base = `${origin}/${corp}`;
+      // The first file has the pages that are not products; those follow, a file full each.
+      if (number === 1) {
+        const { fixed } = await measure(frame, corp);
+        return urlsOf(base, fixed, products(frame, corp, null, 0));
+      }
+      const first = await productIdAt(frame, corp, (number - 2) * fileSize);
+      return first === null ? null : urlsOf(base, [], products(frame, corp, first, fileSize));
+    },
+    async hasPages(frame, corp) {
+      return (await measure(frame, corp)).fixed.length > 0;
+    },
+  };
+}
+
+/** Reads which public pages a tenant has, each time in a transaction of its own. */
+function siteReader(dispatcher: Pick<Dispatcher, 'inTenant'>) {
   async function inTenant<Value>(
     frame: RequestFrame,
     corp: string,
@@ -49,6 +78,13 @@ export function createSitemap(
       const { count } = await countProducts(context.transaction);
       return success({ fixed, count });
     });
+  }
+
+  /** The id of the product at a place among all of them; null beyond the last. */
+  function productIdAt(frame: RequestFrame, corp: string, index: number): Promise<string | null> {
+    return inTenant(frame, corp, async ({ transaction }) =>
+      success(await productAt(transaction, index)),
+    );
   }
 
   /** Reads on only as fast as it is asked to. */
@@ -69,34 +105,7 @@ export function createSitemap(
     }
   }
 
-  return {
-    async root(frame, corp, origin) {
-      const base = `${origin}/${corp}`;
-      const { fixed, count } = await measure(frame, corp);
-      if (fixed.length + count > fileSize) {
-        return indexOf(base, 1 + Math.ceil(count / fileSize));
-      }
-      const first = await inTenant(frame, corp, async ({ transaction }) =>
-        success(await productAt(transaction, 0)),
-      );
-      return urlsOf(base, fixed, products(frame, corp, first, fileSize));
-    },
-    async file(frame, corp, origin, number) {
-      const base = `${origin}/${corp}`;
-      // The first file has the pages that are not products; those follow, a file full each.
-      if (number === 1) {
-        const { fixed } = await measure(frame, corp);
-        return urlsOf(base, fixed, products(frame, corp, null, 0));
-      }
-      const first = await inTenant(frame, corp, async ({ transaction }) =>
-        success(await productAt(transaction, (number - 2) * fileSize)),
-      );
-      return first === null ? null : urlsOf(base, [], products(frame, corp, first, fileSize));
-    },
-    async hasPages(frame, corp) {
-      return (await measure(frame, corp)).fixed.length > 0;
-    },
-  };
+  return { measure, productIdAt, products };
 }
 
 async function* indexOf(base: string, files: number): AsyncGenerator<string> {
