@@ -1,3 +1,4 @@
+import { wallClock } from '#schemas/wire/wall-clock.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import type { RunContext } from './compiled.ts';
@@ -68,16 +69,4 @@ export function isOnClock(wall: string, timeZone: string): boolean {
     const ahead = Date.parse(`${wallClock(timeZone, new Date(moment + apart))}Z`) - moment - apart;
     return wallClock(timeZone, new Date(moment - ahead)) === shown;
   });
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** `yyyy-MM-ddTHH:mm:ss` as a clock in that zone shows it. */
-function wallClock(timeZone: string, moment: Date): string {
-  const known = clocks.get(timeZone);
-  const format =
-    known ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  if (!known) clocks.set(timeZone, format);
-  return format.format(moment).replace(' ', 'T');
 }

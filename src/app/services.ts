@@ -102,7 +102,7 @@ export async function createServices(): Promise<Services> {
   auth = createAuth(api, session, () => corp.settings.team);
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
   const settings = startSettings({ i18n, t, toasts, localStore, language });
-  const dialogs = createDialogs(toasts, i18n, { session, sessionStore });
+  const dialogs = createDialogs(toasts, i18n, { auth, sessionStore });
   const navigation = startNavigation(api, session.current()?.user ?? null);
   const base = `/${code}`;
   const navigate = guardNavigator(createNavigator(base), { dialogs, t });

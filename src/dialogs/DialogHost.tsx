@@ -14,11 +14,11 @@ fetchAhead(OpenDialog.fetch);
 
 /** The place of dialogs; what draws them comes once the page has nothing else to do. */
 export function DialogHost() {
-  const { auth, dialogs } = useServices();
+  const { dialogs } = useServices();
   const isOpen = useSelector(dialogs.actor, (snapshot) => !snapshot.matches('closed'));
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is another page
-  useEffect(() => dialogs.leave(auth.getSnapshot().matches('expired')), [dialogs, path]);
+  useEffect(() => dialogs.leave(), [dialogs, path]);
   return isOpen ? (
     <PartBoundary>
       <OpenDialog />

@@ -2,9 +2,9 @@ import type { i18n } from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { type DialogRequest, dialogMachine } from '#machines/dialog/dialog.machine.ts';
+import type { authMachine } from '#machines/session/auth.machine.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { fetchPart } from '../parts/parts.ts';
-import type { SessionStore } from '../session/session-store.ts';
 import { type Store, VISIT } from '../storage/storage.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
 
@@ -21,16 +21,15 @@ export interface Dialogs {
   input(question: DialogQuestion): Promise<Result<string | true>>;
   confirm(question: DialogQuestion): Promise<Result<string | true>>;
   /**
-   * Another page has come: questions of the one before are dismissed, what it had to say stays.
-   *
-   * @param isExpired the session is over: what was typed is kept for its user's return.
+   * Another page has come: questions of the one before are dismissed, what it had to say stays. Where the session is
+   * over, what was typed is kept for its user's return.
    */
-  leave(isExpired: boolean): void;
+  leave(): void;
 }
 
 /** Whose questions are asked, and where what they typed is kept for them. */
 interface Keeping {
-  session: Pick<SessionStore, 'current'>;
+  auth: ActorRefFrom<typeof authMachine>;
   sessionStore: Pick<Store, 'read' | 'write' | 'remove'>;
 }
 
@@ -41,7 +40,7 @@ interface Keeping {
 export function createDialogs(
   toasts: Toasts,
   texts: Pick<i18n, 'exists' | 't'>,
-  { session, sessionStore }: Keeping,
+  { auth, sessionStore }: Keeping,
 ): Dialogs {
   const asked = new Map<
     string,
@@ -83,7 +82,7 @@ export function createDialogs(
     const path = window.location.pathname;
     const { check, ...shown } = question;
     const about = [
-      session.current()?.user,
+      auth.getSnapshot().context.authentication?.user,
       path + window.location.search,
       shown.title,
       shown.caption,
@@ -104,14 +103,15 @@ export function createDialogs(
   }
 
   /** Dismisses the open dialog if it asks for a page that has been left, and keeps what was typed. @returns whether it did. */
-  function dismissOutdated(isKept: boolean): boolean {
+  function dismissOutdated(): boolean {
     const snapshot = actor.getSnapshot();
     const { queue, value } = snapshot.context;
     const [open] = queue;
     if (open === undefined || open.kind === 'message' || !snapshot.matches('open')) return false;
     const known = asked.get(open.id);
     if (known?.path === window.location.pathname) return false;
-    if (isKept && known && value !== (open.value ?? '')) sessionStore.write(known.key, value);
+    const isExpired = auth.getSnapshot().matches('expired');
+    if (isExpired && known && value !== (open.value ?? '')) sessionStore.write(known.key, value);
     actor.send({ type: 'dialog.dismissed' });
     return true;
   }
@@ -121,8 +121,8 @@ export function createDialogs(
     message: (question) => ask('message', question),
     input: (question) => ask('input', question),
     confirm: (question) => ask('confirm', question),
-    leave(isExpired) {
-      while (dismissOutdated(isExpired));
+    leave() {
+      while (dismissOutdated());
     },
   };
 }

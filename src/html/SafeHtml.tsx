@@ -1,7 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
-import { withinParts } from './amount.ts';
 import { breakLongWords } from './break-long-words.ts';
 import { offerSizes } from './picture-sizes.ts';
 import { sanitizeFragment } from './sanitizer.ts';
@@ -17,7 +16,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
   const place = useRef<HTMLDivElement>(null);
   // As nodes, never as text: no place of the client writes HTML.
   useLayoutEffect(() => {
-    const drawn = sanitizeFragment(withinParts(shortened(html, MOST_HTML), MOST_PARTS));
+    const drawn = sanitizeFragment(shortened(html, MOST_HTML), MOST_PARTS);
     nameTenant(drawn, base);
     offerSizes(drawn);
     place.current?.replaceChildren(breakLongWords(drawn));

@@ -19,16 +19,13 @@ const MOST_COMMENTS = 500;
 /**
  * The text without what takes the longer the more there is of it: a tag with 30 kilobytes of attributes and
  * 20,000 comments held a page up for seconds each. Of no honest text anything is lost.
+ *
+ * @param most elements, with their attributes, above which the text alone is left.
  */
-export function withoutMasses(html: string): string {
+export function withoutMasses(html: string, most: number): string {
   const comments = html.match(COMMENT)?.length ?? 0;
   const text = comments > MOST_COMMENTS ? html.replaceAll(COMMENT, '') : html;
-  return hasMore(text, Number.POSITIVE_INFINITY) ? readableOf(text) : text;
-}
-
-/** The text, without its elements where it has more of them, with their attributes, than that. */
-export function withinParts(html: string, most: number): string {
-  return hasMore(html, most) ? readableOf(html) : html;
+  return hasMore(text, most) ? readableOf(text) : text;
 }
 
 /** Whether the text has more tags and attributes than that, or more attributes at one tag than any has. */

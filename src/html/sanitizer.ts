@@ -110,11 +110,13 @@ function unmark(fragment: DocumentFragment): DocumentFragment {
 /**
  * The inert part of HTML from definitions and data, as nodes: text, links, pictures, tables. No
  * scripts, no styles, no controls, no frames, nothing that leaves its place.
+ *
+ * @param most elements, with their attributes, of which the text alone is drawn where there are more.
  */
-export function sanitizeFragment(html: string): DocumentFragment {
+export function sanitizeFragment(html: string, most = Number.POSITIVE_INFINITY): DocumentFragment {
   sanitizer ??= createSanitizer();
   return unmark(
-    sanitizer.sanitize(defuse(unnest(withoutMasses(html))), {
+    sanitizer.sanitize(defuse(unnest(withoutMasses(html, most))), {
       ...CONFIG,
       RETURN_DOM_FRAGMENT: true,
     }),

@@ -50,7 +50,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     () => fieldVisibility(definition?.fields ?? [], timeZone),
     [definition, timeZone],
   );
-  const visible = typeof visibility === 'function' ? visibility : NO_FIELDS;
+  const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const { runner, running, refresh } = useEditCommands({ panel, page }, edit, {
     rows,
     columns: columns.visible,
@@ -69,7 +69,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   };
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
-  if (typeof visibility !== 'function') return <FailedPanel panel={panel} failure={visibility} />;
+  if (!visibility.ok) return <FailedPanel panel={panel} failure={visibility} />;
 
   const show = (index: number, field: string | undefined) => {
     const row = rows[index];

@@ -25,10 +25,10 @@ export function useVisibleFields(
   const visibility = useMemo(() => fieldVisibility(fields, timeZone), [fields, timeZone]);
   const last = useRef<readonly ClientField[]>([]);
   const visible = useMemo(
-    () => keepList(last, typeof visibility === 'function' ? visibility(values) : []),
+    () => keepList(last, visibility.ok ? visibility.visible(values) : []),
     [visibility, values],
   );
-  return { visible, failure: typeof visibility === 'function' ? null : visibility };
+  return { visible, failure: visibility.ok ? null : visibility };
 }
 
 /** The list of before when it is the same: then nothing below has to be built anew. */

@@ -4,7 +4,10 @@ import type { Failure } from '#schemas/wire/envelope.ts';
 import { type RowCondition, rowCondition } from '../shared/row-condition.ts';
 
 /** Which fields the values of a record leave visible. */
-export type Visibility = (values: Row) => ClientField[];
+interface Visibility {
+  readonly ok: true;
+  readonly visible: (values: Row) => ClientField[];
+}
 
 /**
  * Which fields a form shows (spec 3.4f, 3.4o): not the hidden ones, and those whose formula holds.
@@ -23,5 +26,8 @@ export function fieldVisibility(
     if (!condition.ok) return condition;
     conditions.push(condition);
   }
-  return (values) => shown.filter((_, index) => conditions[index]?.holds(values));
+  return {
+    ok: true,
+    visible: (values) => shown.filter((_, index) => conditions[index]?.holds(values)),
+  };
 }

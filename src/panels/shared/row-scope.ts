@@ -1,5 +1,6 @@
 import type { Scope } from '#expressions/compile.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import { wallClock } from '#schemas/wire/wall-clock.ts';
 
 /**
  * What the page's formulas see: a row, and the time on the tenant's clock, which is worked out for those alone that
@@ -11,8 +12,7 @@ export function rowScope(row: Row, timeZone: string): Scope {
   return {
     row,
     get now() {
-      // Swedes write times as ISO 8601 does.
-      return new Date().toLocaleString('sv', { timeZone }).replace(' ', 'T');
+      return wallClock(timeZone, new Date());
     },
   };
 }

@@ -48,12 +48,13 @@ export function pageScope(): PageScope {
 export function renderPanel(
   content: ReactNode,
   answer: (command: string, params: unknown) => Result<unknown> | Promise<Result<unknown>>,
-  more: object = {},
+  more: Partial<Pick<Services, 'auth'>> & object = {},
 ) {
   const raise = vi.fn();
   const log = vi.fn();
   const t = (key: string, values?: Record<string, unknown>) => i18n.t(key, values);
   const session = { current: () => null };
+  const auth = more.auth ?? createActor(authMachine);
   const sessionStore = tenantStore('y4', window.sessionStorage);
   const services = {
     base: '/y4',
@@ -63,8 +64,8 @@ export function renderPanel(
     format: () => createFormatter(i18n.language, 'CNY'),
     navigate: vi.fn(),
     toasts: { raise, withdraw() {} },
-    dialogs: createDialogs({ raise } as never, i18n, { session, sessionStore }),
-    auth: createActor(authMachine),
+    dialogs: createDialogs({ raise } as never, i18n, { auth, sessionStore }),
+    auth,
     session,
     sessionStore,
     api: {

@@ -74,8 +74,8 @@ describe('which fields are shown', () => {
       fieldOf({ name: 'weight', other: { visible: "row.kind == 'parcel'" } }),
     ];
     const visibility = fieldVisibility(fields, ZONE);
-    if (typeof visibility !== 'function') throw new Error(visibility.message);
-    const names = (row: Record<string, string>) => visibility(row).map(({ name }) => name);
+    if (!visibility.ok) throw new Error(visibility.message);
+    const names = (row: Record<string, string>) => visibility.visible(row).map(({ name }) => name);
     expect(names({ kind: 'letter' })).toEqual(['kind']);
     expect(names({ kind: 'parcel' })).toEqual(['kind', 'weight']);
   });
@@ -83,9 +83,9 @@ describe('which fields are shown', () => {
   it('[3.4f][3.4o] those whose formula asks what time it is', () => {
     const fields = [fieldOf({ name: 'why', other: { visible: 'days(due, now()) > 0' } })];
     const visibility = fieldVisibility(fields, ZONE);
-    if (typeof visibility !== 'function') throw new Error(visibility.message);
-    expect(visibility({ due: '2026-01-01' })).toHaveLength(1);
-    expect(visibility({ due: '9000-01-01' })).toEqual([]);
+    if (!visibility.ok) throw new Error(visibility.message);
+    expect(visibility.visible({ due: '2026-01-01' })).toHaveLength(1);
+    expect(visibility.visible({ due: '9000-01-01' })).toEqual([]);
   });
 
   it('a formula that is none is an error that names its field', () => {
