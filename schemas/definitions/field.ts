@@ -130,7 +130,6 @@ export const clientDataDefinition = z.object({
   key: z.array(fieldName).check(z.minLength(1)),
   fields: z.array(clientField),
   queries: z._default(z.array(filterQuery), []),
-  badges: z._default(z.array(badge), []),
   /** What the signed-in user may do with the rows. */
   may: z._default(
     z.object({

@@ -42,7 +42,6 @@ export function clientDefinition(
       sortable: isSortable(field),
     })),
     queries: definition.filters.map((field) => filterQuery(field, definition.key.includes(field))),
-    badges: [...definition.badges],
     may: {
       ...(!isAllowed(definition.access.read, user) && { read: false }),
       save: mayWrite && (rights.create || rights.change),

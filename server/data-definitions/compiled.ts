@@ -4,7 +4,6 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Field, LookupOption } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
-import type { Badge } from '#schemas/tenant/menu-item.ts';
 import type { Ranking, Storage } from './catalogue/catalogue.ts';
 
 /** Where rows come from: a table or view by its name, or an author's SELECT that has been checked. */
@@ -126,7 +125,6 @@ export interface CompiledDefinition {
   readonly filters: readonly CompiledField[];
   readonly sort: readonly { readonly field: CompiledField; readonly order: 'asc' | 'desc' }[];
   readonly statistics: readonly CompiledStatistic[];
-  readonly badges: readonly Badge[];
   readonly rowClasses: readonly {
     readonly holds: (scope: Scope) => boolean;
     readonly className: string;

@@ -4,11 +4,12 @@ import { success } from '#schemas/wire/envelope.ts';
 import { handle } from '../wire/handler.ts';
 import { askToSignIn, forbid } from '../wire/run-contract.ts';
 import { mayOpen } from './form-access.ts';
+import { headedForm } from './headed-form.ts';
 import { offeredForm } from './offered.ts';
 import { plainForm } from './plain-form.ts';
 
 /**
- * The page as its author wrote it, without buttons that its user would be refused. Panels over data
+ * The page as its author wrote it, with the heads of its panels and without buttons that its user would be refused. Panels over data
  * that the user may not read are part of it: each shows the refusal in its own place.
  */
 export const getForm = handle(contract, async ({ code, known }, context) => {
@@ -18,7 +19,7 @@ export const getForm = handle(contract, async ({ code, known }, context) => {
     return context.user === null ? askToSignIn(context) : forbid('__You may not open this page');
   }
   const { $schema: _schema, access: _access, ...rest } = document;
-  const form = await offeredForm(plainForm(rest), context);
+  const form = await offeredForm(await headedForm(plainForm(rest), context), context);
   const version = createHash('sha256')
     .update(JSON.stringify(form))
     .digest('base64url')

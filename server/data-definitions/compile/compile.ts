@@ -79,7 +79,6 @@ export async function compileDataDefinition(
       return field ? [{ field, order }] : [];
     }),
     statistics: compileStatistics(document, byName, issues),
-    badges: document.badges,
     rowClasses: document.rowClasses.flatMap(({ when, className }, index) => {
       const ast = parseCondition(when, byName, issues, ['rowClasses', index, 'when']);
       if (!ast) return [];

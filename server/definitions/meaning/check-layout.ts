@@ -71,7 +71,13 @@ function saidFor(widths: Column['breakPoint'], screen: Screen): Screen | undefin
 }
 
 /** Panels that show the badges of their data definition. */
-const WITH_BADGES: readonly Panel['type'][] = ['AdvanceGrid', 'EditGrid', 'Form', 'Html'];
+export const WITH_BADGES: readonly Panel['type'][] = [
+  'AdvanceGrid',
+  'EditGrid',
+  'Form',
+  'Html',
+  'BasicList',
+];
 
 /** Looks for statistics and badges that none of the panels shows which show the rows (spec 2.14a). */
 export function warnOfUnseen(

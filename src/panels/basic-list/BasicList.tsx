@@ -53,7 +53,6 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   return (
     <RowsFrame
       panel={panel}
-      badges={definition?.badges}
       snapshot={snapshot}
       buttons={buttons}
       skeleton={<ListSkeleton panel={panel} />}

@@ -55,7 +55,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   useEffect(() => {
     if (hasTurn) fetchQuietly(Drawing.fetch);
   }, [hasTurn, Drawing]);
-  const title = translateLabel(t, panel.option.title ?? panel.title ?? raw?.title);
+  const title = translateLabel(t, panel.option.title ?? panel.title);
   const write = (value: number) => format.number(value, data?.format);
   const writeShort = (value: number) =>
     data?.format === 'percent' ? format.number(value, 'percent', true) : format.compact(value);

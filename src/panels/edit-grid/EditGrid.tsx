@@ -96,7 +96,6 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   return (
     <RowsFrame
       panel={isNowhere ? { ...panel, option: { emptyDescription: LATER, ...panel.option } } : panel}
-      badges={definition?.badges}
       snapshot={snapshot}
       buttons={buttons}
       skeleton={<EditGridSkeleton panel={panel} />}

@@ -75,7 +75,6 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   return (
     <PanelFrame
       panel={panel}
-      badges={definition?.badges}
       actions={
         hasActions && (
           <>

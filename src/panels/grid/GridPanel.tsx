@@ -36,7 +36,7 @@ export interface GridPanelProps {
   panel: PanelOf<'AdvanceGrid' | 'BasicGrid' | 'PagingGrid'>;
   page: PageScope;
   grid: RunningGrid;
-  /** With filters, statistics and the definition's badges. */
+  /** With filters and statistics. */
   advanced: boolean;
   /** Rows on all pages. */
   count: number;
@@ -74,7 +74,6 @@ export function GridPanel(props: GridPanelProps) {
   return (
     <RowsFrame
       panel={panel}
-      badges={advanced ? definition?.badges : undefined}
       snapshot={snapshot}
       buttons={buttons}
       skeleton={props.skeleton}

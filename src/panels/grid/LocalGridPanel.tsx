@@ -7,7 +7,7 @@ import { GridPanel } from './GridPanel.tsx';
 import { AdvanceGridSkeleton, BasicGridSkeleton } from './GridSkeleton.tsx';
 
 export interface LocalGridPanelProps extends PanelProps<'AdvanceGrid' | 'BasicGrid'> {
-  /** With filters, statistics and the definition's badges. */
+  /** With filters and statistics. */
   advanced: boolean;
 }
 

@@ -79,7 +79,6 @@ export function RowsHtml({
   return (
     <PanelFrame
       panel={panel}
-      badges={definition?.badges}
       actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}
     >
       {body()}

@@ -1,6 +1,5 @@
 import { type ReactNode, use } from 'react';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import type { Badge as BadgeDefinition } from '#schemas/tenant/menu-item.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -12,7 +11,6 @@ import { useOwnName } from './use-own-name.ts';
 
 export interface PanelFrameProps {
   panel: Pick<Panel, 'code' | 'title' | 'option'>;
-  badges?: readonly BadgeDefinition[] | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -21,13 +19,12 @@ export interface PanelFrameProps {
  * Title, badges, buttons, body and footer that all panels have in common (spec 3.2g). A title that
  * repeats the page's is not shown twice; it still names the panel to assistive technology.
  */
-export function PanelFrame({ panel, badges = [], actions, children }: PanelFrameProps) {
+export function PanelFrame({ panel, actions, children }: PanelFrameProps) {
   const { t } = useTranslation();
   const { option } = panel;
   const title = translateLabel(t, option.title ?? panel.title);
   const name = useOwnName(title);
   const repeatsPage = title !== '' && title === use(PageTitle);
-  const marks = [...option.badges, ...badges];
   return (
     <Card
       title={repeatsPage ? undefined : title}
@@ -35,8 +32,8 @@ export function PanelFrame({ panel, badges = [], actions, children }: PanelFrame
       description={option.header ? <HtmlText text={translateLabel(t, option.header)} /> : undefined}
       footer={option.footer ? <HtmlText text={translateLabel(t, option.footer)} /> : undefined}
       marks={
-        marks.length > 0 &&
-        marks.map((badge) => (
+        option.badges.length > 0 &&
+        option.badges.map((badge) => (
           <Badge key={`${badge.type}:${badge.content}`} type={badge.type} icon={badge.icon}>
             {translateLabel(t, badge.content)}
           </Badge>

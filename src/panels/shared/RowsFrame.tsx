@@ -6,7 +6,7 @@ import { PanelStates, type PanelStatesProps } from './PanelStates.tsx';
 import { titleButtons } from './PanelToolbar.tsx';
 
 export interface RowsFrameProps
-  extends Pick<PanelFrameProps, 'panel' | 'badges'>,
+  extends Pick<PanelFrameProps, 'panel'>,
     Pick<PanelStatesProps, 'empty' | 'data' | 'onRetry' | 'children'> {
   snapshot: { value: unknown; context: Pick<RowsContext, 'data' | 'failure'> };
   buttons: ButtonsOfPanel;
@@ -22,11 +22,7 @@ export function RowsFrame(props: RowsFrameProps) {
   const { data, failure } = snapshot.context;
   const isAwaited = isLoading(snapshot) && data === null;
   return (
-    <PanelFrame
-      panel={panel}
-      badges={isAwaited ? undefined : props.badges}
-      actions={titleButtons(buttons)}
-    >
+    <PanelFrame panel={panel} actions={titleButtons(buttons)}>
       {isAwaited ? (
         props.skeleton
       ) : (

@@ -61,6 +61,57 @@ describe('GetForm', () => {
     });
   });
 
+  test('[2.22] panels bring with them what will stand in their heads, where the data is for their reader', async () => {
+    const badge = { content: 'new' };
+    const panel = (code: string, more: object = {}) => ({
+      columns: [{ panel: { type: 'Form', code, dataCode: 'MARKED', title: code, ...more } }],
+    });
+    await server.folder.write({
+      'y4/data/MARKED.json': {
+        code: 'MARKED',
+        source: { table: 'product' },
+        key: ['id'],
+        access: { read: ['sales'], write: [] },
+        badges: [badge],
+        fields: [{ name: 'id' }],
+        charts: { all: { title: 'All of them', group: 'id' } },
+      },
+      'y4/forms/MARKED.json': {
+        code: 'MARKED',
+        access: 'public',
+        rows: [
+          panel('own', { option: { badges: [{ content: 'own' }] } }),
+          { columns: [{ rows: [panel('nested'), panel('paged', { type: 'PagingGrid' })] }] },
+          panel('chart', { type: 'ECharts', title: undefined, chart: { code: 'all' } }),
+          panel('named', { type: 'ECharts', chart: { code: 'all' } }),
+        ],
+      },
+    });
+    await server.load();
+    const heads = async (token: string) => {
+      const { rows } = (await ask('MARKED', token)).data;
+      const columns = [rows[0], ...rows[1].columns[0].rows, rows[2], rows[3]];
+      return columns.map(({ columns: [{ panel }] }) => [
+        panel.title,
+        ...panel.option.badges.map(({ content }: typeof badge) => content),
+      ]);
+    };
+    expect(await heads(sales)).toEqual([
+      ['own', 'own', 'new'],
+      ['nested', 'new'],
+      ['paged'],
+      ['All of them'],
+      ['named'],
+    ]);
+    expect(await heads(warehouse)).toEqual([
+      ['own', 'own'],
+      ['nested'],
+      ['paged'],
+      [undefined],
+      ['named'],
+    ]);
+  });
+
   test('what is for the server stays there', async () => {
     const { data } = await ask('ORDERS', sales);
     expect(Object.keys(data).sort()).toEqual(['code', 'headerTitle', 'rows', 'version']);

@@ -1,0 +1,46 @@
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import { isAllowed } from '../data-definitions/access.ts';
+import { WITH_BADGES } from '../definitions/meaning/check-layout.ts';
+import type { CallContext } from '../wire/handler.ts';
+
+type Reader = Pick<CallContext, 'definitions' | 'user'>;
+type Rows = FormDocument['rows'];
+type Panel = NonNullable<Rows[number]['columns'][number]['panel']>;
+
+/**
+ * A page whose panels bring with them what stands in their heads: the badges of their data definition, and the title
+ * of their chart. What came with the rows would push them down.
+ */
+export async function headedForm<Form extends Pick<FormDocument, 'rows'>>(
+  form: Form,
+  reader: Reader,
+): Promise<Form> {
+  return { ...form, rows: await headedRows(form.rows, reader) };
+}
+
+function headedRows(rows: Rows, reader: Reader): Promise<Rows> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const columns = row.columns.map(async (column) => {
+        if (column.rows) return { ...column, rows: await headedRows(column.rows, reader) };
+        return column.panel ? { ...column, panel: await headed(column.panel, reader) } : column;
+      });
+      return { ...row, columns: await Promise.all(columns) };
+    }),
+  );
+}
+
+async function headed(panel: Panel, { definitions, user }: Reader): Promise<Panel> {
+  const code = 'dataCode' in panel ? panel.dataCode : undefined;
+  const data = code === undefined ? null : await definitions.read('data', code);
+  if (!data || !(isAllowed(data.access.read, user) || isAllowed(data.access.write, user))) {
+    return panel;
+  }
+  const { option } = panel;
+  if ('chart' in panel) {
+    const title = option.title ?? panel.title ?? data.charts[panel.chart.code]?.title;
+    return { ...panel, ...(title !== undefined && { title }) };
+  }
+  if (data.badges.length === 0 || !WITH_BADGES.includes(panel.type)) return panel;
+  return { ...panel, option: { ...option, badges: [...option.badges, ...data.badges] } };
+}
