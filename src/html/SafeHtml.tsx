@@ -1,6 +1,7 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
+import { useScrollFocus } from '../ui/use-scroll-focus.ts';
 import { breakLongWords } from './break-long-words.ts';
 import { offerSizes } from './picture-sizes.ts';
 import { sanitizeFragment } from './sanitizer.ts';
@@ -14,6 +15,14 @@ const MOST_PARTS = 50_000;
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const { base, navigate } = useServices();
   const place = useRef<HTMLDivElement>(null);
+  const watch = useScrollFocus<HTMLDivElement>();
+  const setPlace = useCallback(
+    (drawn: HTMLDivElement) => {
+      place.current = drawn;
+      return watch(drawn);
+    },
+    [watch],
+  );
   // As nodes, never as text: no place of the client writes HTML.
   useLayoutEffect(() => {
     const drawn = sanitizeFragment(shortened(html, MOST_HTML), MOST_PARTS);
@@ -33,6 +42,6 @@ export function SafeHtml({ html, className }: { html: string; className?: string
     // The links inside are what is operated, also by keys; this only sees them bubble.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div ref={place} className={`y4-html ${className ?? ''}`.trimEnd()} onClick={follow} />
+    <div ref={setPlace} className={`y4-html ${className ?? ''}`.trimEnd()} onClick={follow} />
   );
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from './button.tsx';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -50,6 +51,7 @@ export function Dialog({
   const { t } = useTranslation();
   const id = useId();
   const { ref, isLeaving } = useModal();
+  const body = useScrollFocus<HTMLDivElement>();
 
   function dismiss() {
     if (!busy) onClose();
@@ -95,7 +97,7 @@ export function Dialog({
             onClick={dismiss}
           />
         </div>
-        <div className="y4-dialog__body">
+        <div className="y4-dialog__body" ref={body}>
           {description && (
             <p className="y4-dialog__description" id={`${id}-description`}>
               {description}

@@ -34,6 +34,7 @@ function merge(ours: unknown, theirs: Json): unknown {
   return merged;
 }
 
-function isObject(value: unknown): value is JsonObject {
+/** Is it an object of JSON, and no list? */
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

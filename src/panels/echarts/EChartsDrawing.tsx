@@ -7,8 +7,8 @@ import type { ChartDrawingProps } from '../chart/ChartPanel.tsx';
 import { readChartTheme } from '../chart/chart-theme.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
-import { echartsOption, inReadingOrder, wrappedNames } from './adapters.ts';
-import { edgeRoom, legendLines, nameRoom } from './name-room.ts';
+import { echartsOption, inReadingOrder, legendNames, wrappedNames } from './adapters.ts';
+import { edgeRoom, legendLines, legendWidth, nameRoom } from './name-room.ts';
 
 use([
   BarChart,
@@ -45,16 +45,20 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
       const taken = JSON.stringify([lines, edge, name]);
       if (taken === room) return;
       room = taken;
-      const drawn = echartsOption({
-        data,
-        theme: colors,
-        write,
-        writeShort,
-        mirrored,
-        legendLines: lines,
-        edgeRoom: edge,
-        nameRoom: name,
-      });
+      const drawn = echartsOption(
+        {
+          data,
+          theme: colors,
+          write,
+          writeShort,
+          mirrored,
+          legendLines: lines,
+          legendWidth: legendWidth(legendNames(data), widthOf),
+          edgeRoom: edge,
+          nameRoom: name,
+        },
+        option,
+      );
       if (!drawn) return;
       chart.setOption(inReadingOrder(mergeOption(drawn, option), { data, mirrored }));
     }

@@ -7,16 +7,16 @@ import {
   shortName,
   withNames,
 } from '../chart/drawn-chart.ts';
+import type { JsonObject } from '../chart/safe-chart-option.ts';
+import { type LegendSide, legendRoom, legendSide } from './legend-room.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
 /** Pixels that a name aslant juts out to either side. */
 const ASLANT = 68;
-/** Pixels of one line of them more. */
-const LEGEND_LINE = 22;
 
-type Adapter = (drawn: DrawnChart) => EChartsCoreOption;
+type Adapter = (drawn: DrawnChart, own: JsonObject | undefined) => EChartsCoreOption;
 
 /** One adapter a kind of chart. */
 const adapters: Record<string, Adapter> = { bar: axes('bar'), line: axes('line'), pie };
@@ -26,11 +26,15 @@ export function hasAdapter(kind: string): boolean {
   return Object.hasOwn(adapters, kind);
 }
 
-/** Settings of ECharts for the data; undefined when there is no adapter for its kind. */
-export function echartsOption(drawn: DrawnChart): EChartsCoreOption | undefined {
+/**
+ * Settings of ECharts for the data; undefined when there is no adapter for its kind.
+ *
+ * @param own settings of the author that will be laid over them: a legend that they place has its room.
+ */
+export function echartsOption(drawn: DrawnChart, own?: JsonObject): EChartsCoreOption | undefined {
   const { kind } = drawn.data;
   return hasAdapter(kind)
-    ? adapters[kind]?.({ ...drawn, data: withoutBraces(drawn.data) })
+    ? adapters[kind]?.({ ...drawn, data: withoutBraces(drawn.data) }, own)
     : undefined;
 }
 
@@ -61,10 +65,15 @@ export function inReadingOrder(
   };
 }
 
+/** Names of a legend as it has room for them. */
+export function legendNames({ kind, series, categories }: ChartData): string[] {
+  return (kind === 'pie' ? categories : series.map(({ name }) => name)).map(shortName);
+}
+
 /** Names of a legend that stand in as many lines as they need; of many, one line is turned over. */
-export function wrappedNames({ kind, series, categories }: ChartData): string[] {
-  const names = kind === 'pie' ? categories : series.map(({ name }) => name);
-  return names.length > MOST_NAMES ? [] : names.map(shortName);
+export function wrappedNames(data: ChartData): string[] {
+  const names = legendNames(data);
+  return names.length > MOST_NAMES ? [] : names;
 }
 
 function common(
@@ -100,25 +109,32 @@ function common(
       formatter: shortName,
       align: mirrored ? 'right' : 'left',
       itemWidth: 8,
-      itemHeight: 8,
+      // Of a legend that is turned over the library shows no more than this of the letters.
+      itemHeight: 12,
       textStyle: { color: theme.muted },
     },
   };
 }
 
 function axes(type: 'bar' | 'line'): Adapter {
-  return (drawn) => {
-    const { data, theme, writeShort, mirrored, legendLines = 1, edgeRoom = 0, nameRoom } = drawn;
+  return (drawn, own) => {
+    const { data, theme, writeShort, mirrored, edgeRoom = 0, nameRoom } = drawn;
     const turned = nameRoom?.isTurned;
-    const [start, end] = mirrored ? ['right', 'left'] : ['left', 'right'];
+    const [start, end] = mirrored ? (['right', 'left'] as const) : (['left', 'right'] as const);
     const aslant = mirrored && turned ? ASLANT : 0;
-    const below = data.series.length > 1 ? 36 + (legendLines - 1) * LEGEND_LINE : 8;
-    const place = { top: 16, bottom: below + aslant, [start]: 8 + aslant };
+    const side = legendSide(own, data.series.length > 1);
+    const room = legendRoom(side, drawn.legendLines ?? 1, drawn.legendWidth ?? 0);
+    const at = (one: LegendSide) => (one === side ? room : 0);
+    const place = {
+      top: 16 + at('top'),
+      bottom: 8 + at('bottom') + aslant,
+      [start]: 8 + at(start) + aslant,
+    };
     return {
       ...common(drawn, 'axis'),
       grid: {
         ...place,
-        [end]: Math.max(8, edgeRoom),
+        [end]: Math.max(8, edgeRoom) + at(end),
         // What names jut out the library reckons as if the axis ran from the left and had room for the very last: it
         // cuts the last one in sight, or leaves most of the place empty.
         ...(aslant ? { outerBoundsMode: 'none' } : { outerBounds: { ...place, [end]: '-100%' } }),
@@ -127,6 +143,9 @@ function axes(type: 'bar' | 'line'): Adapter {
         type: 'category',
         data: data.categories,
         inverse: mirrored,
+        // An author's name for it would stand beyond the end, where there is no room.
+        nameLocation: 'middle',
+        nameGap: 26,
         axisLine: { lineStyle: { color: theme.line } },
         axisTick: { show: false },
         axisLabel: {

@@ -34,6 +34,11 @@ export function legendLines(
   return lines;
 }
 
+/** Pixels of the longest of a legend's names with its mark. */
+export function legendWidth(names: readonly string[], widthOf: (name: string) => number): number {
+  return Math.ceil(Math.max(...names.map(widthOf), 0)) + BESIDE_NAME;
+}
+
 /**
  * Pixels that the name of the last category juts out beyond its place on the axis, to whichever side that ends.
  *

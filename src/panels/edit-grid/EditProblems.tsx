@@ -6,6 +6,7 @@ import { sentenceMark } from '#schemas/wire/list-marks.ts';
 import { knownText, translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useScrollFocus } from '../../ui/use-scroll-focus.ts';
 import { ConflictValues } from '../shared/ConflictValues.tsx';
 
 export interface EditProblemsProps {
@@ -27,6 +28,7 @@ const MOST_TOLD = 20;
 export function EditProblems(props: EditProblemsProps) {
   const { definition, problems, rowNumber, mineOf, onShow, onResolve } = props;
   const { t, i18n } = useTranslation();
+  const region = useScrollFocus<HTMLDivElement>();
   const open = problems.filter(
     ({ message, fields, conflict }) => message !== '' || fields.length > 0 || conflict,
   );
@@ -34,7 +36,12 @@ export function EditProblems(props: EditProblemsProps) {
   const titleOf = (name: string) =>
     translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
   return (
-    <div className="y4-edit-problems" role="alert" aria-label={t('Rows that were not saved')}>
+    <div
+      ref={region}
+      className="y4-edit-problems"
+      role="alert"
+      aria-label={t('Rows that were not saved')}
+    >
       <ul>
         {open.slice(0, MOST_TOLD).map((problem) => (
           <li key={problem.id}>

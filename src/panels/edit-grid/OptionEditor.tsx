@@ -5,12 +5,13 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { isComposing } from '../../ui/composing.ts';
+import { optionsNamed } from '../../ui/options-named.ts';
 import { QuoteNote } from '../form/widgets/QuoteNote.tsx';
 import { QuoteOptions } from '../form/widgets/QuoteOptions.tsx';
 import { valueText } from '../grid/value-text.ts';
 import type { CellEditorProps, HearTyped } from './cell-editor.tsx';
 import { namePopup } from './FieldEditor.tsx';
-import { offeredOptions, optionsNamed } from './option-list.ts';
+import { offeredOptions } from './option-list.ts';
 
 /** Keys that walk in the list, and where they lead from one of `count` places. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {

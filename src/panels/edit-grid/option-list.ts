@@ -26,14 +26,3 @@ export function offeredOptions(
     ...(key === '' || knows(key) ? [] : [{ Key: key, Name: key }]),
   ];
 }
-
-/** The options in whose names a typed text stands, those that begin with it first; all of them without one. */
-export function optionsNamed(offered: readonly OfferedOption[], typed: string): OfferedOption[] {
-  const wanted = typed.trim().toLocaleLowerCase();
-  if (wanted === '') return [...offered];
-  const found = offered.filter(
-    ({ Name, isNothing }) => !isNothing && Name.toLocaleLowerCase().includes(wanted),
-  );
-  const begins = ({ Name }: OfferedOption) => Name.toLocaleLowerCase().startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
-}

@@ -11,6 +11,7 @@ import { OWN_SAVE } from '../shared/own-save.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
+import { HeadButton } from '../shared/PanelWaiting.tsx';
 import {
   buttonsOfNewRecord,
   buttonsWithoutRecord,
@@ -70,6 +71,8 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const isNew = snapshot.matches('editing') && context.original === null;
   const usable = isNew ? buttonsOfNewRecord(buttons) : buttons;
   const shown = hasRecord ? usable : buttonsWithoutRecord(buttons);
+  // The form's own button comes with the definition.
+  const isAwaited = hasRecord && definition === null && panel.buttons.length === 0;
   // Who may change something finds the way back where nothing has to move for it.
   const hasActions = shown.length > 0 || definition?.may.save !== false;
   return (
@@ -83,6 +86,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
                 {t('Undo changes')}
               </Button>
             ) : null}
+            {isAwaited ? <HeadButton /> : null}
             <PanelButtons buttons={shown} runner={runner} running={running} />
           </>
         )

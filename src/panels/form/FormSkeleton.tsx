@@ -5,6 +5,7 @@ import { useUnsettled } from '../../ui/use-unsettled.ts';
 import { LoadingText } from '../shared/LoadingText.tsx';
 import { fieldKind, isList } from './field-kind.ts';
 import { widthClasses } from './form-schema.ts';
+import { isSearched } from './widgets/option-search.ts';
 
 /** As many fields as a usual record has, while nobody knows them yet. */
 const UNKNOWN = Array.from({ length: 8 }, (_, index) => ({
@@ -48,6 +49,12 @@ export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
   );
 }
 
+function heightOfBoxes(count: number): string {
+  const list = `min(200px, ${count} * max(27px, var(--y4-choice)) + var(--y4-space-6))`;
+  const search = isSearched(count) ? 'var(--y4-control-small) + var(--y4-space-8) + ' : '';
+  return `calc(${search}${list})`;
+}
+
 function heightOf(field: ClientField): string {
   switch (fieldKind(field)) {
     case 'TextArea':
@@ -57,9 +64,7 @@ function heightOf(field: ClientField): string {
     case 'Image':
       return '96px';
     case 'Options':
-      return isList(field)
-        ? `min(200px, calc(${field.options?.length ?? 1} * max(27px, var(--y4-choice)) + var(--y4-space-6)))`
-        : 'var(--y4-control)';
+      return isList(field) ? heightOfBoxes(field.options?.length ?? 1) : 'var(--y4-control)';
     default:
       return 'var(--y4-control)';
   }

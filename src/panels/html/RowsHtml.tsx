@@ -77,10 +77,7 @@ export function RowsHtml({
   }
 
   return (
-    <PanelFrame
-      panel={panel}
-      actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}
-    >
+    <PanelFrame panel={panel} actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}>
       {body()}
     </PanelFrame>
   );

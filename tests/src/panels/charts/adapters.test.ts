@@ -102,6 +102,21 @@ it('[2.14i] a legend of several lines has room below the axis', () => {
   expect(bottom(2)).toMatchObject({ bottom: 58 });
 });
 
+it.each([
+  ['as it is', undefined, {}],
+  ['shown by its author', { legend: { show: true } }, { bottom: 36 }],
+  ['placed by its author', { legend: { bottom: 0 } }, { bottom: 36 }],
+  ['above', { legend: { top: 0 } }, { top: 44, bottom: 8 }],
+  ['at the left', { legend: { orient: 'vertical', left: 0 } }, { left: 48, bottom: 8 }],
+  ['at the right', { legend: { orient: 'vertical', right: 0 } }, { right: 48, bottom: 8 }],
+  ['over the middle', { legend: { top: 'middle' } }, {}],
+  ['hidden', { legend: { show: false } }, {}],
+])('[2.14i] the legend of one series has its room, %s', (_, own, room) => {
+  const data = { ...dataOf('bar'), series: dataOf('bar').series.slice(0, 1) };
+  const grid = echarts.echartsOption({ ...drawn, data, legendWidth: 40 }, own)?.grid;
+  expect(grid).toMatchObject({ top: 16, bottom: 8, left: 8, right: 8, ...room });
+});
+
 it('[2.14i] a name that juts out at the end of an axis has room there', () => {
   const widthOf = (name: string) => name.length * 6;
   const months = Array.from({ length: 26 }, (_, index) => `2026-${index}`);

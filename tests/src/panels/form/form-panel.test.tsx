@@ -543,4 +543,23 @@ describe('a form panel', () => {
     expect(screen.queryByRole('button', { name: 'Clear Maker' })).toBeNull();
     expect(document.activeElement).toBe(maker());
   });
+
+  it('[2.22] keeps the room of its own button until it is known whether there is one', async () => {
+    const known: { answer?: (definition: Result<unknown>) => void } = {};
+    const { container } = renderPanel(
+      <Form panel={{ ...panel, buttons: [] }} page={pageScope()} />,
+      (command) =>
+        command === 'GetDataDefinition'
+          ? new Promise((answer) => {
+              known.answer = answer;
+            })
+          : success({ list: [record], statistics: [], selectedIds: [], allCount: 1 }),
+    );
+    const head = () => container.querySelector('.y4-card__actions');
+    await waitFor(() => expect(known.answer).toBeDefined());
+    expect(head()?.querySelector('.y4-skeleton')).not.toBeNull();
+    known.answer?.(success(definition));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(head()?.querySelector('.y4-skeleton')).toBeNull();
+  });
 });

@@ -34,3 +34,28 @@ test('[3.4i][3.14] a long lookup has its chosen options and the first ones until
   fireEvent.click(screen.getByText('Tag 5'));
   expect(onChange).toHaveBeenCalledWith(['k5', 'k900', 'gone']);
 });
+
+test('[3.4i][3.14] a long lookup of several options is searched by their names', () => {
+  const onChange = vi.fn();
+  const props = { id: 'tags', value: ['k900'], onChange, options: { definition } };
+  show(<OptionsWidget {...(props as unknown as WidgetProps)} />);
+  const search = screen.getByRole('searchbox', { name: 'Search the options' });
+  fireEvent.change(search, { target: { value: 'tAg 99' } });
+  const boxes = () => screen.queryAllByRole('checkbox');
+  // 99 and 990 to 999, without the chosen one of another name.
+  expect(boxes()).toHaveLength(11);
+  expect(screen.getByRole('status').textContent).toBe('11 found');
+  fireEvent.click(screen.getByLabelText('Tag 995'));
+  expect(onChange).toHaveBeenCalledWith(['k900', 'k995']);
+  fireEvent.change(search, { target: { value: 'nothing like it' } });
+  expect(boxes()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('Nothing found');
+});
+
+test('[3.4i][3.14] a short lookup of several options has no search', () => {
+  const few = { ...definition, options: definition.options?.slice(0, 20) };
+  const props = { id: 'tags', value: [], onChange: vi.fn(), options: { definition: few } };
+  show(<OptionsWidget {...(props as unknown as WidgetProps)} />);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
