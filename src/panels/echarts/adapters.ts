@@ -109,9 +109,9 @@ function common(
       formatter: shortName,
       align: mirrored ? 'right' : 'left',
       itemWidth: 8,
-      // Of a legend that is turned over the library shows no more than this of the letters.
-      itemHeight: 12,
-      textStyle: { color: theme.muted },
+      itemHeight: 8,
+      // The library takes a Chinese letter for the height of a line, and cuts the others where there is no font for it.
+      textStyle: { color: theme.muted, lineHeight: 12 },
     },
   };
 }

@@ -14,9 +14,7 @@ export type LegendSide = 'top' | 'bottom' | 'left' | 'right' | undefined;
  */
 export function legendSide(option: JsonObject | undefined, isShown: boolean): LegendSide {
   const own = [option?.legend].flat().find(isObject) ?? {};
-  if (!(typeof own.show === 'boolean' ? own.show : isShown || option?.legend !== undefined)) {
-    return undefined;
-  }
+  if (!(own.show ?? isShown)) return undefined;
   if (own.orient === 'vertical') {
     if (own.left !== undefined && own.left !== 'center') {
       return own.left === 'right' ? 'right' : 'left';

@@ -7,7 +7,6 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
 import { useScrollFocus } from '../../../ui/use-scroll-focus.ts';
 import { isSearched } from './option-search.ts';
-import { QuoteNote } from './QuoteNote.tsx';
 
 export interface OptionBoxesProps {
   id: string;
@@ -45,12 +44,9 @@ export function OptionBoxes({ id, options, chosen, locked, onChoose }: OptionBox
           />
         ))}
       </div>
-      <QuoteNote
-        count={isSought ? found.length : null}
-        searching={false}
-        failure={null}
-        onRetry={() => {}}
-      />
+      <div className={found.length > 0 ? 'visually-hidden' : 'y4-quote__note'} role="status">
+        {isSought && (found.length > 0 ? t('{n} found', { n: found.length }) : t('Nothing found'))}
+      </div>
     </>
   );
 }

@@ -105,11 +105,11 @@ it('[2.14i] a legend of several lines has room below the axis', () => {
 it.each([
   ['as it is', undefined, {}],
   ['shown by its author', { legend: { show: true } }, { bottom: 36 }],
-  ['placed by its author', { legend: { bottom: 0 } }, { bottom: 36 }],
-  ['above', { legend: { top: 0 } }, { top: 44, bottom: 8 }],
-  ['at the left', { legend: { orient: 'vertical', left: 0 } }, { left: 48, bottom: 8 }],
-  ['at the right', { legend: { orient: 'vertical', right: 0 } }, { right: 48, bottom: 8 }],
-  ['over the middle', { legend: { top: 'middle' } }, {}],
+  ['above', { legend: { show: true, top: 0 } }, { top: 44 }],
+  ['at the left', { legend: { show: true, orient: 'vertical', left: 0 } }, { left: 48 }],
+  ['at the right', { legend: { show: true, orient: 'vertical', right: 0 } }, { right: 48 }],
+  ['over the middle', { legend: { show: true, top: 'middle' } }, {}],
+  ['placed and not shown', { legend: { bottom: 0 } }, {}],
   ['hidden', { legend: { show: false } }, {}],
 ])('[2.14i] the legend of one series has its room, %s', (_, own, room) => {
   const data = { ...dataOf('bar'), series: dataOf('bar').series.slice(0, 1) };
