@@ -25,7 +25,8 @@ export type Settlement = PaymentNoticeTable['outcome'];
 
 /**
  * Counts a payment once, however often and from wherever its notice comes. Orders and cancellations
- * take the same rows in the same order, so a notice comes either before or after each of them.
+ * take the same rows in the same order, so a notice comes either before or after each of them. What was
+ * refused is no last word: the provider may have told something wrong of the same transaction first.
  */
 export async function settle(
   transaction: Transaction<Database>,
@@ -38,21 +39,25 @@ export async function settle(
     .forNoKeyUpdate()
     .execute();
   const earlier = await findNotice(transaction, notice);
-  if (earlier) return earlier;
+  if (earlier && earlier !== 'refused') return earlier;
   const outcome = await judge(transaction, notice);
+  const told = {
+    order_id: notice.orderId,
+    amount: String(notice.amount),
+    currency: notice.currency,
+    merchant: notice.merchant,
+    payer: notice.payer,
+    outcome,
+  };
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('payment_notice')
-    .values({
-      provider: notice.provider,
-      transaction_id: notice.transactionId,
-      order_id: notice.orderId,
-      amount: String(notice.amount),
-      currency: notice.currency,
-      merchant: notice.merchant,
-      payer: notice.payer,
-      outcome,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ provider: notice.provider, transaction_id: notice.transactionId, ...told })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['corp', 'provider', 'transaction_id'])
+        .doUpdateSet({ ...told, received_at: sql`now()` })
+        .where('payment_notice.outcome', '=', 'refused'),
+    )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) {
     throw new Error(`Payment ${notice.transactionId} was told for two orders at once.`);
