@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readJson } from './nesting.ts';
 
 const { builtins } = pg.types;
 
@@ -11,6 +12,8 @@ const readers: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [builtins.TIMESTAMP, readTime],
   [builtins.TIMESTAMPTZ, readTime],
   [builtins.INTERVAL, (text) => text],
+  [builtins.JSON, readJson],
+  [builtins.JSONB, readJson],
 ]);
 
 /**

@@ -1,3 +1,4 @@
+import { NestedTooDeep } from '../../database/nesting.ts';
 import { sqlState } from '../../database/sql-state.ts';
 import { valueFault } from '../authored-read.ts';
 import { Refusal, refused } from '../refusal.ts';
@@ -27,7 +28,8 @@ export function throwStatementFault(error: unknown, { refusal, onlyReads }: Fail
   const raised = raisedBy(error);
   if (raised) throw refused(raised.message, 'RULE');
   stopWhenHeld(error);
-  const unread = onlyReads ? valueFault(error) : null;
+  // What is answered breaks no rule, whatever the statement has written.
+  const unread = onlyReads || error instanceof NestedTooDeep ? valueFault(error) : null;
   if (unread) throw unread;
   if (!isObjection(error)) throw error;
   if (FOREIGN_KEY.includes(sqlState(error))) throw missingOrNeeded(error as Error);

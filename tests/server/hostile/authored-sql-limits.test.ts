@@ -8,6 +8,10 @@ import { createTestServer, type TestServer } from '../_server.ts';
 
 const ENDLESS = 'SELECT generate_series(1, 1000000000) AS id';
 
+const NESTED = "(repeat('[', 6000) || repeat(']', 6000))::json AS nested";
+const DEEP = `SELECT :id::int AS id, ${NESTED}`;
+const DEEPEN = `INSERT INTO short_link (id, url) SELECT gen_random_uuid(), 'https://a.example/' || :id::int RETURNING ${NESTED}`;
+
 /** SQL of authors by what it does to whoever runs it. */
 const SOURCES = {
   LARGE: "SELECT i AS id, i || repeat('x', 10000000) AS name FROM generate_series(1, 20) i",
@@ -34,6 +38,8 @@ beforeAll(async () => {
           endless: { sql: 'endless.sql' },
           thousands: { sql: 'thousands.sql' },
           divide: { sql: 'divide.sql', params: ['id'] },
+          deep: { sql: 'nested.sql', params: ['id'] },
+          deepen: { sql: 'deepen.sql', params: ['id'] },
           divideStock: { sql: 'divide-stock.sql', params: ['id'] },
         },
       },
@@ -60,8 +66,19 @@ beforeAll(async () => {
       'y4/data/endless.sql': ENDLESS,
       'y4/data/thousands.sql': 'SELECT i FROM generate_series(1, 10001) i',
       'y4/data/divide.sql': 'SELECT 1 / (:id::int - :id::int)',
+      'y4/data/nested.sql': DEEP,
+      'y4/data/deepen.sql': DEEPEN,
       'y4/data/divide-stock.sql':
         'UPDATE short_link SET id = (1 / (:id::int - :id::int))::text WHERE id = :id::text',
+      ...Object.fromEntries(
+        Object.entries({ DEEP, DEEPEN }).flatMap(([code, text]) => [
+          [
+            `y4/tasks/${code}_CALL_BY_SCRIPT.json`,
+            { code: `${code}_CALL_BY_SCRIPT`, sql: `${code.toLowerCase()}.sql`, access: 'public' },
+          ],
+          [`y4/tasks/${code.toLowerCase()}.sql`, text.replaceAll(':id::int', '1')],
+        ]),
+      ),
       'y4/tasks/ENDLESS_CALL_BY_SCRIPT.json': {
         code: 'ENDLESS_CALL_BY_SCRIPT',
         sql: 'endless.sql',
@@ -162,6 +179,15 @@ describe('SQL of an author that meets a value which it cannot work with', () => 
 
   test('or that makes one which no value can be', async () => {
     expect(await list('BEYOND')).toMatchObject({ id: ResultId.refused, code: 'DATA_54000' });
+  });
+
+  test.each([
+    ['a task', () => run('DEEP')],
+    ['a task that writes', () => run('DEEPEN')],
+    ['an action', () => act('deep', [{ id: 1 }])],
+    ['an action that writes', () => act('deepen', [{ id: 1 }])],
+  ])('or that nests deeper than anybody reads: %s', async (_, ask) => {
+    expect(await ask()).toMatchObject({ id: ResultId.refused, code: 'DATA_54001', status: 200 });
   });
 
   test('in an action that only reads says the same, and nothing of a change', async () => {

@@ -159,24 +159,27 @@ describe('a payment notice', () => {
     ['amount', { amount: 1998n }],
     ['payer', { payer: 'somebody' }],
     ['order', { orderId: 'SO20200101-0001' }],
-  ])('[7.34] of another %s under the same transaction keeps the true one from nothing', async (_, wrong) => {
-    const told = await notice();
-    expect(await tell({ ...told, ...wrong })).toBe('refused');
-    const together = await Promise.all([
-      ...Array.from({ length: 10 }, () => tell(told)),
-      ...Array.from({ length: 10 }, () => tell({ ...told, amount: 1n })),
-    ]);
-    expect(new Set(together.slice(0, 10))).toEqual(new Set(['paid']));
-    expect(await tell({ ...told, ...wrong })).toBe('paid');
-    expect(await billOf(told.orderId)).toEqual({ state: 'paid', refunds: [] });
-    const rows = await shop.rows(
-      'SELECT order_id, amount, payer, outcome FROM payment_notice WHERE transaction_id = $1',
-      [told.transactionId],
-    );
-    expect(rows).toEqual([
-      { order_id: told.orderId, amount: '1999', payer: me.id, outcome: 'paid' },
-    ]);
-  });
+  ])(
+    '[7.34] of another %s under the same transaction keeps the true one from nothing',
+    async (_, wrong) => {
+      const told = await notice();
+      expect(await tell({ ...told, ...wrong })).toBe('refused');
+      const together = await Promise.all([
+        ...Array.from({ length: 10 }, () => tell(told)),
+        ...Array.from({ length: 10 }, () => tell({ ...told, amount: 1n })),
+      ]);
+      expect(new Set(together.slice(0, 10))).toEqual(new Set(['paid']));
+      expect(await tell({ ...told, ...wrong })).toBe('paid');
+      expect(await billOf(told.orderId)).toEqual({ state: 'paid', refunds: [] });
+      const rows = await shop.rows(
+        'SELECT order_id, amount, payer, outcome FROM payment_notice WHERE transaction_id = $1',
+        [told.transactionId],
+      );
+      expect(rows).toEqual([
+        { order_id: told.orderId, amount: '1999', payer: me.id, outcome: 'paid' },
+      ]);
+    },
+  );
 
   test('of another tenant changes nothing', async () => {
     const told = await notice();
