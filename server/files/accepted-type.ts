@@ -24,6 +24,48 @@ const TOLD_BY_CONTENT: ReadonlySet<string> = new Set([
   ...['epub', 'zip', 'rar', '7z', 'gz', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'psd', 'ico'],
   ...['mp3', 'm4a', 'wav', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm', 'mkv'],
 ]);
+/** Endings at which a desktop runs what is in a file, a text or anything else, instead of showing it. */
+const RUN_WHEN_OPENED: ReadonlySet<string> = new Set([
+  ...[
+    'bat',
+    'chm',
+    'cmd',
+    'com',
+    'cpl',
+    'exe',
+    'gadget',
+    'hta',
+    'inf',
+    'lnk',
+    'msc',
+    'msi',
+    'msp',
+    'pif',
+    'reg',
+    'scf',
+    'scr',
+    'url',
+  ],
+  ...[
+    'js',
+    'jse',
+    'ps1',
+    'psc1',
+    'sct',
+    'shb',
+    'vb',
+    'vbe',
+    'vbs',
+    'ws',
+    'wsc',
+    'wsf',
+    'wsh',
+    'iqy',
+    'slk',
+    'xll',
+  ],
+  ...['app', 'command', 'desktop', 'jar', 'jnlp', 'scpt', 'terminal', 'webloc', 'workflow'],
+]);
 const OTHER_ENDINGS: ReadonlyMap<string, string> = new Map([
   ['jpeg', 'jpg'],
   ['tiff', 'tif'],
@@ -64,13 +106,20 @@ export function isAccepted(accept: string | undefined, found: ContentType, name:
   });
 }
 
-/** May a file of this kind be saved under no other ending? A program chosen by another one would read it otherwise. */
-export function needsOwnEnding(extension: string): boolean {
-  return OF_ONE_ENDING.has(extension);
+/**
+ * Must a file of this kind not be saved under such a name? A program that another ending chooses would read it
+ * otherwise, or run it.
+ */
+export function needsOwnEnding(name: string, extension: string): boolean {
+  if (hasEnding(name, extension)) return false;
+  // Windows opens `a.hta. ` as `a.hta`.
+  return (
+    OF_ONE_ENDING.has(extension) || RUN_WHEN_OPENED.has(extensionOf(name.replace(/[.\s]+$/, '')))
+  );
 }
 
 /** Does the name end as files of that kind do: `a.JPEG` for `jpg`? */
-export function hasEnding(name: string, extension: string): boolean {
+function hasEnding(name: string, extension: string): boolean {
   const own = extensionOf(name);
   return (OTHER_ENDINGS.get(own) ?? own) === extension;
 }

@@ -9,7 +9,7 @@ import { disposition } from '../wire/disposition.ts';
 import { frameOf } from '../wire/frame.ts';
 import { isCorpCode } from '../wire/tenant.ts';
 import { WireError } from '../wire/wire-error.ts';
-import { hasEnding, needsOwnEnding } from './accepted-type.ts';
+import { needsOwnEnding } from './accepted-type.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { CARD_TYPE, createShareCards, pictureOfCard } from './share-cards.ts';
@@ -87,11 +87,10 @@ export function registerFiles(app: FastifyInstance, { dispatcher, folder }: File
   app.get(`${FILES_BASE}*`, serve);
 }
 
-/** A picture that has become another kind is saved under the ending of that one. */
+/** A picture that has become another kind is saved under the ending of that one, and nothing under one that is run. */
 function nameToSave(name: string, path: string): string {
   const kept = extname(path).slice(1).toLowerCase();
-  if (!needsOwnEnding(kept) || hasEnding(name, kept)) return name;
-  // Of a PDF or a picture named `.hta`, whoever opens what was saved would run what else is in it.
+  if (!needsOwnEnding(name, kept)) return name;
   return kept === 'webp' ? `${basename(name, extname(name))}.${kept}` : `${name}.${kept}`;
 }
 

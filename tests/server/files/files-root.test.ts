@@ -101,6 +101,23 @@ test.each([
   expect(headers['content-disposition']).toContain(`filename="${saved}"`);
 });
 
+test.each([
+  ['notes.hta', 'txt', 'notes.hta.txt'],
+  ['notes.HTA. ', 'txt', 'notes.HTA._.txt'],
+  ['notes.js', 'txt', 'notes.js.txt'],
+  ['link.lnk', 'bin', 'link.lnk.bin'],
+  ['page.hta', 'zip', 'page.hta.zip'],
+  ['setup.exe', 'exe', 'setup.exe'],
+  ['bank.dat', 'txt', 'bank.dat'],
+  ['rows.csv', 'csv', 'rows.csv'],
+  ['letter.doc', 'cfb', 'letter.doc'],
+])('[7.2] nothing is saved as what a desktop would run: %s', async (name, kept, saved) => {
+  const path = `contracts/run-${name.replaceAll(/\W/g, '-')}.${kept}`;
+  await store('y4', path, 'text/plain; charset=utf-8', false, name);
+  const { headers } = await get(`y4/${path}`, { token });
+  expect(headers['content-disposition']).toContain(`filename="${saved}"`);
+});
+
 describe('nothing else is there', () => {
   test.each(['', 'y4', 'y4/', 'y4/unknown.png', 'y4/products', 'nobody/products/a1.png'])(
     '%s',
