@@ -28,3 +28,17 @@ it('shows only the words of HTML with more elements than a page can hold', () =>
   expect(large?.textContent === 'x '.repeat(50_001)).toBe(true);
   expect(small?.textContent).toBe('<i>x</i> '.repeat(50));
 });
+
+it('[2.14g] draws a mass of letters without what its font does to their neighbours', () => {
+  const services = { base: '/y4' } as unknown as Services;
+  const { container } = show(
+    <ServicesContext value={services}>
+      <SafeHtml html={'<'.repeat(200_000)} />
+      <SafeHtml html="-> <b>x</b>" />
+    </ServicesContext>,
+  );
+  const rendering = [...container.querySelectorAll<HTMLElement>('.y4-html')].map(
+    ({ style }) => style.textRendering,
+  );
+  expect(rendering).toEqual(['optimizeSpeed', '']);
+});
