@@ -26,6 +26,13 @@ export function refused(message: string, code = 'REFUSED'): Refusal {
   return new Refusal(failure(ResultId.refused, message, code));
 }
 
+/** The same rows are being changed by somebody else: the same request may succeed a little later. */
+export const ROWS_HELD: Failure = failure(
+  ResultId.conflict,
+  '__Somebody else is changing the same rows, try again',
+  'CONFLICT',
+);
+
 /** SQL of an author answers with more rows than a page has use for. */
 export const TOO_MANY_ROWS = '__This brings too many rows';
 

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#schemas/tenant/corp.ts';
 import { type Failure, NO_TOKEN, type Result } from '#schemas/wire/envelope.ts';
+import { ROWS_HELD } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
+import { areRowsHeld } from '../database/rows-held.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
 import { labelText } from '../definitions/label-text.ts';
@@ -124,6 +126,8 @@ function ofRequest(
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return error.failure;
+  // Whatever the call, it has done nothing, and may be made again.
+  if (areRowsHeld(error)) return ROWS_HELD;
   throw error;
 }
 

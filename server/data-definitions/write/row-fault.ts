@@ -3,10 +3,11 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
+import { areRowsHeld } from '../../database/rows-held.ts';
 import { sqlState } from '../../database/sql-state.ts';
 import { isStopped } from '../authored-read.ts';
 import type { CompiledDefinition, CompiledField } from '../compiled.ts';
-import { Refusal, refused } from '../refusal.ts';
+import { Refusal, ROWS_HELD, refused } from '../refusal.ts';
 import type { ParameterValue } from '../sql/parameter-value.ts';
 import {
   type BrokenRule,
@@ -243,13 +244,9 @@ function faultAt(
 
 /** @throws Refusal for what another try, or another definition, would mend. */
 export function stopWhenHeld(error: unknown): void {
-  const state = sqlState(error);
-  if (state === '40001' || state === '40P01' || state === '55P03') {
-    const message = '__Somebody else is changing the same rows, try again';
-    throw new Refusal(failure(ResultId.conflict, message, 'CONFLICT'));
-  }
+  if (areRowsHeld(error)) throw new Refusal(ROWS_HELD);
   if (isStopped(error)) throw refused('__This takes too long, try again later', 'TIMEOUT');
-  if (state === '42501') {
+  if (sqlState(error) === '42501') {
     throw new Refusal(failure(ResultId.forbidden, '__You may not do this', 'FORBIDDEN'));
   }
 }

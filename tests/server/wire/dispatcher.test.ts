@@ -45,6 +45,21 @@ const whoAmI = handle(
   },
 );
 
+/** Wants a row at once that somebody else may hold. */
+const grab: Handler = {
+  contract: defineCall({
+    servlet: 'Test',
+    command: 'Grab',
+    auth: 'public',
+    params: z.looseObject({}),
+    data: z.object({}),
+  }),
+  async run(_params, { transaction }) {
+    await sql`SELECT FROM short_link WHERE id = 'held' FOR UPDATE NOWAIT`.execute(transaction);
+    return success({});
+  },
+};
+
 const double = handleTask(
   defineTask({
     task: 'TASK_Double',
@@ -62,6 +77,7 @@ const testCalls: Record<string, Handler> = {
   'Test.Refused': ending('Refused', async () => failure(60023, '__Orders', 'NO')),
   'Test.Thrown': ending('Thrown', () => Promise.reject(new Error('secret of the server'))),
   'Test.Wrong': ending('Wrong', async () => success({ ok: 'yes' })),
+  'Test.Grab': grab,
   'Test.WhoAmI': whoAmI,
 };
 
@@ -97,6 +113,21 @@ describe('the transaction of a call', () => {
     expect(answer).toMatchObject({ status: 500, id: 60050 });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(await written('Thrown')).toBe(0);
+  });
+
+  test('[3.10] is to be made again when somebody else holds its rows', async () => {
+    const office = await server.pool.connect();
+    try {
+      await office.query(`BEGIN; INSERT INTO short_link (corp, id, url) VALUES ('y4', 'held', 'https://a.example/');
+        COMMIT; BEGIN; SELECT FROM short_link WHERE corp = 'y4' AND id = 'held' FOR UPDATE`);
+      const held = await server.call('Test.Grab', {}, { cookie: 'language=en' });
+      expect(held).toMatchObject({ status: 200, id: 60022, code: 'CONFLICT' });
+      expect(held.message).toMatch(/try again/);
+    } finally {
+      await office.query('ROLLBACK');
+      office.release();
+    }
+    expect(await server.call('Test.Grab')).toMatchObject({ id: 0 });
   });
 
   test('is undone when the answer breaks its contract', async () => {
