@@ -3,6 +3,9 @@ import { changedDate, writeDate } from '../form/widgets/date-text.ts';
 import type { CellEditorProps } from './cell-editor.tsx';
 import { namePopup } from './FieldEditor.tsx';
 
+/** The last day that a browser's field takes: without it years have six digits there, and servers take four. */
+export const LAST_DAY = '9999-12-31';
+
 /** A day with its time, in a place of its own below the cell, which is too narrow for both. */
 export function TimeEditor(props: CellEditorProps & { label: string }) {
   const { initialValue, onValueChange, label } = props;
@@ -16,6 +19,7 @@ export function TimeEditor(props: CellEditorProps & { label: string }) {
       <input
         ref={input}
         type="datetime-local"
+        max={`${LAST_DAY}T23:59`}
         className="form-control"
         aria-label={label}
         defaultValue={writeDate(initialValue, true).replace(' ', 'T')}

@@ -1,4 +1,5 @@
 import type {
+  CellEditorSelectorResult,
   ColDef,
   ICellEditorParams,
   ValueFormatterParams,
@@ -10,6 +11,7 @@ import { inPercent } from '#machines/panel/percent.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { isTooLongToEdit, MAX_TEXT } from '../form/field-validator.ts';
+import { changedDate } from '../form/widgets/date-text.ts';
 import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { shortenedCell } from '../grid/grid-columns.ts';
@@ -18,7 +20,7 @@ import { Chosen, Sought } from './chosen.ts';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { isEditable } from './may-edit.ts';
 import { belongsToOptions, OptionEditor } from './OptionEditor.tsx';
-import { TimeEditor } from './TimeEditor.tsx';
+import { LAST_DAY, TimeEditor } from './TimeEditor.tsx';
 
 const FIELD_EDITOR = reactEditor(FieldEditor);
 const OPTION_EDITOR = reactEditor(OptionEditor);
@@ -71,14 +73,12 @@ function editorOf(
         cellEditor: 'agCheckboxCellEditor',
       };
     case 'DateTime':
-      return field.format === 'date'
-        ? { cellEditor: 'agDateStringCellEditor' }
-        : {
-            cellEditor: TIME_EDITOR,
-            cellEditorParams: { label },
-            cellEditorPopup: true,
-            cellEditorPopupPosition: 'under',
-          };
+      return {
+        // A browser's own field has the order of its language, in which a day that is typed as cells show it is another.
+        cellEditorSelector: ({ eventKey }) =>
+          eventKey?.length === 1 ? { component: 'agTextCellEditor' } : dateEditor(field, label),
+        valueParser: typedValue(field, typed),
+      };
     default:
       if (field.multipleLine) {
         return {
@@ -99,6 +99,13 @@ function editorOf(
   }
 }
 
+/** What a day or moment is chosen with. */
+function dateEditor(field: ClientField, label: string): CellEditorSelectorResult {
+  return field.format === 'date'
+    ? { component: 'agDateStringCellEditor', params: { max: LAST_DAY } }
+    : { component: TIME_EDITOR, params: { label }, popup: true, popupPosition: 'under' };
+}
+
 /** What an editor begins with. */
 function begun(field: ClientField, value: unknown): unknown {
   return field.format === 'percent' && typeof value === 'number'
@@ -115,7 +122,8 @@ function typedValue(field: ClientField, typed: HearTyped) {
     const text = String(newValue ?? '');
     const value = cellValueOf(field, field.format === 'percent' ? inPercent(text) : text);
     typed(text, value !== undefined, field);
-    return value === undefined ? before : value;
+    if (value === undefined) return before;
+    return field.type === 'DateTime' ? changedDate(text, before, field.format !== 'date') : value;
   };
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
 import { typedText } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -17,6 +18,12 @@ export interface NotUnderstood {
   tell(): void;
 }
 
+function expectedIn({ options, isTimeOfDay, type }: ClientField): string {
+  if (options) return 'This is not one of the options';
+  if (isTimeOfDay) return 'This is no time of day: write 08:30';
+  return type === 'DateTime' ? 'This is not a date' : 'This is no number: write 1234.5';
+}
+
 /** Keeps what is not understood until the cell is closed. */
 export function useNotUnderstood(): NotUnderstood {
   const { t } = useTranslation();
@@ -28,13 +35,11 @@ export function useNotUnderstood(): NotUnderstood {
     };
     return {
       forget,
-      hear(text, isUnderstood, { title, name, options, isTimeOfDay }) {
-        const cell = `${translateLabel(t, title) || name}: ${typedText(text)}`;
-        const other = isTimeOfDay
-          ? t('This is no time of day: write 08:30')
-          : t('This is no number: write 1234.5');
-        const why = options ? t('This is not one of the options') : other;
-        last.current = isUnderstood ? UNDERSTOOD : { text, message: `${cell}\n${why}` };
+      hear(text, isUnderstood, field) {
+        const cell = `${translateLabel(t, field.title) || field.name}: ${typedText(text)}`;
+        last.current = isUnderstood
+          ? UNDERSTOOD
+          : { text, message: `${cell}\n${t(expectedIn(field))}` };
       },
       retyped(text) {
         if (text !== last.current.text) forget();

@@ -104,7 +104,7 @@ test('set_config is nobody’s by another name, nor by an aggregate', async () =
   }
 });
 
-test('what nobody can read is nobody’s, where it is given something and may change something', async () => {
+test('what nobody can read is nobody’s, where it may change something', async () => {
   const run = (name: string, given: string, words: string) =>
     `CREATE FUNCTION ${name}(${given}) RETURNS text LANGUAGE pltcl ${words} AS $$ spi_exec $1; return $1 $$;`;
   const step = `CREATE EXTENSION pltcl; ${run('tcl', 'text', 'VOLATILE')} ${run('tcl_reads', 'text', 'STABLE')}
@@ -114,6 +114,14 @@ test('what nobody can read is nobody’s, where it is given something and may ch
   for (const name of ['tcl', 'hand']) {
     await expect(asAuthor(`SELECT ${name}(${given})`)).rejects.toMatchObject({ code: '42501' });
   }
+  const trigger = `CREATE FUNCTION tcl_row() RETURNS trigger LANGUAGE pltcl AS $$ spi_exec $NEW(said); return OK $$;
+    CREATE TRIGGER row BEFORE INSERT ON note FOR EACH ROW EXECUTE FUNCTION tcl_row();
+    CREATE FUNCTION tcl_own() RETURNS text LANGUAGE pltcl AS $$ spi_exec "SELECT said AS s FROM note"; spi_exec $s $$;`;
+  expect(await take('007-tcl.sql', trigger)).toEqual([
+    expect.stringContaining('the trigger’s function tcl_row runs what nobody can read'),
+  ]);
+  expect(await take('007-tcl.sql', trigger.replaceAll(/CREATE TRIGGER.*;/g, ''))).toEqual([]);
+  await expect(asAuthor('SELECT tcl_own()')).rejects.toMatchObject({ code: '42501' });
   expect(await asAuthor(`SELECT tcl_reads('SELECT 1') AS x`)).toEqual([{ x: 'SELECT 1' }]);
 });
 

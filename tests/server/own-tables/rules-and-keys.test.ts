@@ -41,6 +41,30 @@ test.each([
 
 test.each([
   [
+    'a collation',
+    `CREATE COLLATION loose (provider = icu, locale = 'und-u-ka-shifted', deterministic = false);
+     CREATE TABLE seat (corp text NOT NULL, id int); CREATE UNIQUE INDEX seated ON seat (corp COLLATE loose, id);`,
+  ],
+  [
+    'operators of its own',
+    `CREATE FUNCTION same(text, text) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT 0';
+     CREATE OPERATOR CLASS alike FOR TYPE text USING btree AS OPERATOR 3 =, FUNCTION 1 same(text, text);
+     CREATE TABLE seat (corp text NOT NULL, id int); CREATE UNIQUE INDEX seated ON seat (corp alike, id);`,
+  ],
+])('a key takes no two tenants for one, by %s', async (_, step) => {
+  expect(await take('002-loose.sql', step)).toEqual([
+    expect.stringContaining('the key seated takes different texts of corp for the same'),
+  ]);
+});
+
+test('a key over what an extension compares is one tenant’s', async () => {
+  const step = `CREATE TABLE stall (corp text NOT NULL, id int, during int4range,
+    UNIQUE (corp, id), EXCLUDE USING gist (corp WITH =, during WITH &&));`;
+  expect(await take('002-stalls.sql', step)).toEqual([]);
+});
+
+test.each([
+  [
     'a table of the product',
     `CREATE RULE noted AS ON UPDATE TO product DO ALSO UPDATE note SET said = 'changed';`,
   ],
