@@ -22,7 +22,7 @@ import { login, type SignInServices } from '../session/login.ts';
 import type { CallRequest, Dispatcher } from './dispatcher.ts';
 import { disposition } from './disposition.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, type RequestFrame } from './frame.ts';
 import { parseJson } from './json.ts';
 import { parseAt, parseQuery, readFormData } from './parse-body.ts';
 import { ProgressAnswer } from './progress-answer.ts';
@@ -40,6 +40,12 @@ export interface ApiServices extends SignInServices {
 
 /** The seven endpoints (spec 7.3–7.9), below the prefix that the plugin is registered with. */
 export function registerEndpoints(app: FastifyInstance, services: ApiServices): void {
+  registerServlets(app, services);
+  registerSession(app, services);
+}
+
+/** Endpoints that name the call which they are for (spec 7.3–7.6). */
+function registerServlets(app: FastifyInstance, services: ApiServices): void {
   const { dispatcher } = services;
 
   async function callServlet(request: FastifyRequest, reply: FastifyReply) {
@@ -59,44 +65,7 @@ export function registerEndpoints(app: FastifyInstance, services: ApiServices): 
 
   app.post(Endpoint.callServlet, callServlet);
   app.post(Endpoint.callServletForFile, callServlet);
-
-  app.post(Endpoint.postToServlet, async (request, reply) => {
-    const { servlet, command, ...query } = parseQuery('PostToServlet', servletQuery, request);
-    const isForm = request.isMultipart();
-    const received: IncomingFile[] = [];
-    const takeFile = async (part: MultipartFile, fields: Readonly<Record<string, string>>) => {
-      // Nobody fills the disk who could not call anyway.
-      const frame = frameOf(request, reply, fields.path ?? '');
-      const admitted = await dispatcher
-        .inTenant(frame, undefined, async (context) =>
-          success(context.user !== null || (await admitsVisitor(fields.code, context))),
-        )
-        .catch((error: unknown) => {
-          part.file.resume();
-          throw error;
-        });
-      if (admitted.ok && admitted.data) received.push(await receiveFile(part, services.files));
-      else part.file.resume();
-    };
-    try {
-      const fileSize = dispatcher.takesFile({ servlet, command });
-      const raw = isForm
-        ? await readFormData(request, fileSize === null ? null : { takeFile, fileSize })
-        : request.body;
-      const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
-      const { params, textual } = mergeQueries(fields, query);
-      return await answer(dispatcher, request, reply, {
-        servlet,
-        command,
-        params,
-        textual: isForm ? new Set(Object.keys(params)) : textual,
-        path,
-        upload: received[0] ?? null,
-      });
-    } finally {
-      await Promise.all(received.map(discardFile));
-    }
-  });
+  app.post(Endpoint.postToServlet, (request, reply) => postToServlet(services, request, reply));
 
   app.get(Endpoint.getByServlet, async (request, reply) => {
     const { servlet, command, ...query } = parseQuery('GetByServlet', servletQuery, request);
@@ -104,6 +73,60 @@ export function registerEndpoints(app: FastifyInstance, services: ApiServices): 
     const path = parseAt('GetByServlet', pagePath, query.path);
     return answer(dispatcher, request, reply, { servlet, command, params, textual, path });
   });
+}
+
+async function postToServlet(
+  { dispatcher, files }: ApiServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { servlet, command, ...query } = parseQuery('PostToServlet', servletQuery, request);
+  const isForm = request.isMultipart();
+  const received: IncomingFile[] = [];
+  const takeFile = async (part: MultipartFile, fields: Readonly<Record<string, string>>) => {
+    const frame = frameOf(request, reply, fields.path ?? '');
+    const isAdmitted = await mayUpload(dispatcher, frame, fields.code).catch((error: unknown) => {
+      part.file.resume();
+      throw error;
+    });
+    if (isAdmitted) received.push(await receiveFile(part, files));
+    else part.file.resume();
+  };
+  try {
+    const fileSize = dispatcher.takesFile({ servlet, command });
+    const raw = isForm
+      ? await readFormData(request, fileSize === null ? null : { takeFile, fileSize })
+      : request.body;
+    const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
+    const { params, textual } = mergeQueries(fields, query);
+    return await answer(dispatcher, request, reply, {
+      servlet,
+      command,
+      params,
+      textual: isForm ? new Set(Object.keys(params)) : textual,
+      path,
+      upload: received[0] ?? null,
+    });
+  } finally {
+    await Promise.all(received.map(discardFile));
+  }
+}
+
+/** Nobody fills the disk who could not call anyway; `code` names the data definition that a visitor sends for. */
+async function mayUpload(
+  dispatcher: Dispatcher,
+  frame: RequestFrame,
+  code: string | undefined,
+): Promise<boolean> {
+  const admitted = await dispatcher.inTenant(frame, undefined, async (context) =>
+    success(context.user !== null || (await admitsVisitor(code, context))),
+  );
+  return admitted.ok && admitted.data;
+}
+
+/** Endpoints that are one call each: those of the session, and the log (spec 7.7–7.9). */
+function registerSession(app: FastifyInstance, services: ApiServices): void {
+  const { dispatcher } = services;
 
   app.post(Endpoint.login, async (request, reply) => {
     const body = parseAt('Login', loginBody, request.body);

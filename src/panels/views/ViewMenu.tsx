@@ -9,6 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useLasting } from '../../ui/use-lasting.ts';
+import type { PopoverTriggerProps } from '../../ui/use-popover.ts';
 import { useSavedViews, type ViewPlace } from './use-saved-views.ts';
 import { isSameContent } from './view-content.ts';
 import { actions, choices, loadingEntry, retryEntry } from './view-entries.ts';
@@ -66,8 +67,6 @@ function Views({ place, content, onApply }: ViewMenuProps) {
     return isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
   }
 
-  const narrow = useIsNarrow();
-  const label = current ? `${current.name}${isChanged ? ' *' : ''}` : t('Views');
   return (
     <>
       {/* Nothing in a menu is read that the focus does not reach. */}
@@ -79,26 +78,12 @@ function Views({ place, content, onApply }: ViewMenuProps) {
         align="end"
         entries={entries()}
         trigger={(trigger) => (
-          <Button
-            {...trigger}
-            variant="ghost"
-            size="sm"
-            icon="bookmark"
+          <ViewButton
+            trigger={trigger}
+            name={current && `${current.name}${isChanged ? ' *' : ''}`}
             busy={isSeenChanging}
-            iconAfter={narrow && !current ? undefined : 'chevron-down'}
-            title={narrow ? t('Views') : undefined}
-            aria-label={current ? t('Views: {name}', { name: label }) : t('Views')}
-            onClick={() => {
-              open();
-              trigger.onClick();
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') open();
-              trigger.onKeyDown(event);
-            }}
-          >
-            {narrow && !current ? undefined : label}
-          </Button>
+            onOpen={open}
+          />
         )}
       />
       {isNaming ? (
@@ -114,5 +99,42 @@ function Views({ place, content, onApply }: ViewMenuProps) {
         </PartBoundary>
       ) : null}
     </>
+  );
+}
+
+interface ViewButtonProps {
+  trigger: PopoverTriggerProps;
+  /** Of the view that is shown, if one is. */
+  name: string | undefined;
+  busy: boolean;
+  onOpen(): void;
+}
+
+/** Opens the menu, and says which view is shown. */
+function ViewButton({ trigger, name, busy, onOpen }: ViewButtonProps) {
+  const { t } = useTranslation();
+  const narrow = useIsNarrow();
+  const isBare = narrow && name === undefined;
+  return (
+    <Button
+      {...trigger}
+      variant="ghost"
+      size="sm"
+      icon="bookmark"
+      busy={busy}
+      iconAfter={isBare ? undefined : 'chevron-down'}
+      title={narrow ? t('Views') : undefined}
+      aria-label={name === undefined ? t('Views') : t('Views: {name}', { name })}
+      onClick={() => {
+        onOpen();
+        trigger.onClick();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') onOpen();
+        trigger.onKeyDown(event);
+      }}
+    >
+      {isBare ? undefined : (name ?? t('Views'))}
+    </Button>
   );
 }

@@ -1,12 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useRef, useState } from 'react';
-import { useServices } from '../../../app/services-context.ts';
+import { useState } from 'react';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
-import { isCuttable } from '../crop/cut-picture.ts';
-import { type CutPicture, usePicture } from '../crop/use-picture.ts';
+import { useChosenPictures } from '../crop/use-chosen-pictures.ts';
 import { isList } from '../field-kind.ts';
 import { dataUrl, fitPicture } from '../fit-picture.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
@@ -27,7 +25,6 @@ const CropDialog = lazyPart(async () => ({
  */
 export function ImageWidget(props: WidgetProps) {
   const { t, i18n } = useTranslation();
-  const { toasts } = useServices();
   const { id, value, label, readonly, disabled } = props;
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
@@ -39,38 +36,14 @@ export function ImageWidget(props: WidgetProps) {
     put(sent);
     setSaid(t('{name} has been sent', { name: sent.name }));
   });
-  // One behind the other: a small picture is made smaller sooner than a large one that was chosen before it.
-  const kept = useRef(Promise.resolve());
-  const keep = (picture: CutPicture) => {
-    const next = () => send(picture);
-    kept.current = kept.current.then(next, next);
-  };
-  const crop = usePicture(keep);
-
-  async function send({ blob, name, replaces }: CutPicture): Promise<void> {
+  const { crop, pick, cropAgain } = useChosenPictures(async ({ blob, name, replaces }) => {
     const picture = await fitPicture(blob);
     if (field.other.dataType === 'base64') {
       put({ path: await dataUrl(picture), name: '', replaces, before: [] });
       return;
     }
     uploads.add(picture, name, replaces);
-  }
-
-  function pick(file: File, alone: boolean): void {
-    if (alone && isCuttable(file)) crop.choose(file, file.name, null);
-    else keep({ blob: file, name: file.name, replaces: null });
-  }
-
-  async function cropAgain(picture: string, address: string): Promise<void> {
-    try {
-      const blob = await (await fetch(address)).blob();
-      if (isCuttable(blob)) crop.choose(blob, nameOf(picture) || label, picture);
-      else toasts.raise('error', t('This picture can not be read'));
-    } catch {
-      toasts.raise('error', t('This picture can not be read'));
-    }
-  }
-
+  });
   const { context } = crop.snapshot;
   return (
     <div className="y4-form__pictures">
@@ -83,7 +56,7 @@ export function ImageWidget(props: WidgetProps) {
           picture={picture}
           label={many ? `${label} ${index + 1}` : label}
           locked={locked}
-          onCrop={(address) => void cropAgain(picture, address)}
+          onCrop={(address) => void cropAgain(picture, address, nameOf(picture) || label)}
           onRemove={() => {
             remove(index);
             setSaid(t('{name} was removed', { name: nameOf(picture) || label }));
