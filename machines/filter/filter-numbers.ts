@@ -1,5 +1,6 @@
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import { writtenNumber } from '#schemas/wire/written-number.ts';
 import { inPercent, percentageOf } from '../panel/percent.ts';
@@ -41,10 +42,11 @@ export function wrongNumber(query: NumberQuery, typed: string): string | null {
 export function typedNumbers({ format }: NumberQuery, value: FilterValue): FilterValue {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number' && format !== 'percent') return value;
-  const parts = [value]
-    .flat()
-    .flatMap((one) => (EXACTLY.test(String(one)) ? one : String(one).split(',')));
-  const typed = parts.map((part) => String(part).trim());
+  const parts = [value].flat().flatMap((one) => {
+    if (typeof one === 'number') return decimalText(one);
+    return EXACTLY.test(String(one)) ? String(one) : String(one).split(',');
+  });
+  const typed = parts.map((part) => part.trim());
   const written = typed.map((part) =>
     format === 'percent' ? part.replace(/[^~]+/g, percentage) : part,
   );

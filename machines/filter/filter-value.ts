@@ -1,5 +1,6 @@
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
+import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
 import { writtenDay } from '#schemas/wire/written-day.ts';
 import { isNumberFilter, numberFilterOf, typedNumbers } from './filter-numbers.ts';
@@ -11,6 +12,7 @@ export function exactly(text: string): string {
 
 /** What people read of a value: the form in which exactly this is asked for is not for them. */
 export function plainText(value: string | number | boolean): string {
+  if (typeof value === 'number') return decimalText(value);
   return String(value).replace(/^\$c\$([\s\S]*)\$c\$$/, '$1');
 }
 

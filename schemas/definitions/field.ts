@@ -83,7 +83,10 @@ export type Field = z.infer<typeof field>;
 
 /** A field on the wire: a BrieflyCode brings its options along. */
 export const clientField = z.extend(field, {
-  /** Places that its column keeps, where they are more than its format shows of others: none is rounded away. */
+  /**
+   * Places that its column keeps, where they are more than its format shows of others, or where it says no number of
+   * them: none is rounded away.
+   */
   places: z.optional(z.int()),
   /** Digits after the point of its money, where the tenant's currency has not two: as the server keeps it. */
   moneyDigits: z.optional(z.int()),
@@ -92,6 +95,8 @@ export const clientField = z.extend(field, {
   options: z.optional(z.array(lookupOption)),
   /** Value that a new record starts with, for the user to see and to change. */
   initial: z.optional(cellValue),
+  /** Its Quote's rows are named by moments. */
+  quotesMoment: z.optional(z.boolean()),
   /** Fields whose values decide which options a Quote has. */
   dependsOn: z.optional(z.array(fieldName)),
   /** May the server sort by it? */

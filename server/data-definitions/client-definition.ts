@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { isAllowed } from './access.ts';
+import { storageOf } from './catalogue/catalogue.ts';
 import type { CompiledDefinition, CompiledField } from './compiled.ts';
 import { governingFields } from './sql/quote-where.ts';
 import { isSortable } from './sql/selection-sql.ts';
@@ -21,7 +22,7 @@ export function clientDefinition(
   currencyDigits = USUAL_DIGITS,
 ): z.input<typeof clientDataDefinition> {
   const mayWrite = isAllowed(definition.access.write, user);
-  const { rights } = definition;
+  const { rights, source } = definition;
   const initial = initialValues(definition, user?.user ?? null);
   const actions = [...definition.actions].filter(([, action]) => isAllowed(action.access, user));
   return {
@@ -32,12 +33,14 @@ export function clientDefinition(
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
       ...(isExact(field) && { places: field.decimals }),
+      ...(source.kind === 'table' && isWithoutScale(field) && { places: PLAIN_PLACES }),
       ...(field.field.format === 'money' &&
         currencyDigits !== USUAL_DIGITS && { moneyDigits: currencyDigits }),
       ...(field.storage === 'time' && { isTimeOfDay: true }),
       ...(field.options && { options: [...field.options] }),
       // What is hidden there the server fills in by itself.
       ...(!field.field.hidden && { initial: initial[field.name] ?? field.box }),
+      ...(field.quote && isMoment(field.quote.nameType) && { quotesMoment: true }),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),
@@ -58,6 +61,9 @@ function asNumberOfRecord({ field }: CompiledField): Pick<typeof field, 'format'
   return field.type === 'Number' && field.format === undefined ? { format: 'plain' } : undefined;
 }
 
+/** Places of a number without a format that are shown in any case. */
+const PLAIN_PLACES = 6;
+
 /** Places that a format shows of any number; the others round none away, or all. */
 const SHOWN_PLACES: Readonly<Record<string, number | undefined>> = { decimal: 2, percent: 3 };
 
@@ -66,8 +72,17 @@ const SHOWN_PLACES: Readonly<Record<string, number | undefined>> = { decimal: 2,
  * tariff is not rounded for its reader.
  */
 function isExact({ field: { format }, decimals = 0 }: CompiledField): boolean {
-  const most = format === undefined ? 6 : SHOWN_PLACES[format];
+  const most = format === undefined ? PLAIN_PLACES : SHOWN_PLACES[format];
   return most !== undefined && decimals > most;
+}
+
+/** Does a table's column keep as many places as it is given? What a view works out has places that nobody gave it. */
+function isWithoutScale({ field: { format }, type, decimals }: CompiledField): boolean {
+  return type === 'numeric' && decimals === undefined && format === undefined;
+}
+
+function isMoment(type: string): boolean {
+  return storageOf(type).startsWith('timestamp');
 }
 
 function filterQuery(compiled: CompiledField, isKey: boolean) {

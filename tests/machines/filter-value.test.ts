@@ -112,6 +112,9 @@ describe('filters of numbers', () => {
       null,
     ]);
     expect(typedFilterValue(count, '100,200')).toBe('100, 200');
+    // Large and small ones as they can be typed, without an exponent.
+    expect(typedFilterValue(count, [1e21, 1e-7])).toBe('1000000000000000000000, 0.0000001');
+    expect(plainText(1e21)).toBe('1000000000000000000000');
     expect(typedFilterValue(count, ['100', '200'])).toBe('100, 200');
     expect(filterValueOf(count, typedFilterValue(count, '100,200'))).toBe('100,200');
   });

@@ -29,6 +29,8 @@ export const DEFAULT_WIDTH = 120;
 
 /** A day with its time is cut off in less. */
 const TIME_WIDTH = 152;
+/** Rows that are named by moments are told apart by their seconds too. */
+const MOMENT_WIDTH = 176;
 
 /** Places of a number that stand in a column of the default width beside some thousands, and what each further one takes. */
 const FITTING_PLACES = 5;
@@ -37,7 +39,8 @@ const DIGIT_WIDTH = 8;
 const MOST_PLACES = 12;
 
 /** Pixels that a column needs whose field names no width. */
-export function leastWidth({ type, format, places = 0 }: ClientField): number {
+export function leastWidth({ type, format, places = 0, quotesMoment }: ClientField): number {
+  if (quotesMoment) return MOMENT_WIDTH;
   if (type === 'DateTime' && format !== 'date') return TIME_WIDTH;
   const further = Math.min(places, MOST_PLACES) - FITTING_PLACES;
   return DEFAULT_WIDTH + Math.max(0, further) * DIGIT_WIDTH;

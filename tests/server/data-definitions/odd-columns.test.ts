@@ -565,4 +565,33 @@ test('[3.5] a Quote that is named by a moment shows what the clock of the tenant
   ]);
   const found = await tenants.list(booked, { keyword: '19:30:05' });
   expect(found.list.map(({ id }) => id)).toEqual([2]);
+  // What is drawn has to have room for it.
+  const { fields } = clientDefinition(booked, null);
+  expect(fields.map(({ quotesMoment }) => quotesMoment)).toEqual([
+    undefined,
+    true,
+    true,
+    undefined,
+  ]);
+});
+
+test('[3.4o] of a column without a number of places none is rounded away, unless a view works them out', async () => {
+  const placesOf = async (input: object, more: object = {}) => {
+    const { fields } = clientDefinition(
+      await tenants.definition({ code: 'RATE', ...input }, more),
+      null,
+    );
+    return Object.fromEntries(fields.map(({ name, places }) => [name, places]));
+  };
+  const table = { source: { table: 'rate' }, key: ['value'] };
+  const fields = [{ name: 'value' }, { name: 'exact' }];
+  expect(await placesOf({ ...table, fields })).toEqual({ value: undefined, exact: 6 });
+  const rounded = [{ name: 'value' }, { name: 'exact', type: 'Number', format: 'decimal' }];
+  expect(await placesOf({ ...table, fields: rounded })).toEqual({
+    value: undefined,
+    exact: undefined,
+  });
+  const shares = { source: { sql: 'shares.sql' }, key: ['value'], fields };
+  const sql = { 'shares.sql': 'SELECT value, avg(exact) AS exact FROM rate GROUP BY value' };
+  expect(await placesOf(shares, { sql })).toEqual({ value: undefined, exact: undefined });
 });

@@ -55,6 +55,12 @@ describe('the column of a field', () => {
     expect(columnOf(fieldOf(written), context).minWidth).toBe(width);
   });
 
+  it('[3.4j][3.5] has room for the moments that the rows of its Quote are named by', () => {
+    expect(columnOf(fieldOf({ extraType: 'Quote', quotesMoment: true }), context).minWidth).toBe(
+      176,
+    );
+  });
+
   it('[3.4j] is wider for who reads larger letters', async () => {
     vi.resetModules();
     document.documentElement.style.fontSize = '32px';
