@@ -8,6 +8,9 @@ import {
 import { isolated } from '#schemas/wire/isolated.ts';
 import type { Api } from '../api/api.ts';
 
+/** Milliseconds after which nobody waits for the texts of a language any more: they are small, and a choice was made. */
+const PATIENCE = 15_000;
+
 /**
  * Texts from the server: the key is the English text, an absent one is noted on the server and shown
  * as it is (spec 1.5, 1.8, 7.12g–h). While the texts of a language did not come, nobody knows which ones are absent.
@@ -19,7 +22,8 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
     type: 'backend',
     init() {},
     async read(wanted, namespace, done) {
-      const result = await api.call(getTranslation, { language: wanted as Language, namespace });
+      const params = { language: wanted as Language, namespace };
+      const result = await api.call(getTranslation, params, { timeout: PATIENCE });
       if (result.ok) {
         unread.delete(wanted);
         done(null, result.data);
