@@ -1,14 +1,18 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { ofSeveral } from './query-options.ts';
+import { asGuard } from './query-options.ts';
 import { BEGUN_SETTING, CORP_SETTING, Role } from './roles.ts';
 
-/** Are tenant, role and rules still those that they were? An operator's function may have said otherwise. */
+/**
+ * Are tenant, role and rules still those that they were, and has nobody prepared a statement in the place of another? An
+ * operator's function may have.
+ */
 const BACK = `
   SELECT current_user = '${Role.author}'
     AND current_setting('${CORP_SETTING}', true) = current_setting('${BEGUN_SETTING}', true)
-    AND current_setting('session_replication_role') = 'origin' AS stands;
-  SET LOCAL ROLE ${Role.app}`;
+    AND current_setting('session_replication_role') = 'origin'
+    AND NOT EXISTS (SELECT FROM pg_prepared_statements WHERE from_sql) AS stands;
+  RESET ROLE; SELECT pg_advisory_unlock_all(); SET LOCAL ROLE ${Role.app}`;
 
 /**
  * Runs part of a request under the role for SQL that definitions' authors wrote, inside the same
@@ -25,10 +29,12 @@ export async function asAuthor<Value>(
   await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
   const value = await run();
   const { rows } = await transaction.executeQuery<{ stands: boolean }>(
-    ofSeveral(CompiledQuery.raw(BACK)),
+    asGuard(CompiledQuery.raw(BACK)),
   );
   if (!rows[0]?.stands)
-    throw new Error('A function has left another tenant, another role or no rules behind.');
+    throw new Error(
+      'A function has left another tenant, another role, no rules or a statement behind.',
+    );
   return value;
 }
 

@@ -69,8 +69,8 @@ async function prepareRole(client: pg.Client, password: string): Promise<void> {
       GRANT USAGE ON SCHEMA public TO ${POOL_ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limit, product_translation TO ${POOL_ROLE};
       GRANT EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text),
-        pg_catalog.pg_try_advisory_lock(bigint), pg_catalog.pg_advisory_unlock(bigint)
-        TO ${POOL_ROLE}`);
+        pg_catalog.pg_try_advisory_lock(bigint), pg_catalog.pg_advisory_unlock(bigint),
+        pg_catalog.pg_advisory_unlock_all() TO ${POOL_ROLE}`);
   }
   await client.query('COMMIT');
 }
@@ -87,6 +87,7 @@ async function isPrepared(client: pg.Client, password: string): Promise<boolean>
         AND has_function_privilege(r.oid, 'pg_catalog.pg_notify(text,text)', 'EXECUTE')
         AND has_function_privilege(r.oid, 'pg_catalog.pg_try_advisory_lock(bigint)', 'EXECUTE')
         AND has_function_privilege(r.oid, 'pg_catalog.pg_advisory_unlock(bigint)', 'EXECUTE')
+        AND has_function_privilege(r.oid, 'pg_catalog.pg_advisory_unlock_all()', 'EXECUTE')
       ) AS prepared
      FROM pg_roles r JOIN pg_authid a ON a.oid = r.oid WHERE r.rolname = $1`,
     [POOL_ROLE, password, `temp_file_limit=${DISK_LIMIT}`],

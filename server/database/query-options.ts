@@ -7,8 +7,8 @@ interface QueryOptions {
   readonly isAuthored?: true;
   /** A COMMIT follows it in the same trip. */
   readonly isLast?: true;
-  /** Its text holds several statements. */
-  readonly isSeveral?: true;
+  /** Its text holds several statements that look whether the connection is as it was. */
+  readonly isGuard?: true;
   /** Milliseconds that it may take where that is longer than its transaction gives it. */
   readonly time?: number;
 }
@@ -39,9 +39,12 @@ export function andCommit(query: CompiledQuery): CompiledQuery {
   return withOptions(query, { isLast: true });
 }
 
-/** Lets a text hold several statements, in one trip; its answer is that of the first. Nothing may be put into it. */
-export function ofSeveral(query: CompiledQuery): CompiledQuery {
-  return withOptions(query, { isSeveral: true });
+/**
+ * Lets a text hold several statements, in one trip. Its answer is that of the first; the connection is not used again
+ * unless that says that it `stands`. Nothing may be put into the text.
+ */
+export function asGuard(query: CompiledQuery): CompiledQuery {
+  return withOptions(query, { isGuard: true });
 }
 
 /**

@@ -59,8 +59,8 @@ export function createTenancy(pool: pg.Pool): Tenancy {
 
 /**
  * What functions of an operator have left on the connection for the tenant before: a role and settings without LOCAL,
- * tables of the session, cursors that outlive their transaction, the number that `lastval` tells. Where there is none, all
- * take some 10 µs.
+ * tables of the session, cursors that outlive their transaction, the number that `lastval` tells, locks of the session.
+ * Where there is none, all take some 10 µs.
  */
 const AS_NEW = [
   'RESET SESSION AUTHORIZATION',
@@ -68,6 +68,7 @@ const AS_NEW = [
   'DISCARD TEMP',
   'DISCARD SEQUENCES',
   'CLOSE ALL',
+  'SELECT pg_advisory_unlock_all()',
 ];
 
 /** Statements that open a tenant's transaction. All of it ends with the transaction. */

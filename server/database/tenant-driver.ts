@@ -11,6 +11,7 @@ import {
 import type pg from 'pg';
 import { authoredTypes } from './authored-types.ts';
 import { optionsOfQuery } from './query-options.ts';
+import { sqlState } from './sql-state.ts';
 import { nameOfStatement } from './statement-names.ts';
 import { StatementOverdue } from './statement-overdue.ts';
 
@@ -21,6 +22,9 @@ const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 export interface TenantResult<Row> extends QueryResult<Row> {
   readonly fields: readonly pg.FieldDef[];
 }
+
+/** There is no such prepared statement, or one in its place: a function of an operator's has forgotten or made it. */
+const OTHERWISE_PREPARED: ReadonlySet<string> = new Set(['26000', '42P05']);
 
 /** Milliseconds in which an answer is read that has come while this process was held up. */
 const LAST_LOOK = 1_000;
@@ -66,13 +70,14 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
-    const { isAuthored, isLast, isSeveral, time = 0 } = optionsOfQuery(query);
-    const asking = isSeveral ? { text: query.sql } : extended(query.sql, query.parameters);
+    const { isAuthored, isGuard, isLast, time = 0 } = optionsOfQuery(query);
+    const asking = isGuard ? { text: query.sql } : extended(query.sql, query.parameters);
     if (isAuthored) asking.types = authoredTypes;
     const patience = Math.max(this.#patience, time);
     const answers = [await this.#run(asking, isLast, patience)].flat();
     const answer = answers[0] as pg.QueryResult;
     const { command, rowCount, rows, fields } = answer;
+    if (isGuard && !answer.rows[0]?.stands) this.#broken = true;
     return {
       rows: rows as Row[],
       fields,
@@ -162,7 +167,10 @@ class TenantConnection implements DatabaseConnection {
     // After a statement that failed, COMMIT rolls back.
     if (isLast && end.status === 'fulfilled') this.#begun = false;
     if (opened.status === 'rejected') throw opened.reason;
-    if (answer.status === 'rejected') throw answer.reason;
+    if (answer.status === 'rejected') {
+      if (OTHERWISE_PREPARED.has(sqlState(answer.reason))) this.#broken = true;
+      throw answer.reason;
+    }
     if (end.status === 'rejected') throw end.reason;
     if (end.value) assertCommitted(end.value);
     return answer.value;

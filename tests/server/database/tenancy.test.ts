@@ -223,6 +223,48 @@ describe('a transaction', () => {
     await single.end();
   });
 
+  test('[6.2] goes on without what functions of an operator have locked or prepared for the session', async () => {
+    const owner = createPool({ ...database.connection, max: 1 }, () => {});
+    await owner.query(`
+      CREATE FUNCTION lock_up() RETURNS void LANGUAGE sql SECURITY DEFINER AS 'SELECT pg_advisory_lock(77)';
+      CREATE FUNCTION prepare(what text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE what; END $$`);
+    const single = createPool({ ...database.connection, max: 1 }, () => {});
+    const one = createTenancy(single);
+    const ask = (corp: string, statement: string) =>
+      one.withTenant(corp, (it) =>
+        asAuthor(it, async () => (await sql.raw(statement).execute(it)).rows),
+      );
+    const free = async () => {
+      const { rows } = await owner.query(
+        `SELECT pg_try_advisory_lock(77) AS free, pg_advisory_unlock_all()`,
+      );
+      return rows[0].free;
+    };
+    await ask('a', 'SELECT lock_up()');
+    expect(await free()).toBe(true);
+    await expect(ask('a', 'SELECT lock_up(), 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    await ask('b', 'SELECT 1');
+    expect(await free()).toBe(true);
+
+    const often = `SELECT 'theirs' AS whose`;
+    for (let run = 0; run < 25; run += 1) await ask('b', often);
+    const [prepared] = (await ask(
+      'b',
+      'SELECT name FROM pg_prepared_statements WHERE statement LIKE $$%theirs%$$',
+    )) as { name: string }[];
+    expect(prepared?.name).toMatch(/^y4_/);
+    const replacing = `DEALLOCATE ${prepared?.name}; PREPARE ${prepared?.name} AS SELECT 'mine' AS whose`;
+    await expect(ask('a', `SELECT prepare($x$${replacing}$x$)`)).rejects.toThrow(
+      /statement behind/,
+    );
+    expect(await ask('b', often)).toEqual([{ whose: 'theirs' }]);
+    await ask('a', `SELECT prepare('DEALLOCATE ALL')`);
+    await expect(ask('b', often)).rejects.toMatchObject({ code: '26000' });
+    expect(await ask('b', often)).toEqual([{ whose: 'theirs' }]);
+    await owner.end();
+    await single.end();
+  });
+
   test('that can not be opened changes nothing, though its query is sent along', async () => {
     const single = createPool({ ...database.connection, max: 1 }, () => {});
     const rename = CompiledQuery.raw(`UPDATE app_user SET user_name = 'changed'`);
