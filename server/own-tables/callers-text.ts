@@ -7,7 +7,7 @@ import type { Reach } from './reach.ts';
 export const SAFE_TEXTS = `give values with USING, names with format('… %I …', …)`;
 
 /** Why a setting may not be left behind, and what to write. */
-export const LEFT_SETTING = `says whose rows are seen, or that no rule holds, for all that comes behind it in the request: CREATE FUNCTION … SET … says it for the function alone`;
+export const LEFT_SETTING = `says whose rows are seen, that no rule holds, or what is prepared, for all that comes behind it in the request: CREATE FUNCTION … SET … says it for the function alone`;
 
 /**
  * Looks for a text that a function runs and that holds a text of its caller, or one that stands in a table, as it is:

@@ -38,13 +38,52 @@ function opens(text: string): boolean {
 /** Does a text set one of {@link TELLING}, which is then so until the end of the transaction? */
 export function setsTelling(part: unknown): boolean {
   const text = textIn(part);
+  const isTenant = (one: string) => namesTenant(one) || one === 'app.corp';
+  return (/\bset\b/i.test(text) && textsIn(part).some(isTenant)) || setsTellingIn(text);
+}
+
+function setsTellingIn(text: string): boolean {
   const statements = text.matchAll(
     /(?:(?:^|;)\s*(?:RESET|SET)\s+(?:LOCAL\s+|SESSION\s+)?|\bset_config\s*\(\s*')([\w."]+)/gi,
   );
-  const isTenant = (one: string) => namesTenant(one) || one === 'app.corp';
+  return [...statements].some(([, setting = '']) => isNamed(setting)) || keepsStatements(text);
+}
+
+/** Does a text alter what the connection has prepared, for its next tenant too? */
+function keepsStatements(text: string): boolean {
+  return /(?:^|;)\s*(?:PREPARE|DEALLOCATE)\b/i.test(text);
+}
+
+/** Functions that make words of a text which do not stand in it. */
+const MAKES_WORDS = /^(?:reverse|decode|convert_from|unistr|overlay|translate)$/;
+
+/** `SET` with a setting whose name may go on in what is put behind it; alone it may be that of an UPDATE. */
+const BEGUN = /(?:^|;)\s*(?:(?:RE)?SET\s+(?:LOCAL|SESSION)\s+|(?:RE)?SET\s+(?=[\w"]))([\w."]*)$/i;
+
+/**
+ * Do texts that are put together in several statements set one of {@link TELLING}, or could they, as far as their words can
+ * be listed?
+ *
+ * @param parts what makes each of them, in the order of the statements.
+ */
+export function setsInPieces(parts: readonly unknown[]): boolean {
+  const texts = parts.map(textIn);
+  const isBegun = (text: string) => {
+    const name = BEGUN.exec(text)?.[1]?.replaceAll('"', '').toLowerCase();
+    return name !== undefined && [...TELLING].some((one) => one.startsWith(name));
+  };
+  const all = [texts, texts.toReversed()].flatMap((one) => [one.join(''), one.join(' ')]);
   return (
-    (/\bset\b/i.test(text) && textsIn(part).some(isTenant)) ||
-    [...statements].some(([, setting = '']) => isNamed(setting))
+    texts.some(isBegun) ||
+    all.some(setsTellingIn) ||
+    (texts.some((text) => /\bset\b/i.test(text)) && texts.some(namesTenant))
+  );
+}
+
+/** Is a text made by what lets nobody list its words? */
+export function makesWords(part: unknown): boolean {
+  return [...nodesIn(part)].some(({ FuncCall: call }) =>
+    MAKES_WORDS.test(lastName(call?.funcname) ?? ''),
   );
 }
 

@@ -3,6 +3,7 @@ import { CLOSE_FUNCTIONS } from '../database/lock-down.ts';
 import { LEFT_SETTING, SAFE_TEXTS } from './callers-text.ts';
 import { closeRelations, tenantPolicy } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
+import { FIRST_OWN } from './own-numbers.ts';
 import { continueSequences, openSequences } from './sequences.ts';
 import { type RowsText, withholdFunctions } from './withhold-functions.ts';
 
@@ -256,6 +257,16 @@ const ownersTriggers = findingFaults<{ relation: string; trigger: string; called
 );
 
 /**
+ * Would the first part of the index `i` take two tenants for one: by its collation (where it is that of the column `a`, the
+ * table is told), or by operators, which may say anything where neither PostgreSQL nor an extension has brought them along?
+ */
+const CONFUSES = `(
+  EXISTS (SELECT FROM pg_collation n WHERE n.oid = i.indcollation[0] AND NOT n.collisdeterministic
+    AND NOT (n.oid = a.attcollation AND ${OWN_RELATIONS}))
+  OR i.indclass[0] >= ${FIRST_OWN} AND NOT EXISTS (SELECT FROM pg_depend e
+    WHERE e.classid = 'pg_opclass'::regclass AND e.objid = i.indclass[0] AND e.deptype = 'e'))`;
+
+/**
  * Unique over all tenants: such a key tells one tenant of another's rows. A place of an index may hold an expression, so its
  * parts are asked for as they are written.
  */
@@ -264,20 +275,25 @@ const sharedKeys = findingFaults<{
   key: string;
   parts: string[];
   excludes: boolean;
+  confuses: boolean;
 }>(
   `SELECT c.relname AS relation, i.indexrelid::regclass::text AS key,
-     i.indisexclusion AS excludes,
+     i.indisexclusion AS excludes, a.attnum = i.indkey[0] AND ${CONFUSES} AS confuses,
      ARRAY(SELECT pg_get_indexdef(i.indexrelid, place, true)
        FROM generate_series(1, i.indnkeyatts::integer) place ORDER BY place) AS parts
    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corp' AND NOT a.attisdropped
    LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid AND k.conrelid = c.oid AND k.conexclop IS NOT NULL
    LEFT JOIN pg_operator o ON o.oid = k.conexclop[1]
    WHERE ${CHANGEABLE}
      AND (i.indisunique OR i.indisexclusion)
-     AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'corp'
-       AND NOT a.attisdropped AND (a.attnum <> i.indkey[0] OR o.oprname <> '='))
+     AND (a.attnum <> i.indkey[0] OR o.oprname <> '=' OR ${CONFUSES})
    ORDER BY 1, 2`,
-  ({ relation, key, parts, excludes }) => {
+  ({ relation, key, parts, excludes, confuses }) => {
+    if (confuses) {
+      const message = `the key ${key} takes different texts of corp for the same: it must compare corp with neither COLLATE nor an operator class of its own`;
+      return { relation, message, ofKey: key };
+    }
     const rest = parts.filter((part) => part !== 'corp');
     const message = excludes
       ? `the rule ${key} must begin with corp, so that tenants do not shut out one another: EXCLUDE USING gist (corp WITH =, …), for which CREATE EXTENSION IF NOT EXISTS btree_gist stands before it`

@@ -1,6 +1,7 @@
 import { Role } from '../database/roles.ts';
 import { callersText } from './callers-text.ts';
 import type { CallersText } from './foreign-texts.ts';
+import { FIRST_OWN } from './own-numbers.ts';
 import { endsWithin } from './quote-places.ts';
 import type { Reach, TextColumns } from './reach.ts';
 
@@ -34,9 +35,6 @@ export interface UnsafeFunction
   readonly run: CallersText;
 }
 
-/** The first number of what PostgreSQL has not brought along itself, whatever schema it was put into. */
-const FIRST_OWN = 16_384;
-
 /** Functions in SQL and PL/pgSQL, but for those of extensions. */
 const OWN = `
   SELECT p.oid::regprocedure::text AS signature, p.proname AS name, pg_get_functiondef(p.oid) AS text,
@@ -60,13 +58,18 @@ const OWN = `
       AND e.objid = p.oid AND e.deptype = 'e')
   ORDER BY 1`;
 
-/** Functions in other languages, which nobody reads: what they are given they may run. PostgreSQL has those of C look after themselves. */
+/**
+ * Functions in other languages, which nobody reads: what they are given, and what stands in tables, they may run.
+ * PostgreSQL has those of C look after themselves.
+ */
 const UNREAD = `
   SELECT p.oid::regprocedure::text AS signature, p.proname AS name,
+    ARRAY(SELECT DISTINCT c.relname::text FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE t.tgfoid = p.oid AND NOT t.tgisinternal) AS tables,
     has_function_privilege('${Role.author}', p.oid, 'EXECUTE')
       OR has_function_privilege('${Role.app}', p.oid, 'EXECUTE') AS open
   FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname NOT IN ('plpgsql', 'sql', 'c', 'internal')
-  WHERE p.prokind IN ('f', 'p') AND p.pronargs > 0 AND (p.provolatile = 'v' OR p.prosecdef)
+  WHERE p.prokind IN ('f', 'p') AND (p.provolatile = 'v' OR p.prosecdef)
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass
       AND e.objid = p.oid AND e.deptype = 'e')`;
 
@@ -152,9 +155,9 @@ export async function unsafeFunctions(
     givers: giversAmong(own, columns),
   };
   const unsafe = new Map<string, UnsafeFunction>();
-  for (const one of await read<Pick<OwnFunction, 'signature' | 'name' | 'open'>>(UNREAD)) {
-    const run = { name: 'what it is given', offset: 0 };
-    unsafe.set(one.signature, { ...one, tables: [], supports: false, run });
+  for (const one of await read<Omit<UnsafeFunction, 'supports' | 'run'>>(UNREAD)) {
+    const run = { name: 'what nobody can read', offset: 0 };
+    unsafe.set(one.signature, { ...one, supports: false, run });
     runners.add(one.name);
   }
   let known = -1;

@@ -30,6 +30,20 @@ const LEAVING: Readonly<Record<string, readonly [body: string, words?: string]>>
   calls_run: [`EXECUTE 'SELECT set_config(''app.corp'', ''b'', true)'`, 'SECURITY DEFINER'],
   writes: [`UPDATE pg_settings SET setting = 'b' WHERE name = 'app.corp'`, 'SECURITY DEFINER'],
   no_rules: ['SET LOCAL session_replication_role = replica', 'SECURITY DEFINER'],
+  pieces: [`sql := 'SET LOCAL app'; sql := sql || '.'; sql := sql || 'corp = b'; EXECUTE sql`],
+  pieces_of_words: [
+    `sql := 'SE'; sql := sql || 'T LOCAL ro'; sql := sql || 'le y4_app'; EXECUTE sql`,
+  ],
+  pieces_before: [`sql := '.corp = b'; sql := 'SET LOCAL app' || sql; EXECUTE sql`],
+  pieces_apart: [
+    `sql := 'SET LOCAL '; sql := sql || 'app.corp = ' || quote_literal('b'); EXECUTE sql`,
+  ],
+  pieces_beside: [`sql := 'app.corp = b'; sql := 'SET ' || sql; EXECUTE sql`],
+  pieces_of_form: [`sql := 'SET LOCAL app'; EXECUTE format('%s%s', sql, '.corp = b')`],
+  turned: [`sql := reverse('b = proc.ppa TES'); EXECUTE sql`],
+  decoded: [`EXECUTE convert_from(decode('5345542061', 'hex'), 'UTF8')`],
+  prepares: [`EXECUTE 'PREPARE y4_1 AS SELECT 1'`],
+  prepares_plainly: ['DEALLOCATE ALL'],
   hands_on: ['PERFORM sets_tenant()', 'SECURITY DEFINER'],
 };
 
@@ -46,6 +60,16 @@ const RIGHTFUL: Readonly<Record<string, readonly [body: string, words?: string]>
   writes_role: [`UPDATE note SET said = 'role' WHERE said = 'SET ROLE'`],
   runs_own: [
     `EXECUTE 'UPDATE note SET said = $1 WHERE corp = current_setting(''app.corp'')' USING 'x'`,
+  ],
+  changes_in_pieces: [
+    `sql := 'UPDATE note'; sql := sql || ' SET '; sql := sql || 'said = ''role'''; sql := sql || ' WHERE false'; EXECUTE sql`,
+  ],
+  changes_role: [
+    `sql := 'UPDATE note SET '; sql := sql || 'role = 1'; sql := 'SELECT 1'; EXECUTE sql`,
+  ],
+  sets_in_pieces: [`sql := 'SET LOCAL work_mem'; sql := sql || ' = ''8MB'''; EXECUTE sql`],
+  asks_in_pieces: [
+    `sql := 'SELECT 1 FROM note WHERE corp = '; sql := sql || 'current_setting(''app.corp'')'; EXECUTE sql`,
   ],
   within: ['PERFORM 1', `SET app.corp = 'b'`],
   within_no_rules: ['PERFORM 1', 'SECURITY DEFINER SET session_replication_role = replica'],
