@@ -11,7 +11,19 @@ export interface BodyQuery {
   readonly isInto?: boolean;
   /** The conditions of each IF, CASE and WHILE that it stands in, which decide whether it is run. */
   readonly conditions?: readonly string[];
+  /** What takes the values that it gives: RETURN, RETURN QUERY, or variables in the order of its columns. */
+  readonly taker?: Taker;
 }
+
+/** A column of a SELECT that is read INTO a variable. */
+export interface Filling {
+  readonly query: string;
+  /** Of its columns, from 0. */
+  readonly index: number;
+}
+
+/** RETURN, which may be RETURN NEXT, RETURN QUERY, or variables by their names. */
+export type Taker = 'answer' | 'rows' | readonly string[];
 
 /** What a PL/pgSQL function does, as far as its database has to be asked about it. */
 export interface FunctionBody {
@@ -20,6 +32,8 @@ export interface FunctionBody {
   readonly variables: ReadonlyMap<string, string | null>;
   /** What each variable without a type of its own is filled with, by its name; null where that is known only as it runs. */
   readonly records: ReadonlyMap<string, readonly string[] | null>;
+  /** The columns of SELECTs that fill each declared variable with a type, by its name; null where something else fills it. */
+  readonly fillings: ReadonlyMap<string, readonly Filling[] | null>;
   /** Columns that `RAISE … USING COLUMN` names. */
   readonly raised: readonly { readonly column: string; readonly offset: number }[];
   /** Is there a RETURN, or a RAISE at its end? */
@@ -39,20 +53,38 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   const found = [...queriesIn([body.datums, body.action], NOWHERE)];
   const queries: BodyQuery[] = [];
   const raised: { column: string; offset: number }[] = [];
-  for (const { query = '', parseMode = 0, line, isColumn, isInto, conditions } of found) {
-    const offset = places.of(query, line);
+  for (const one of found) {
+    const { query = '', parseMode = 0, line, isColumn, isInto, conditions, taker } = one;
+    const chosen = chosenBy(query, conditions);
+    const offset = places.of(chosen?.list ?? query, line);
     if (offset === null) continue;
+    if (chosen) {
+      const text = chosen.head + chosen.list;
+      queries.push({ kind: 'expression', text: `${text})`, offset: offset - chosen.head.length });
+      continue;
+    }
     const column = /^'(\w+)'$/.exec(query)?.[1];
     if (isColumn && column !== undefined) raised.push({ column, offset: offset + 1 });
-    queries.push({ kind: kindOf(parseMode), text: query, offset, isInto, conditions });
+    queries.push({ kind: kindOf(parseMode), text: query, offset, isInto, conditions, taker });
   }
   return {
     queries,
     variables: typesOf(body.variables),
     records: recordsOf(body),
+    fillings: fillingsOf(body),
     raised,
     ends: ends(body.action),
   };
+}
+
+/** What the parser makes of the `WHEN 'a', 'b'` of a CASE that names a value. */
+const CHOICE = /^"__Case__Variable_\d+__" IN \(([\s\S]*)\)$/;
+
+/** A list that the value of a CASE is held against, as what it means: `state IN ('a', 'b'`. */
+function chosenBy(query: string, conditions: readonly string[]) {
+  const list = CHOICE.exec(query)?.[1];
+  const head = `${conditions.at(-1)} IN (`;
+  return list === undefined ? null : { head, list };
 }
 
 /** Where the body of a function begins in the statement that makes it; in characters, from 0. */
@@ -169,9 +201,24 @@ interface QueryPlace {
   readonly isColumn: boolean;
   readonly isInto: boolean;
   readonly conditions: readonly string[];
+  readonly taker?: Taker | undefined;
 }
 
 const NOWHERE: QueryPlace = { line: 0, isColumn: false, isInto: false, conditions: [] };
+
+/** Statements that answer. */
+const ANSWERS: Readonly<Record<string, Taker>> = {
+  PLpgSQL_stmt_return: 'answer',
+  PLpgSQL_stmt_return_next: 'answer',
+  PLpgSQL_stmt_return_query: 'rows',
+};
+
+/** What takes the values of a statement, or of the DEFAULT of a variable. */
+function takerIn(kind: string, node: PlpgsqlNode): Taker | undefined {
+  if (kind === 'PLpgSQL_var' && node.default_val) return [String(node.refname)];
+  const { fields } = targetOf(kind === 'PLpgSQL_stmt_execsql' ? node : {});
+  return fields.length > 0 ? fields : ANSWERS[kind];
+}
 
 interface StatementNode {
   readonly lineno?: number;
@@ -195,10 +242,12 @@ function* queriesIn(tree: unknown, place: QueryPlace): Generator<Query & QueryPl
     isColumn: option === COLUMN_OPTION,
     isInto: into === true && strict !== true,
     conditions: condition === undefined ? place.conditions : [...place.conditions, condition],
+    taker: place.taker,
   };
   for (const [kind, value] of Object.entries(tree)) {
     if (kind === 'PLpgSQL_expr') yield { ...(value as Query), ...place, line: inner.line };
-    else yield* queriesIn(value, inner);
+    else if (!kind.startsWith('PLpgSQL_')) yield* queriesIn(value, inner);
+    else yield* queriesIn(value, { ...inner, taker: takerIn(kind, value as PlpgsqlNode) });
   }
 }
 
@@ -241,6 +290,25 @@ function recordsOf({ variables, action }: PlpgsqlTree): Map<string, string[] | n
     records.set(name, query === undefined || known === null ? null : [...(known ?? []), query]);
   }
   return records;
+}
+
+function fillingsOf({ variables, action }: PlpgsqlTree): Map<string, Filling[] | null> {
+  const declared = variables.filter(({ kind, line }) => kind === 'scalar' && line > 0);
+  const filled = new Map<string, Filling[] | null>(
+    declared.map(({ name, initial }) => [name, initial ? null : []]),
+  );
+  for (const [kind, statement] of statementsIn(action)) {
+    const { name: assigned = '' } = variables[Number(statement.varno ?? -1)] ?? {};
+    if (filled.has(assigned)) filled.set(assigned, null);
+    const { query } =
+      (statement.sqlstmt as { PLpgSQL_expr?: Query } | undefined)?.PLpgSQL_expr ?? {};
+    for (const [index, name] of targetOf(statement).fields.entries()) {
+      const known = filled.get(name);
+      const isRead = kind === 'PLpgSQL_stmt_execsql' && query !== undefined;
+      if (known) filled.set(name, isRead ? [...known, { query, index }] : null);
+    }
+  }
+  return filled;
 }
 
 function* statementsIn(tree: unknown): Generator<[kind: string, statement: PlpgsqlNode]> {

@@ -12,6 +12,7 @@ import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
 import { checkMeaning } from './meaning/check-meaning.ts';
 import { checkReferences } from './meaning/check-references.ts';
+import { checkStated } from './meaning/check-stated.ts';
 import { checkViews } from './meaning/check-views.ts';
 import { foldSame } from './meaning/fold-same.ts';
 import { foldSteps } from './meaning/fold-steps.ts';
@@ -115,6 +116,7 @@ function checkSteps(
       ...(await checkViews(files, transaction)),
       ...(await checkFunctions(files, transaction)),
       ...(await checkDefaults(files, transaction)),
+      ...(await checkStated(files, transaction)),
       ...(await checkReferences(stated, transaction)),
     ],
     UNHURRIED,

@@ -1,5 +1,6 @@
 import { type Fault, noOption } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
 import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RefusedRow } from '../catalogue/row-checks.ts';
@@ -11,6 +12,7 @@ import { sameForEveryRow } from './sql-exists.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
 
 type Advice = Fault & { offset: number };
+type PlacedLiteral = AuthoredSql['literals'][number];
 
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
@@ -91,8 +93,8 @@ export function refusedRow(table: string, { condition, comment, values }: Refuse
  * Looks for values in a statement that its tables can never hold: what is saved fails each time, and what is
  * looked for is never found.
  */
-async function literalFaults(
-  { literals }: Pick<AuthoredSql, 'literals'>,
+export async function literalFaults(
+  { literals }: { readonly literals: readonly PlacedLiteral[] },
   { relations, refusal, offered }: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'offered'>,
 ): Promise<Advice[]> {
   const found: Advice[] = [];
@@ -112,6 +114,9 @@ async function literalFaults(
     const isTaken = isElement || (isWritten && relations.get(table)?.kind !== 'table');
     const refused = isTaken ? null : await refusal(table, column, value);
     if (!refused) {
+      const lost = isElement ? null : lostDigits(relations.get(table), column, value, isWritten);
+      if (lost) found.push({ ...lost, offset, mild: true });
+      if (lost) continue;
       const offer = isWritten || value === '' ? null : await offered(table, column);
       if (!offer || offer.keys.includes(value)) continue;
       found.push({ ...noOption(offer.field, value, offer.keys), offset, mild: true });
@@ -122,6 +127,35 @@ async function literalFaults(
   }
   return found;
 }
+
+/** What is said of digits behind the point that a column does not keep; null where it keeps them. */
+export function lostDigits(
+  table: Relation | undefined,
+  column: string,
+  value: string,
+  isWritten: boolean,
+): Fault | null {
+  const { decimals } = table?.columns.get(column) ?? {};
+  const written = DIGITS.exec(value)?.[1];
+  if (decimals === undefined || written === undefined || written.length <= decimals) return null;
+  // What is measured may well have more of them than are kept: a place on a map.
+  if (isWritten && decimals > 0) return null;
+  const kept = decimals === 0 ? 'whole numbers' : `${decimals} digits behind the point`;
+  const message = isWritten
+    ? `${column} of ${table?.name} keeps ${kept}, so this is rounded to ${lostFraction(value)}: write what is meant, or make the column numeric`
+    : `${column} of ${table?.name} keeps ${kept}, so it is never ${value}`;
+  return { message };
+}
+
+/** What PostgreSQL makes of a number with digits behind the point where only whole ones are kept; null for one without. */
+export function lostFraction(value: string): number | null {
+  if (!DIGITS.test(value)) return null;
+  // What lies in the middle goes away from 0.
+  return Math.sign(Number(value)) * Math.round(Math.abs(Number(value)));
+}
+
+/** Those behind the point, without the zeros at their end. */
+const DIGITS = /^-?\d*\.(\d*?[1-9])0*$/;
 
 /** What is said of a value that no row of a table can have. */
 export function refusedValue(

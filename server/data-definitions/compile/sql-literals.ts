@@ -11,6 +11,8 @@ export interface SqlLiteral {
   /** Tables that the column may belong to. */
   readonly tables: readonly string[];
   readonly column: string;
+  /** What the statement calls its table or row, where it says that. */
+  readonly alias?: string | undefined;
   /** Null for NULL. */
   readonly value: string | null;
   /** Is it saved in the column, or only held against it? */
@@ -55,6 +57,7 @@ function* usesIn(statement: SqlTree, around: Tables): Generator<Use> {
     if (tree.InsertStmt) yield* insertedBy(tree.InsertStmt);
     if (tree.UpdateStmt) yield* setBy(tree.UpdateStmt.relation, tree.UpdateStmt.targetList);
     if (tree.A_Expr) yield* comparedBy(tree.A_Expr, scopes);
+    if (tree.CaseExpr) yield* chosenBy(tree.CaseExpr, scopes);
   }
 }
 
@@ -178,9 +181,20 @@ function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Genera
   }
 }
 
+/** `CASE state WHEN 'new' THEN …` */
+function* chosenBy({ arg, args }: SqlNode<'CaseExpr'>, scopes: readonly Tables[]): Generator<Use> {
+  if (!arg?.ColumnRef) return;
+  for (const { CaseWhen: when } of args ?? []) {
+    const constant = when?.expr && constantOf(when.expr);
+    if (constant && constant.value !== null)
+      yield { ...columnOf(arg, scopes), isWritten: false, ...constant };
+  }
+}
+
 function columnOf(reference: SqlTree, scopes: readonly Tables[]) {
   const names = columnNames(reference).map((name = '') => name);
-  return { tables: owners(names.slice(0, -1), scopes), column: names.at(-1) ?? '' };
+  const tables = owners(names.slice(0, -1), scopes);
+  return { tables, column: names.at(-1) ?? '', alias: names.at(-2) };
 }
 
 /** An array that is written out, `ARRAY['new', 'paid']`, as a list of its values. */

@@ -20,6 +20,8 @@ import {
 export interface SqlColumn {
   readonly tables: readonly string[];
   readonly column: string;
+  /** What the statement calls its table or row, where it says that. */
+  readonly alias?: string | undefined;
 }
 
 /** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
@@ -278,7 +280,8 @@ function columnOf(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColu
   const names = columnNames(side);
   const column = names.at(-1);
   if (column === undefined || names.includes(undefined)) return null;
-  return { tables: owners(names.slice(0, -1).map(String), scopes), column };
+  const tables = owners(names.slice(0, -1).map(String), scopes);
+  return { tables, column, alias: names.at(-2) };
 }
 
 /** As {@link columnOf}; of a column of rows that a SELECT within the statement answers with, the one that it takes there. */

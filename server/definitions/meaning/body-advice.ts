@@ -5,6 +5,7 @@ import { statementFaults } from '../../data-definitions/compile/check-literals.t
 import { anyRowOf, everyRowOf, filledAnew } from '../../data-definitions/compile/check-sql-rows.ts';
 import type { BodyQuery } from '../../database/parse-plpgsql.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import { type RowsAround, withOrigins } from './body-origins.ts';
 import type { Variables } from './body-sql.ts';
 
 /** Something about a function, by its offset into the statement that makes it. */
@@ -27,25 +28,31 @@ export async function readQuery(
   { variables, isBefore }: { readonly variables: Variables; readonly isBefore: boolean },
 ): Promise<ReadQuery> {
   const { kind, text } = query;
-  const around = new Map(
-    // The rules of its table have not been held against a row that is still to be written.
-    [...variables].filter(([name, type]) => type !== null && !(isBefore && name === 'new')),
-  );
+  const around = new Map([...variables].filter(([, type]) => type !== null));
   const assigned = kind === 'assignment' ? /^\s*new\s*\.\s*(?=\w)/i.exec(text)?.[0].length : 0;
   const row = variables.get('new');
   if (assigned === undefined || (assigned > 0 && !row)) return { query, read: null, moved: 0 };
   const begin = assigned > 0 ? `UPDATE "${row}" SET ` : kind === 'expression' ? 'SELECT ' : '';
   const source = begin + text.slice(assigned).replace(assigned > 0 ? ':=' : /(?!)/, ' =');
   const read = await readAuthoredSql(source, 'function', around);
-  return { query, read: read.ok ? read : null, moved: assigned - begin.length };
+  const known = read.ok && isBefore ? unlessUnruled(read) : read;
+  return { query, read: known.ok ? known : null, moved: assigned - begin.length };
+}
+
+/** The rules of its table have not been held against a row that is still to be written, so it may have what they refuse. */
+function unlessUnruled(read: AuthoredSql): AuthoredSql {
+  const comparisons = read.comparisons.filter(({ names }) => names[0] !== 'new');
+  return { ...read, comparisons };
 }
 
 /** What is told of a statement that the database takes. */
 export async function adviceOf(
-  { query, read, moved }: ReadQuery,
+  { query, read: written, moved }: ReadQuery,
+  around: RowsAround,
   environment: DefinitionEnvironment,
 ): Promise<Advice[]> {
-  if (!read) return [];
+  if (!written) return [];
+  const read = await withOrigins(written, around, environment);
   const any = query.isInto ? anyRow(read, environment) : [];
   const found = [...read.advice, ...(await statementFaults(read, environment)), ...any];
   return found.map(({ offset, mild: _, ...told }: Advice & { readonly mild?: true }) => {

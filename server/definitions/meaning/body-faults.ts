@@ -4,8 +4,17 @@ import { literalPattern } from '../../database/literal-pattern.ts';
 import type { BodyQuery, FunctionBody } from '../../database/parse-plpgsql.ts';
 import type { Subject } from '../issue.ts';
 import { suggest } from '../suggest.ts';
-import { type Advice, adviceOf, everyRow, readQuery, tablesFilledAnew } from './body-advice.ts';
+import {
+  type Advice,
+  adviceOf,
+  everyRow,
+  type ReadQuery,
+  readQuery,
+  tablesFilledAnew,
+} from './body-advice.ts';
+import { originsIn } from './body-origins.ts';
 import { aloneSql, type Variables } from './body-sql.ts';
+import { type Answer, returnedVariables, unfitValues } from './body-values.ts';
 import { saidByDatabase } from './said-by-database.ts';
 import { eventFaults, type TriggerEvent } from './trigger-events.ts';
 
@@ -27,6 +36,7 @@ export interface CalledFunction {
   readonly events: readonly TriggerEvent[];
   /** Has it to answer with a value of its own, by RETURN? */
   readonly answers: boolean;
+  readonly answer: Answer;
 }
 
 /**
@@ -35,11 +45,21 @@ export interface CalledFunction {
  * @param text that statement.
  */
 export async function bodyFaults(
-  { isTrigger, tables, isBefore, isAfter, isForRows, handed, events, answers }: CalledFunction,
+  {
+    isTrigger,
+    tables,
+    isBefore,
+    isAfter,
+    isForRows,
+    handed,
+    events,
+    answers,
+    answer,
+  }: CalledFunction,
   body: FunctionBody,
   text: string,
   environment: DefinitionEnvironment,
-): Promise<Advice[]> {
+): Promise<{ readonly faults: readonly Advice[]; readonly queries: readonly ReadQuery[] }> {
   const found: Advice[] = [];
   // A trigger of another table than is meant lacks one column in many places.
   const keep = (advice: Advice) => {
@@ -47,18 +67,29 @@ export async function bodyFaults(
   };
   const [table, another] = tables;
   const row = another === undefined ? table : undefined;
-  const variables = new Map(body.variables);
+  const { relations } = environment;
+  const variables = new Map(
+    [...body.variables].map(([name, type]) => [name, typeMeant(type, relations)]),
+  );
   if (isTrigger) for (const name of ['new', 'old']) variables.set(name, row ?? null);
   const queries = await Promise.all(
     body.queries.map((query) => readQuery(query, { variables, isBefore })),
   );
   const anew = tablesFilledAnew(queries);
+  const around = { origins: await originsIn(body, relations), isBefore, text };
   for (const one of queries) {
     const fault = await databaseFault(one.query, { variables, text, handed }, environment);
-    for (const advice of fault ? [fault] : await adviceOf(one, environment)) keep(advice);
+    for (const advice of fault ? [fault] : await adviceOf(one, around, environment)) keep(advice);
+    const unfit = fault
+      ? []
+      : await unfitValues(one.query, { ...around, variables, answer }, environment);
+    for (const advice of unfit) keep(advice);
     if (row !== undefined && isForRows)
       for (const advice of everyRow(one, row, anew, environment)) keep(advice);
   }
+  for (const query of isTrigger ? [] : returnedVariables(text, variables))
+    for (const advice of await unfitValues(query, { ...around, variables, answer }, environment))
+      keep(advice);
   const lost = found.flatMap(({ about }) => (about?.kind === 'column' ? [about.name] : []));
   for (const one of await recordFaults(body, variables, lost)) keep(one);
   if (isAfter) for (const one of lateChanges(body, text)) keep(one);
@@ -80,9 +111,19 @@ export async function bodyFaults(
       : 'this function never returns, so each call of it fails: RETURN what it is to answer';
     found.push({ message, offset: Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i)) });
   }
-  return row !== undefined && isOfAnother(row, text, environment)
-    ? withFirstLost(row, found)
-    : found;
+  const isOther = row !== undefined && isOfAnother(row, text, environment);
+  return { faults: isOther ? withFirstLost(row, found) : found, queries };
+}
+
+/** The type of a variable; of one that has that of a column, `drive.state%TYPE`, this column's, or none that is known. */
+function typeMeant(
+  type: string | null,
+  relations: DefinitionEnvironment['relations'],
+): string | null {
+  const [table, column] = /^(\w+)\.(\w+)%TYPE$/i.exec(type ?? '')?.slice(1) ?? [];
+  if (!type?.includes('%')) return type;
+  const { type: own } = relations.get(table ?? '')?.columns.get(column ?? '') ?? {};
+  return own === undefined ? null : `"${own}"`;
 }
 
 /** Does a function ask of its trigger's rows what those of another table have, and its own has not? */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
-import { refusedValue } from '../../data-definitions/compile/check-literals.ts';
+import { lostDigits, refusedValue } from '../../data-definitions/compile/check-literals.ts';
 import { constantOf } from '../../data-definitions/compile/sql-literals.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
@@ -21,14 +21,14 @@ interface Default {
 }
 
 /**
- * Looks for constants that a step's tables give to new rows and refuse in each of them: a row could be stored only where
+ * Looks for constants that a step's tables give to new rows and refuse in each of them, or round: a row could be stored only where
  * it says something else.
  */
 export async function checkDefaults(
   files: readonly DefinitionFile[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const { refusal } = await databaseEnvironment({ read: async () => null }, transaction);
+  const { refusal, relations } = await databaseEnvironment({ read: async () => null }, transaction);
   const inForce = await readDefaults(transaction);
   const issues: DefinitionIssue[] = [];
   for (const file of files) {
@@ -41,8 +41,10 @@ export async function checkDefaults(
         // A later step may say another one.
         if (!inForce.get(`${table}.${column}`)?.includes(value.replaceAll("'", "''"))) continue;
         const refused = await refusal(table, column, value);
-        if (!refused) continue;
-        const told = refusedValue(column, table, value, refused);
+        const told = refused
+          ? refusedValue(column, table, value, refused)
+          : lostDigits(relations.get(table), column, value, true);
+        if (!told) continue;
         issues.push({
           file: `${TABLES_FOLDER}/${file.path}`,
           ...placeOf(charAt(byte)),

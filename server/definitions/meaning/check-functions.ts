@@ -1,26 +1,35 @@
 import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
 import { parsePlpgsql } from '../../database/parse-plpgsql.ts';
 import { parseSqlFunction } from '../../database/parse-sql-function.ts';
+import type { SqlTree } from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { callersText, LEFT_SETTING, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
 import type { Reach } from '../../own-tables/reach.ts';
 import type { StatedFunction } from '../../own-tables/run-statements.ts';
-import { madeFunction, readStatements } from '../../own-tables/statements.ts';
+import { madeFunction, readStatements, type StepStatement } from '../../own-tables/statements.ts';
 import { unsafeFunctions } from '../../own-tables/unsafe-functions.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
-import { type Advice, adviceOf, readQuery } from './body-advice.ts';
+import { type Advice, adviceOf, type ReadQuery, readQuery } from './body-advice.ts';
 import { bodyFaults, type CalledFunction } from './body-faults.ts';
+import type { Answer } from './body-values.ts';
+import { brokenPromise, type Volatility } from './body-volatility.ts';
 
 /** What the database says of a function of that name. */
-interface KnownFunction extends CalledFunction {
+interface KnownFunction extends Omit<CalledFunction, 'answer'> {
   readonly name: string;
+  /** What it answers, as SQL writes it. */
+  readonly answerType: string;
   /** Is it written in SQL alone? */
   readonly isSql: boolean;
+  readonly volatility: Volatility;
+  /** The columns of its answer, as JSON. */
+  readonly columns: string | null;
   /** Could it change something that lasts, or has it its owner's rights? */
   readonly mayChange: boolean;
   /** Has it its owner's rights, by its author's word? */
@@ -43,11 +52,14 @@ export async function checkFunctions(
     return (await sql.raw<Row>(statement).execute(transaction)).rows;
   });
   const issues: DefinitionIssue[] = [];
+  const others = new Map(known.map(({ name, volatility }) => [name, volatility]));
   for (const [name, { file, statement }] of stated) {
     const one = known.find((other) => other.name === name);
     if (!one) continue;
     const placeOf = linePlaces(file.text);
-    const faults = await faultsOf(one, statement.text, environment);
+    const { faults, statements } = await readFunction(one, statement.text, environment);
+    const broken = brokenPromise(one.volatility, statements, others, environment);
+    if (broken) faults.push({ ...broken, offset: volatilityPlace(statement, file.text) });
     const withheld = await textFault(one, statement.text, reach);
     for (const { offset, ...told } of [...faults, ...withheld]) {
       const place = placeOf(statement.offset + offset);
@@ -102,7 +114,19 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
       array_remove(ARRAY[CASE WHEN bool_or(t.tgtype & 4 = 4) THEN 'INSERT' END, CASE WHEN bool_or(t.tgtype & 8 = 8) THEN 'DELETE' END,
         CASE WHEN bool_or(t.tgtype & 16 = 16) THEN 'UPDATE' END], NULL) AS events,
       bool_and(p.prorettype NOT IN ('void'::regtype, 'trigger'::regtype, 'event_trigger'::regtype) AND NOT p.proretset
-        AND NOT coalesce(p.proargmodes && '{o,b,t}'::"char"[], false)) AS answers
+        AND NOT coalesce(p.proargmodes && '{o,b,t}'::"char"[], false)) AS answers,
+      min(p.provolatile::text) AS volatility, min(format_type(p.prorettype, NULL)) AS "answerType",
+      min((SELECT json_agg(json_build_object('name', n.name, 'type', CASE WHEN t.typtype IN ('d', 'p') THEN NULL ELSE t.typname END)
+          ORDER BY n.turn)
+        FROM (
+          SELECT given.name, given.type, given.turn
+          FROM unnest(p.proargnames, p.proallargtypes, p.proargmodes) WITH ORDINALITY given(name, type, mode, turn)
+          WHERE given.mode IN ('t', 'o', 'b')
+          UNION ALL
+          SELECT a.attname, a.atttypid, a.attnum FROM pg_type c
+          JOIN pg_attribute a ON a.attrelid = c.typrelid AND a.attnum > 0 AND NOT a.attisdropped
+          WHERE c.oid = p.prorettype AND c.typtype = 'c'
+        ) n JOIN pg_type t ON t.oid = n.type)::text) AS columns
     FROM pg_proc p
     JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')
     LEFT JOIN pg_trigger t ON t.tgfoid = p.oid AND NOT t.tgisinternal
@@ -112,18 +136,38 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
   return rows;
 }
 
-async function faultsOf(
+/** Where a function says how often it answers otherwise, as an offset into the statement that makes it. */
+function volatilityPlace({ stmt, offset }: StepStatement, text: string): number {
+  const { options = [] } = stmt.CreateFunctionStmt ?? {};
+  const said = options.find(({ DefElem: one }) => one?.defname === 'volatility')?.DefElem;
+  return said ? characterOffsets(text)(said.location ?? 0) - offset : 0;
+}
+
+/** What is told of a function, and its statements as far as they can be read. */
+async function readFunction(
   known: KnownFunction,
   text: string,
   environment: DefinitionEnvironment,
-): Promise<Advice[]> {
+): Promise<{ readonly faults: Advice[]; readonly statements: readonly SqlTree[] }> {
   if (known.isSql) {
-    const around = { variables: new Map(), isBefore: false };
-    const advice = (await parseSqlFunction(text)).map(async (query) =>
-      adviceOf(await readQuery(query, around), environment),
+    const around = { variables: new Map(), isBefore: false, origins: new Map(), text };
+    const queries = await Promise.all(
+      (await parseSqlFunction(text)).map((query) => readQuery(query, around)),
     );
-    return (await Promise.all(advice)).flat();
+    const advice = queries.map((query) => adviceOf(query, around, environment));
+    return { faults: (await Promise.all(advice)).flat(), statements: statementsOf(queries) };
   }
   const body = await parsePlpgsql(text);
-  return body ? bodyFaults(known, body, text, environment) : [];
+  if (!body) return { faults: [], statements: [] };
+  const { answerType, columns } = known;
+  const answer = {
+    type: known.answers ? answerType : null,
+    columns: columns === null ? [] : (JSON.parse(columns) as Answer['columns']),
+  };
+  const { faults, queries } = await bodyFaults({ ...known, answer }, body, text, environment);
+  return { faults: [...faults], statements: statementsOf(queries) };
+}
+
+function statementsOf(queries: readonly ReadQuery[]): SqlTree[] {
+  return queries.flatMap(({ read }) => read?.stmt ?? []);
 }

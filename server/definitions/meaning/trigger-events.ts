@@ -38,9 +38,10 @@ export function eventFaults(
 
 function unknownEvents({ query, read, moved }: ReadQuery): Advice[] {
   if (!read) return [];
-  return [...nodesIn(read.stmt)].flatMap(({ A_Expr: test }) => {
-    if (!test || columnNames(test.lexpr).at(-1) !== 'tg_op') return [];
-    return [...nodesIn(test.rexpr)].flatMap(({ A_Const: constant }) => {
+  return [...nodesIn(read.stmt)].flatMap(({ A_Expr: test, CaseExpr: choice }) => {
+    if (columnNames(test?.lexpr ?? choice?.arg).at(-1) !== 'tg_op') return [];
+    const words = test?.rexpr ?? choice?.args?.map(({ CaseWhen: when }) => when?.expr);
+    return [...nodesIn(words)].flatMap(({ A_Const: constant }) => {
       const word = constant?.sval?.sval;
       if (word === undefined || EVENTS.some((event) => event === word)) return [];
       const meant = suggest(word.toUpperCase(), EVENTS);

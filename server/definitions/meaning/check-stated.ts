@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely';
+import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { literalFaults, lostDigits } from '../../data-definitions/compile/check-literals.ts';
+import { contradictions } from '../../data-definitions/compile/sql-contradictions.ts';
+import { type SqlLiteral, sqlLiterals } from '../../data-definitions/compile/sql-literals.ts';
+import { characterOffsets } from '../../database/character-offsets.ts';
+import type { Database } from '../../database/database.ts';
+import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
+import { readStatements } from '../../own-tables/statements.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import { linePlaces } from '../line-places.ts';
+import type { Fault } from '../missing.ts';
+import type { DefinitionFile } from '../read-folder.ts';
+
+/** A condition that a step says of the rows of a table: of an index, a policy, a trigger, a rule. */
+interface Stated {
+  readonly table: SqlNode<'RangeVar'>;
+  readonly condition: SqlTree;
+  /** What it is called, where it has a name by which a later step may take it back. */
+  readonly name: string | undefined;
+  /** Is it one that nothing has to pass, so that what never holds is of no use? */
+  readonly isChoice: boolean;
+  /** Rows that it names besides, which have passed the rules of their table. */
+  readonly rows: readonly string[];
+}
+
+/**
+ * Looks in an operator's steps for words that a column never has, in the conditions of indexes, policies, triggers and rules, and
+ * for numbers that a column rounds. Nothing is refused for it.
+ */
+export async function checkStated(
+  files: readonly DefinitionFile[],
+  transaction: Transaction<Database>,
+): Promise<DefinitionIssue[]> {
+  const environment = await databaseEnvironment({ read: async () => null }, transaction);
+  const inForce = await namesInForce(transaction);
+  const issues: DefinitionIssue[] = [];
+  for (const file of files) {
+    const statements = await readStatements(file.text);
+    if ('message' in statements) continue;
+    const placeOf = linePlaces(file.text);
+    const charAt = characterOffsets(file.text);
+    for (const { stmt } of statements) {
+      const conditions = conditionsOf(stmt).filter(
+        ({ name }) => name === undefined || inForce.has(name),
+      );
+      const found = await Promise.all(conditions.map((one) => conditionFaults(one, environment)));
+      for (const { byte, ...told } of [...found.flat(), ...roundedBy(stmt, environment)]) {
+        const place = placeOf(charAt(byte));
+        issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...told, mild: true });
+      }
+    }
+  }
+  return issues;
+}
+
+type Told = Fault & { readonly byte: number };
+
+async function conditionFaults(
+  { table, condition, isChoice, rows }: Stated,
+  environment: DefinitionEnvironment,
+): Promise<Told[]> {
+  const select = { SelectStmt: { fromClause: [{ RangeVar: table }], whereClause: condition } };
+  const name = table.relname ?? '';
+  const around = new Map(rows.map((row) => [row, name]));
+  const literals = sqlLiterals(select as SqlTree, around).map(({ byte, ...one }) => {
+    return { ...one, offset: byte };
+  });
+  const words = await literalFaults({ literals }, environment);
+  const never = isChoice && words.length === 0 ? contradictions(condition) : [];
+  return [...words.map(({ offset, ...told }) => ({ ...told, byte: offset })), ...never];
+}
+
+function conditionsOf(stmt: SqlTree): Stated[] {
+  const { IndexStmt, CreatePolicyStmt, CreateTrigStmt, CreateStmt, AlterTableStmt } = stmt;
+  const stated = (
+    table: SqlTree['RangeVar'],
+    condition: SqlTree | undefined,
+    name?: string,
+    { isChoice = true, rows = [] }: Partial<Pick<Stated, 'isChoice' | 'rows'>> = {},
+  ): Stated[] => (table && condition ? [{ table, condition, name, isChoice, rows }] : []);
+  if (IndexStmt) return stated(IndexStmt.relation, IndexStmt.whereClause, IndexStmt.idxname);
+  if (CreatePolicyStmt) {
+    const { table, qual, with_check: check, policy_name: name } = CreatePolicyStmt;
+    return [...stated(table, qual, name), ...stated(table, check, name)];
+  }
+  if (CreateTrigStmt) {
+    const { relation, whenClause, trigname, timing = 0 } = CreateTrigStmt;
+    // The rules have not been held against a row that is still to be written: a trigger may make another of it.
+    const rows = timing & BEFORE ? ['old'] : ['old', 'new'];
+    return stated(relation, whenClause, trigname, { rows });
+  }
+  const { relation } = CreateStmt ?? AlterTableStmt ?? {};
+  return [...nodesIn(stmt)].flatMap(({ Constraint: rule }) => {
+    const { contype, conname, where_clause: where, raw_expr: expression } = rule ?? {};
+    if (contype === 'CONSTR_EXCLUSION') return stated(relation, where, conname);
+    const isOfSeveral = contype === 'CONSTR_CHECK' && columnsIn(expression).size > 1;
+    if (!isOfSeveral && contype !== 'CONSTR_GENERATED') return [];
+    return stated(relation, expression, conname, { isChoice: false });
+  });
+}
+
+/** The bit of PostgreSQL's for triggers that run before a row is written. */
+const BEFORE = 2;
+
+function columnsIn(expression: SqlTree | undefined): Set<string> {
+  return new Set([...nodesIn(expression)].flatMap((one) => columnNames(one).at(-1) ?? []));
+}
+
+/** Numbers of rows that a step writes, of which their columns keep only a part. */
+function roundedBy(stmt: SqlTree, { relations }: DefinitionEnvironment): Told[] {
+  if (!stmt.InsertStmt && !stmt.UpdateStmt) return [];
+  const written = sqlLiterals(stmt, new Map()).filter(({ isWritten }) => isWritten);
+  return written.flatMap(({ tables: [table = ''], column, value, byte }: SqlLiteral): Told[] => {
+    const lost = value === null ? null : lostDigits(relations.get(table), column, value, true);
+    return lost ? [{ ...lost, byte }] : [];
+  });
+}
+
+/** Names of the indexes, rules, policies and triggers that there are when all steps are taken. */
+async function namesInForce(transaction: Transaction<Database>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('i', 'I')
+    UNION SELECT conname::text FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION SELECT polname::text FROM pg_policy
+    UNION SELECT tgname::text FROM pg_trigger WHERE NOT tgisinternal`.execute(transaction);
+  return new Set(rows.map(({ name }) => name));
+}
