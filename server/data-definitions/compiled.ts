@@ -33,11 +33,15 @@ export interface CompiledQuote {
     readonly type: string;
     /** Tables of which the column names a row. */
     readonly refersTo?: readonly string[] | undefined;
+    /** The same, with those whose keys name rows themselves. */
+    readonly names?: ReadonlySet<string>;
     /** Column of the record that the field shows; missing where the field has a fault. */
     readonly own?: { readonly column: string; readonly storage: Storage; readonly type: string };
   }[];
   /** Not every row that the column may name is one of its definition: `always`, a view or SQL keeps some back. */
   readonly restricted: boolean;
+  /** Tables of which the field names a row, also by way of keys that name rows themselves. */
+  readonly names?: ReadonlySet<string>;
   /** The column names rows of another table by its foreign key, which is told. */
   readonly isOfOthers?: boolean;
 }

@@ -30,6 +30,7 @@ export async function databaseEnvironment(
   const rules = once(() => readTableRules(transaction));
   const offers = once(() => readOffers(definitions));
   const types = once(() => readColumnTypes(transaction));
+  const called = once(() => readArguments(transaction));
   const relations = await readCatalogue(transaction);
   const prepare = async (text: string, parameters: number) => {
     const fault = await prepareSql(transaction, text, parameters);
@@ -76,6 +77,9 @@ export async function databaseEnvironment(
     async offered(table, column) {
       return (await offers()).get(`${table}.${column}`) ?? null;
     },
+    async argumentsOf(name) {
+      return (await called()).get(name) ?? null;
+    },
     async words(table, column) {
       return wordsAllowed((await checks()).get(`${table}.${column}`) ?? []);
     },
@@ -85,6 +89,21 @@ export async function databaseEnvironment(
       return attempt(transaction, NO_TEXT, () => describeSql(transaction, name, text));
     },
   };
+}
+
+/** Names of what is handed to the functions of an operator's steps, but for those of which two have one name. */
+async function readArguments(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ name: string; called: readonly string[] | null }>`
+    SELECT p.proname::text AS name, min(p.proargnames[1:p.pronargs]) AS called
+    FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.pronargs > 1
+    GROUP BY p.proname
+    HAVING count(*) = 1 AND NOT bool_or(coalesce(p.proargmodes && '{o,b,v}'::"char"[], false))`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ name, called }) => [name, called ?? []]));
 }
 
 /** Reads once, when first asked for. */

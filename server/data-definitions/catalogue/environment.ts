@@ -46,6 +46,8 @@ export interface DefinitionEnvironment {
    * The options of a table's column, by the lookups of all definitions that show it; null where one of them takes anything.
    */
   offered(table: string, column: string): Promise<OfferedOptions | null>;
+  /** What the arguments of an author's function are called, in their order; null for one that is unknown, or of which there are several. */
+  argumentsOf(name: string): Promise<readonly string[] | null>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
 }

@@ -8,6 +8,7 @@ import type { AuthoredSql } from './authored-sql.ts';
 import { halfKeyFaults } from './check-half-keys.ts';
 import { rowAdvice } from './check-sql-rows.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
+import { swappedArguments } from './sql-calls.ts';
 import { sameForEveryRow } from './sql-exists.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
 
@@ -19,7 +20,7 @@ export async function statementFaults(
   statement: AuthoredSql,
   environment: Pick<
     DefinitionEnvironment,
-    'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered'
+    'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'argumentsOf'
   >,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
@@ -36,7 +37,8 @@ export async function statementFaults(
   const bounds = await boundFaults(statement, environment);
   const several = rowAdvice(statement, environment.relations);
   const halves = halfKeyFaults(statement, environment.relations);
-  return [...literals, ...rows, ...bounds, ...uses, ...several, ...halves, ...advice];
+  const swapped = await swappedArguments(statement, environment);
+  return [...literals, ...rows, ...bounds, ...uses, ...several, ...halves, ...swapped, ...advice];
 }
 
 /** Looks for comparisons that no row of a table answers with yes, since a CHECK says the contrary of each. */

@@ -26,6 +26,12 @@ export function checkQuotes(
         if (held !== null && wanted !== null && held !== wanted) {
           const message = `${what} holds ${wanted}, and "${own}" ${held}, so they are never equal`;
           issues.add(path, message, meant === undefined ? {} : { suggestion: meant });
+        } else if (isOfOthers(ours, compared.names)) {
+          const [theirs, ofOwn] = [compared.names, ours.quote?.names].map(
+            (one) => [...(one ?? [])][0],
+          );
+          const message = `${what} names a row of ${theirs}, and "${own}" one of ${ofOwn}`;
+          issues.warn(path, message, meant);
         } else if (meant !== undefined) {
           const message = `${what} names a row of ${compared.refersTo?.join(', ')}, and "${own}" does not`;
           issues.warn(path, message, meant);
@@ -33,6 +39,12 @@ export function checkQuotes(
       }
     }
   }
+}
+
+/** Does a field name rows, and none of these tables? */
+function isOfOthers({ quote }: CompiledField, tables: ReadonlySet<string> = new Set()): boolean {
+  const names = [...(quote?.names ?? [])];
+  return tables.size > 0 && names.length > 0 && !names.some((name) => tables.has(name));
 }
 
 /** The only field that names a row of one of these tables, where another one does not and stands in its place. */

@@ -28,7 +28,7 @@ export function rowAdvice(
   relations: Relations,
 ): (Fault & { readonly offset: number; readonly mild: true })[] {
   // A function may well take any row that is free.
-  const chosen = purpose === 'function' ? [] : [...anyRows(stmt.SelectStmt, relations)];
+  const chosen = purpose === 'function' ? [] : [...anyRowsIn(stmt, relations)];
   const loose = looseTables(stmt, relations).map(looseAdvice);
   return [...loose, ...adviceIn(stmt, relations), ...chosen].map(({ byte, ...told }) => {
     return { ...told, offset: placeOf(byte), mild: true };
@@ -44,6 +44,15 @@ function* adviceIn(tree: SqlTree, relations: Relations): Generator<Advice> {
   for (const { SubLink: link, SelectStmt: select } of nodesIn(tree)) {
     if (link) yield* severalRows(link, relations);
     if (select) yield* repeatedRows(select, relations);
+  }
+}
+
+/** The statement itself, and those whose rows or value it reads; a change may well take any row that is free as a value. */
+function* anyRowsIn(stmt: SqlTree, relations: Relations): Generator<Advice> {
+  yield* anyRows(stmt.SelectStmt, relations);
+  for (const { RangeSubselect: rows, SubLink: link } of nodesIn(stmt)) {
+    const isValue = stmt.SelectStmt && link?.subLinkType === 'EXPR_SUBLINK';
+    yield* anyRows((rows?.subquery ?? (isValue ? link.subselect : {}))?.SelectStmt, relations);
   }
 }
 

@@ -204,7 +204,11 @@ function ofOtherRows(one: Found, other: Found, relations: Relations): Fault | nu
 }
 
 /** Tables of which a column names a row, also by way of keys that name rows themselves. */
-function namedBy(column: Column, relations: Relations, found = new Set<string>()): Set<string> {
+export function namedBy(
+  column: Column,
+  relations: Relations,
+  found = new Set<string>(),
+): Set<string> {
   for (const name of column.refersTo ?? []) {
     if (found.has(name)) continue;
     found.add(name);

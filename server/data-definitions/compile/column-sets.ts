@@ -146,7 +146,10 @@ export class ColumnSets {
   }
 
   /** All columns that have one value where these have one. */
-  following(places: readonly string[]): Set<string> {
+  following(
+    places: readonly string[],
+    isKnown = (alias: string, known: ReadonlySet<string>) => this.isKnown(alias, known),
+  ): Set<string> {
     const known = new Set([...places, ...this.#fixed]);
     for (let size = -1; size < known.size; ) {
       size = known.size;
@@ -155,7 +158,7 @@ export class ColumnSets {
         else if (known.has(right)) known.add(left);
       }
       for (const [alias, relation] of this.#tables) {
-        if (!this.isKnown(alias, known)) continue;
+        if (!isKnown(alias, known)) continue;
         for (const column of relation.columns.keys()) known.add(`${alias}.${column}`);
       }
     }
@@ -169,7 +172,7 @@ export class ColumnSets {
 
   /** Do its conditions name one row of each table by a key? */
   isOneRow(): boolean {
-    const known = this.following([]);
+    const known = this.following([], (alias, told) => this.#isTold(alias, told));
     return this.aliases.every((alias) => this.#isTold(alias, known));
   }
 

@@ -6,6 +6,7 @@ import { otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledQuote } from '../compiled.ts';
+import { namedBy } from './check-sql-uses.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { fieldMeant } from './field-meant.ts';
 import { type IssuePath, Issues } from './issues.ts';
@@ -39,6 +40,7 @@ export async function compileQuote(
   const data = quote && (await quotedData(quote, place));
   const columns = data && quotedColumns(quote, data, place);
   if (!columns) return null;
+  const { relations } = environment;
   const { key, name, where } = columns;
   const { document, source, relation } = data;
   refuseQuotedName(quote, document, issues, path);
@@ -56,6 +58,7 @@ export async function compileQuote(
     shared: !tellsApart(document, relation, [key.name]),
     where,
     restricted: source.kind !== 'table' || Object.keys(document.always ?? {}).length > 0,
+    names: namedBy(column, relations),
     ...(isOfOthers && { isOfOthers }),
   };
 }
@@ -102,7 +105,7 @@ async function quotedData(
 function quotedColumns(
   { dataCode, key, name, where: conditions = {} }: Quote,
   { document, relation }: QuotedData,
-  { issues, path }: Place,
+  { environment: { relations }, issues, path }: Place,
 ): { readonly key: Column; readonly name: Column; readonly where: CompiledQuote['where'] } | null {
   const known = fieldsOf(document, relation);
   const what = `field of ${dataCode}`;
@@ -114,7 +117,7 @@ function quotedColumns(
     const own = columnOf(document, relation, one);
     if (own) {
       const { name: column, storage, type, refersTo } = own;
-      return [{ column, field, storage, type, refersTo }];
+      return [{ column, field, storage, type, refersTo, names: namedBy(own, relations) }];
     }
     if (!known.has(one)) issues.unknownKey([...path, 'quote', 'where', one], known, what);
     return [];

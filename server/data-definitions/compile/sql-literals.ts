@@ -234,5 +234,7 @@ export function constantOf(
   const { sval, ival, fval } = constant;
   if (sval) return { value: sval.sval ?? '', byte };
   if (ival) return { value: String(ival.ival ?? 0), byte };
-  return fval?.fval === undefined ? null : { value: fval.fval, byte };
+  // What is made a whole number there is written as another one.
+  const isRounded = /^int\d$/.test(lastName(tree.TypeCast?.typeName?.names) ?? '');
+  return fval?.fval === undefined || isRounded ? null : { value: fval.fval, byte };
 }

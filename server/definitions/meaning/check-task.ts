@@ -19,7 +19,7 @@ import type { ParamWords } from './param-words.ts';
 
 type Environment = Pick<
   DefinitionEnvironment,
-  'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'words'
+  'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'words' | 'argumentsOf'
 >;
 
 /** Looks for faults in the SQL of an author's task, and for its defaults that come to nothing. */
