@@ -10,6 +10,7 @@ import { linePlaces } from './line-places.ts';
 import { checkDefaults } from './meaning/check-defaults.ts';
 import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
+import { checkMadeKeys, foldMadeKeys } from './meaning/check-made-keys.ts';
 import { checkMeaning } from './meaning/check-meaning.ts';
 import { checkReferences } from './meaning/check-references.ts';
 import { checkStated } from './meaning/check-stated.ts';
@@ -87,7 +88,7 @@ export async function checkDefinitions(
   const texts = folders.flatMap(({ name, files }) =>
     name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
   );
-  return distinct(foldSteps([...refused, ...others], stated, texts)).sort(
+  return distinct(foldSteps(foldMadeKeys([...refused, ...others], texts), stated, texts)).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
 }
@@ -118,6 +119,7 @@ function checkSteps(
       ...(await checkDefaults(files, transaction)),
       ...(await checkStated(files, transaction)),
       ...(await checkReferences(stated, transaction)),
+      ...(await checkMadeKeys(stated, transaction)),
     ],
     UNHURRIED,
   );
