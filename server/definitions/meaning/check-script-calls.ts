@@ -1,6 +1,7 @@
 import type { CommandName } from '#schemas/definitions/button.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { type CapabilityName, capabilities } from '#schemas/script/capability.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { neededParams } from '../../task/task-params.ts';
 import { keptOut, listed } from '../missing.ts';
@@ -111,10 +112,14 @@ function endOf(code: string, open: number): number {
 
 /** What dialogs take by name, behind their text. */
 const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
-  message: ['title', 'caption'],
-  input: ['title', 'lines', 'value'],
-  confirm: ['title', 'danger'],
+  message: namesBehind('dialog.message', 'message'),
+  input: namesBehind('dialog.input', 'caption'),
+  confirm: namesBehind('dialog.confirm', 'caption'),
 };
+
+function namesBehind(capability: CapabilityName, text: string): readonly string[] {
+  return Object.keys(capabilities[capability].shape).filter((name) => name !== text);
+}
 
 /** A dialog takes its title and the rest by name: `{ title: '…' }`. */
 function checkDialog(

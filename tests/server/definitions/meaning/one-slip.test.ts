@@ -310,7 +310,7 @@ const SOUND: readonly Change[] = [
     'options of a dialog',
     PAGE,
     RELOAD,
-    "if (await y4.confirm('Sure?', { title: 'Goods', danger: true })) await y4.input('Why?', { title: 'x', lines: 4, value: 'y' });",
+    "if (await y4.confirm('Sure?', { title: 'Goods', danger: true, confirmText: 'Do it', cancelText: 'Keep' })) await y4.input('Why?', { title: 'x', lines: 4, value: 'y', confirmText: 'Tell', cancelText: 'Leave' });",
   ],
   ['a template that asks for yes or no', PAGE, HTML, '{{#if row.listed}}{{row.name}}{{/if}}'],
   [
