@@ -189,14 +189,17 @@ export async function answerScript(
   return (answers[capability] as Answer<CapabilityName>)(parsed.data as never, host);
 }
 
+/** What is asked of a panel is about the rows that it has by then: those on their way are waited for. */
 async function onPanel(
   code: string | undefined,
-  { page, panel: own }: ScriptHost,
+  { page, panel: own, deeds }: ScriptAtWork,
   act: (panel: PagePanel) => Promise<Result<unknown>> | Result<unknown>,
 ): Promise<Result<unknown>> {
   const wanted = code ?? own;
   const panel = wanted === null ? undefined : await page.panels.find(wanted);
-  return panel === undefined
-    ? failure(ResultId.notFound, `No panel:${wanted ?? ''}`, 'NO_PANEL')
-    : act(panel);
+  if (panel === undefined) {
+    return failure(ResultId.notFound, `No panel:${wanted ?? ''}`, 'NO_PANEL');
+  }
+  await panel.settled();
+  return deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act(panel);
 }

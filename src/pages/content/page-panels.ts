@@ -36,6 +36,8 @@ export interface PagePanel {
   code: string;
   /** Absent in a panel that shows none. */
   rows?: PanelRows | undefined;
+  /** Settles when no rows of it are on their way any more. */
+  settled(): Promise<void>;
   read(): PanelReading;
   /** Sets these filters beside those in force and loads again; null takes one away. */
   filter(filters: FilterValues): void;

@@ -61,6 +61,7 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
       send({ type: 'filter.changed', filters: { ...own.current, ...shared } });
     },
     failure: context.failure,
+    isLoading: snapshot.matches('loading'),
   });
 
   const lastShared = useRef(shared);

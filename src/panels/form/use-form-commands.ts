@@ -61,6 +61,9 @@ export function useFormCommands(
     reload: refresh,
     run: commands.runner.run,
     failure: snapshot.context.failure,
+    isLoading: editing
+      ? snapshot.matches({ editing: 'renewing' })
+      : !snapshot.matches('empty') && !snapshot.matches('error'),
   });
   useEffect(() => {
     if (editing) events.afterPanelLoaded();

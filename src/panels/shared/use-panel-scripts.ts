@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -14,7 +14,9 @@ import { loadScripts } from '../../scripts/load-scripts.ts';
 export type PanelEvents = Record<PanelEventName, () => void>;
 
 /** What of a panel can be reached from elsewhere on its page. */
-export interface PanelSurface extends Omit<PagePanel, 'code'> {
+export interface PanelSurface extends Omit<PagePanel, 'code' | 'settled'> {
+  /** Its rows are on their way. */
+  isLoading?: boolean;
   /** Why its last load came to nothing; of one that did, another object. */
   failure?: Failure | null;
 }
@@ -43,13 +45,18 @@ export function usePanelScripts(
   const { panels } = page;
   const { code } = panel;
   const dataCode = surface.rows?.dataCode;
-  const { failure } = surface;
+  const { failure, isLoading = false } = surface;
+  const [{ settled, settle }] = useState(createWaiting);
   useEffect(() => {
     // What its script has asked for will not come: the next load is its user's.
     if (!failure) return;
     ownLoad.current = false;
     ledBy.current = new Set();
   }, [failure]);
+  useEffect(() => {
+    if (!isLoading) settle();
+  }, [isLoading, settle]);
+  useEffect(() => settle, [settle]);
 
   useEffect(() => {
     function load(act: (surface: PanelSurface) => void, quietly = false): void {
@@ -61,6 +68,7 @@ export function usePanelScripts(
     return panels.add({
       code,
       rows: dataCode === undefined ? undefined : { dataCode, reload: reloadRows },
+      settled: () => (latest.current.surface.isLoading ? settled() : Promise.resolve()),
       read: () => latest.current.surface.read(),
       filter: (filters) => load((own) => own.filter(filters)),
       reload: () => load((own) => own.reload()),
@@ -70,7 +78,7 @@ export function usePanelScripts(
         return own.run(command);
       },
     });
-  }, [panels, code, dataCode]);
+  }, [panels, code, dataCode, settled]);
 
   return useMemo(() => {
     async function raise(event: PanelEventName): Promise<void> {
@@ -100,6 +108,18 @@ export function usePanelScripts(
       selectionChanged: () => void raise('selectionChanged'),
     };
   }, [services, panels, code]);
+}
+
+/** Promises that are kept together. */
+function createWaiting() {
+  const waiting = new Set<() => void>();
+  return {
+    settled: () => new Promise<void>((resolve) => waiting.add(resolve)),
+    settle() {
+      for (const resolve of waiting) resolve();
+      waiting.clear();
+    },
+  };
 }
 
 interface LatestPanel {

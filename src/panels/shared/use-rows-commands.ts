@@ -1,4 +1,4 @@
-import type { RowsContext } from '#machines/panel/rows-panel.ts';
+import { isLoading, type RowsContext } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
 import type { PanelDraft, PanelView } from '../../commands/command.ts';
@@ -10,6 +10,7 @@ import { type PanelEvents, usePanelScripts } from './use-panel-scripts.ts';
 /** A panel of rows as its machine has it. */
 export interface RunningRows {
   snapshot: {
+    value: unknown;
     context: Pick<RowsContext, 'definition' | 'data' | 'filters' | 'shared' | 'failure'>;
   };
   send(event: { type: 'panel.refreshed' }): void;
@@ -55,6 +56,7 @@ export function useRowsCommands(
     reload: refresh,
     run: runner.run,
     failure,
+    isLoading: isLoading(snapshot),
   });
   return { runner, running, refresh };
 }

@@ -24,6 +24,7 @@ interface PanelAt {
   selected: { id: number }[];
   reload: () => void;
   failure: Failure | null;
+  isLoading: boolean;
   events: PanelEvents;
 }
 
@@ -39,6 +40,7 @@ function Panel({ at, page }: { at: PanelAt; page: PageScope }) {
       reload: at.reload,
       run: async () => success(null),
       failure: at.failure,
+      isLoading: at.isLoading,
     },
   );
   return null;
@@ -54,7 +56,13 @@ function Redrawn({ draw: content }: { draw: () => ReactNode }) {
 
 function draw() {
   const page = pageScope();
-  const at: PanelAt = { selected: [], reload: vi.fn(), failure: null, events: {} as PanelEvents };
+  const at: PanelAt = {
+    selected: [],
+    reload: vi.fn(),
+    failure: null,
+    isLoading: false,
+    events: {} as PanelEvents,
+  };
   const panel = () => <Panel at={at} page={page} />;
   renderPanel(<Redrawn draw={panel} />, () => success(null));
   const fail = () => {
@@ -65,7 +73,11 @@ function draw() {
     at.selected = ids.map((id) => ({ id }));
     at.events.selectionChanged();
   };
-  return { at, page, select, fail };
+  const loading = (isLoading: boolean) => {
+    at.isLoading = isLoading;
+    act(() => redraw());
+  };
+  return { at, page, select, fail, loading };
 }
 
 const started = (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));
@@ -124,4 +136,23 @@ it('[4.8] a load that the script has asked for and that fails leaves the next on
   runs[0]?.end(success(null));
   at.events.afterPanelLoaded();
   await started(2);
+});
+
+it('[4.8] is asked about its rows when those on their way are there, or will not come any more', async () => {
+  const { page, loading } = draw();
+  const panel = await page.panels.find('list');
+  const asked: string[] = [];
+  const ask = (name: string) => panel?.settled().then(() => asked.push(name));
+  await ask('idle');
+  loading(true);
+  const read = ask('read');
+  await Promise.resolve();
+  expect(asked).toEqual(['idle']);
+  loading(false);
+  await read;
+  loading(true);
+  const left = ask('left');
+  cleanup();
+  await left;
+  expect(asked).toEqual(['idle', 'read', 'left']);
 });

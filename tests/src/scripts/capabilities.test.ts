@@ -11,6 +11,7 @@ function hostOf() {
   const panels = createPagePanels();
   const panel = {
     code: 'orders',
+    settled: vi.fn(async () => {}),
     read: vi.fn(() => ({ code: 'orders', rows: [{ id: '1' }], selected: [], filters: {} })),
     filter: vi.fn(),
     reload: vi.fn(),
@@ -59,6 +60,37 @@ describe('what a script may ask of the page', () => {
     await answerScript('panel.reload', {}, host);
     expect(panel.reload).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['panel.read', {}],
+    ['panel.filter', { filters: {} }],
+    ['command.run', { command: 'Refresh' }],
+  ])(
+    '[4.8] waits for the rows that a panel is loading, unless its page is left meanwhile: %s',
+    async (capability, params) => {
+      const { host, panel, deeds } = hostOf();
+      let come = () => {};
+      panel.settled.mockImplementation(() => new Promise<void>((resolve) => (come = resolve)));
+      const acts = {
+        'panel.read': panel.read,
+        'panel.filter': panel.filter,
+        'command.run': panel.run,
+      };
+      const act = acts[capability as keyof typeof acts];
+      const answered = answerScript(capability, params, host);
+      await vi.waitFor(() => expect(panel.settled).toHaveBeenCalledOnce());
+      expect(act).not.toHaveBeenCalled();
+      come();
+      expect(await answered).toMatchObject({ ok: true });
+      expect(act).toHaveBeenCalledOnce();
+      const late = answerScript(capability, params, { ...host, deeds });
+      await vi.waitFor(() => expect(panel.settled).toHaveBeenCalledTimes(2));
+      deeds.isOver = true;
+      come();
+      expect(await late).toMatchObject({ ok: false, id: 60_007 });
+      expect(act).toHaveBeenCalledOnce();
+    },
+  );
 
   it('runs a command in a panel', async () => {
     const { host, panel } = hostOf();

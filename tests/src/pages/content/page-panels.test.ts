@@ -12,6 +12,7 @@ function pageOf(dataCodes: readonly string[], findRelated: FindRelated) {
     panels.add({
       code,
       rows: { dataCode, reload: (quietly) => loads.push(`${code}${quietly ? ' quietly' : ''}`) },
+      settled: async () => {},
       read: () => ({ code, rows: [], selected: [], filters: {} }),
       filter: vi.fn(),
       reload: vi.fn(),
@@ -92,6 +93,7 @@ describe('rows of one panel are changed', () => {
       panels.add({
         code: 'lines',
         rows: { dataCode: 'LINE', reload },
+        settled: async () => {},
         read: () => ({ code: 'lines', rows: [], selected: [], filters: {} }),
         filter: vi.fn(),
         reload: vi.fn(),
