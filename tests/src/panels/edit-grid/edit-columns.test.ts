@@ -94,6 +94,34 @@ it('begins to edit a share as its percentage, and leaves what nobody changed as 
   expect(edits).toEqual([0.5]);
 });
 
+it.each([
+  ['date', '2026-3-1', '2026-03-01'],
+  ['date', '', null],
+  ['date', '2026-13-45', '2026-01-31'],
+  ['dateTime', '2026-03-01 8:05', '2026-03-01T08:05:00'],
+  ['dateTime', '2026-01-31 09:30', '2026-01-31T09:30:17'],
+] as const)(
+  '[3.4c][4.6] a %s that is typed over a cell as cells show it, %j, is %j',
+  (format, typed, expected) => {
+    const before = format === 'date' ? '2026-01-31' : '2026-01-31T09:30:17';
+    const heard: unknown[] = [];
+    const { cellEditorSelector, valueParser } = editColumn(
+      { colId: 'value' },
+      fieldOf({ type: 'DateTime', format }),
+      { code: 'STOCK', key: ['id'], may },
+      { typed: (_, isUnderstood) => heard.push(isUnderstood) } as Parameters<typeof editColumn>[3],
+      context,
+    );
+    const editorBy = (eventKey: string | null) =>
+      (cellEditorSelector as (params: object) => { component: unknown })({ eventKey }).component;
+    expect(editorBy('2')).toBe('agTextCellEditor');
+    for (const key of [null, 'Enter', 'F2']) expect(editorBy(key)).not.toBe('agTextCellEditor');
+    const parse = valueParser as (params: object) => unknown;
+    expect(parse({ data: { value: before }, newValue: typed })).toBe(expected);
+    expect(heard).toEqual([typed !== '2026-13-45']);
+  },
+);
+
 it('takes as many characters in the lines of a cell as in a form', () => {
   const { cellEditorParams } = editColumn(
     { colId: 'value' },
