@@ -21,6 +21,7 @@ import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx'
 import { isEditable } from './may-edit.ts';
 import { belongsToOptions, OptionEditor } from './OptionEditor.tsx';
 import { LAST_DAY, TimeEditor } from './TimeEditor.tsx';
+import { TYPED } from './typed-cells.ts';
 
 const FIELD_EDITOR = reactEditor(FieldEditor);
 const OPTION_EDITOR = reactEditor(OptionEditor);
@@ -76,7 +77,7 @@ function editorOf(
       return {
         // A browser's own field has the order of its language, in which a day that is typed as cells show it is another.
         cellEditorSelector: ({ eventKey }) =>
-          eventKey?.length === 1 ? { component: 'agTextCellEditor' } : dateEditor(field, label),
+          eventKey === TYPED ? { component: 'agTextCellEditor' } : dateEditor(field, label),
         valueParser: typedValue(field, typed),
       };
     default:

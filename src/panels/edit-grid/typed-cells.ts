@@ -37,7 +37,7 @@ export function useTypedCells(
       if (isComposing(event)) event.stopPropagation();
       else if (isCell(target) && isLetter(event) && takesText(api, target)) {
         // The letter is typed into the editor that has the focus by then. The grid would keep it from there, and hand
-        // it on to editors of texts alone: days would lose their first digit.
+        // it on to editors of texts alone.
         event.stopPropagation();
         open(api, target);
       }
@@ -94,11 +94,14 @@ function isLetter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
 }
 
+/** What editors hear of the key that has opened them, where it is a letter: the letter itself comes to them as text. */
+export const TYPED = 'Unidentified';
+
 /** Opens a cell, whose editor has all of its text marked then. */
 function open(api: GridApi<Row>, cell: HTMLElement): void {
   const place = placeOf(api, cell);
   if (place === null || place.node.rowIndex === null) return;
-  api.startEditingCell({ rowIndex: place.node.rowIndex, colKey: place.column });
+  api.startEditingCell({ rowIndex: place.node.rowIndex, colKey: place.column, key: TYPED });
 }
 
 /** Opens a cell with a text in place of what stands there; where none can be typed, as among boxes, it opens only. */

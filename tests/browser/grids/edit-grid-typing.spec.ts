@@ -83,12 +83,17 @@ test('what an input method gives up leaves the cell as it was, and closed', asyn
   await expect(page.locator('.ag-cell-inline-editing')).toHaveCount(0);
 });
 
-test('[3.4c] a time is typed over the one that stands in its cell, from its first digit', async ({
+test('[3.4c] a time is typed over the one that stands in its cell, from its first digit and as cells show it', async ({
   page,
 }) => {
   await openSheet(page, 'en');
   await cell(page, 'since').click();
-  await page.keyboard.type('11212026');
+  await page.keyboard.type('2026-11-21 9:05');
   await page.keyboard.press('Enter');
-  await expect(cell(page, 'since')).toContainText('2026-11-21');
+  await expect(cell(page, 'since')).toHaveText('2026-11-21 09:05');
+  await cell(page, 'since').click();
+  await page.keyboard.type('soon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not a date')).toBeVisible();
+  await expect(cell(page, 'since')).toHaveText('2026-11-21 09:05');
 });

@@ -3,6 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 import { Chosen, Sought } from '#src/panels/edit-grid/chosen.ts';
 import { editColumn } from '#src/panels/edit-grid/edit-columns.ts';
+import { TYPED } from '#src/panels/edit-grid/typed-cells.ts';
 import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
 import { fieldOf } from '../form/_fields.ts';
 
@@ -114,7 +115,7 @@ it.each([
     );
     const editorBy = (eventKey: string | null) =>
       (cellEditorSelector as (params: object) => { component: unknown })({ eventKey }).component;
-    expect(editorBy('2')).toBe('agTextCellEditor');
+    expect(editorBy(TYPED)).toBe('agTextCellEditor');
     for (const key of [null, 'Enter', 'F2']) expect(editorBy(key)).not.toBe('agTextCellEditor');
     const parse = valueParser as (params: object) => unknown;
     expect(parse({ data: { value: before }, newValue: typed })).toBe(expected);
