@@ -5,7 +5,7 @@ const TYPE_SPEED = 70;
 /** Milliseconds for taking one letter back (spec 9.9). */
 const DELETE_SPEED = 50;
 /** Milliseconds that a whole text stands (spec 9.9). */
-export const DELAY = 1000;
+const DELAY = 1000;
 
 interface TypewriterContext {
   texts: readonly string[];

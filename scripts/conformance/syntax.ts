@@ -18,7 +18,7 @@ export function parseSource(file: string, source: string): SyntaxNode {
 }
 
 /** Calls `enter` on a node and all below it; where it returns false, nothing below is entered. */
-export function walk(node: unknown, enter: (node: SyntaxNode) => boolean): void {
+function walk(node: unknown, enter: (node: SyntaxNode) => boolean): void {
   if (Array.isArray(node)) {
     for (const element of node) walk(element, enter);
   } else if (isNode(node) && enter(node)) {

@@ -1,7 +1,7 @@
 /** Edge of the square that everything is drawn in. */
 export const EDGE = 960;
 /** Height at which things stand on the ground. */
-export const GROUND = 780;
+const GROUND = 780;
 
 /** The colours of one picture. */
 export interface Palette {
@@ -21,7 +21,7 @@ export interface Palette {
 export type Shape = (brush: Brush, palette: Palette) => void;
 
 /** Mixes two colours of the form `#rrggbb`; `share` is that of the second. */
-export function mix(one: string, other: string, share: number): string {
+function mix(one: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
     return Math.round((a ?? 0) * (1 - share) + (b ?? 0) * share);

@@ -6,7 +6,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Their number: forty for each row of an import, and each of them takes its time, the empty ones too. */
 const MAX_TEXTS = 4_000_000;
 /** Characters of one text: four times what a cell can hold. */
-export const MAX_TEXT = 131_072;
+const MAX_TEXT = 131_072;
 
 /** Texts by their number, as bytes in one piece: a million of them as texts of JavaScript take many times as much. */
 export class SharedTexts {

@@ -8,7 +8,7 @@ export interface DownloadedFile {
 }
 
 /** Name that content-disposition gives (spec 7.6): the encoded one before the plain one. */
-export function fileName(disposition: string | null): string {
+function fileName(disposition: string | null): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) {
     try {

@@ -14,7 +14,7 @@ export interface TenantFolder {
   all<K extends Kind>(kind: K): ReadonlyMap<string, DocumentOf<K>>;
 }
 
-export const root = join(import.meta.dirname, '../../definitions');
+const root = join(import.meta.dirname, '../../definitions');
 
 const folders = await readDefinitionFolders(root);
 

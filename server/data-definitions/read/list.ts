@@ -8,7 +8,7 @@ import { rowReader } from './row-reader.ts';
 import { readTotals, totalsSql } from './statistics.ts';
 
 /** Rows that `count` -1 brings at most; beyond them `allCount` says that there are more. */
-export const MAX_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** A page of rows: `count` of them from page `index` (from 0), or all with `count` -1 (spec 5.5). */
 export interface Page {

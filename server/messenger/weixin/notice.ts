@@ -66,7 +66,7 @@ export function readNotice(
  *
  * @throws NoticeRefused when it was packed with another key, or changed.
  */
-export function unpack(
+function unpack(
   {
     ciphertext,
     associated_data,

@@ -57,7 +57,7 @@ export function checkOrder({
   const calculation = calculateOrder({ items, goods, promo, pointsRate });
 
   const reason = finding && !finding.ok ? texts.say(finding.reason) : '';
-  const refuse = (...[code, message]: [Parameters<typeof orderRefused>[0], string]) =>
+  const refuse = (code: Parameters<typeof orderRefused>[0], message: string) =>
     orderRefused(code, message, { quote: toQuote(calculation, view, reason) });
   if (calculation.missing.length > 0) {
     throw refuse('OUT_OF_STOCK', '__Some of these products are no longer offered');

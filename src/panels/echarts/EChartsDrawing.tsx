@@ -36,15 +36,16 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
     const brush = document.createElement('canvas').getContext('2d');
     if (brush) brush.font = `12px ${colors.font}`;
     const widthOf = (name: string) => brush?.measureText(name).width ?? 0;
-    let room = '';
+    /** The room that the last drawing gives to names. */
+    let given = '';
     function draw(): void {
       const width = chart.getWidth();
       const lines = legendLines(names, width, widthOf);
       const name = nameRoom(data.categories, width, widthOf);
       const edge = name === undefined ? edgeRoom(data.categories, width, widthOf) : 0;
-      const taken = JSON.stringify([lines, edge, name]);
-      if (taken === room) return;
-      room = taken;
+      const needed = JSON.stringify([lines, edge, name]);
+      if (needed === given) return;
+      given = needed;
       const drawn = echartsOption(
         {
           data,

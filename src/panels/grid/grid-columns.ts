@@ -9,7 +9,7 @@ import { letterScale } from './letter-scale.ts';
 import { valueText } from './value-text.ts';
 
 /** Numbers are read from the end, everything else from the start (spec 3.4k). */
-export function textAlign(field: ClientField): 'start' | 'center' | 'end' {
+function textAlign(field: ClientField): 'start' | 'center' | 'end' {
   return field.textAlign ?? (field.type === 'Number' ? 'end' : 'start');
 }
 

@@ -33,11 +33,11 @@ export const runContext: RunContext = {
   user: 'who@asks.example',
 };
 
-export function document(input: object): DataDefinitionDocument {
+function document(input: object): DataDefinitionDocument {
   return dataDefinitionDocument.parse(input);
 }
 
-export function definitionsOf({ data = [], lookups = [], sql: files = {} }: Surroundings) {
+function definitionsOf({ data = [], lookups = [], sql: files = {} }: Surroundings) {
   const source = {
     async read(kind: string, code: string) {
       if (kind === 'data') return data.map(document).find((one) => one.code === code) ?? null;

@@ -59,7 +59,7 @@ function tenantFiles(corp: string, currency: string, shop: object) {
 }
 
 /** Two tenants with shops, `y4` and `beta`, and one without, `bare`. */
-export function shopFiles(more: object = {}) {
+function shopFiles(more: object = {}) {
   const { 'bare/shop.json': _none, ...bare } = tenantFiles('bare', 'CNY', {});
   return {
     '_product/translations/en.json': { 'Only {0} left': 'Only {0} left' },
