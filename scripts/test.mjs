@@ -12,7 +12,8 @@ import { readWords } from './lib/words.mjs';
 const help = `npm test [-- --only lint,unit]
 Gets what is missing, runs every step to its end whatever the one before it did, and prints the sum as
 its last line. --only selects steps (lint, imports, unused, docs, types, vitest, build, budgets,
-browser, bench, conformance), the group static, or projects of vitest (unit, client, server).`;
+browser, bench, conformance), the group static, or projects of vitest (unit, client, isolated,
+server).`;
 
 const { values } = readWords(help, { options: { only: { type: 'string', multiple: true } } });
 process.chdir(root);
