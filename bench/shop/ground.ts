@@ -70,19 +70,7 @@ export async function prepareGround({ sample = true } = {}): Promise<Ground> {
       });
       servers.push(server);
       const [address] = await once(server, 'message');
-      return {
-        address: String(address),
-        async usage() {
-          server.send('usage');
-          const [usage] = await once(server, 'message');
-          return usage as Usage;
-        },
-        async kill() {
-          const gone = once(server, 'exit');
-          server.kill('SIGKILL');
-          await gone;
-        },
-      };
+      return benchServer(server, String(address));
     },
     async close() {
       for (const server of servers) {
@@ -94,6 +82,22 @@ export async function prepareGround({ sample = true } = {}): Promise<Ground> {
       await cluster.stop();
       await rm(dataDir, { recursive: true, force: true });
       await rm(join(root, outdir), { recursive: true, force: true });
+    },
+  };
+}
+
+function benchServer(server: ChildProcess, address: string): BenchServer {
+  return {
+    address,
+    async usage() {
+      server.send('usage');
+      const [usage] = await once(server, 'message');
+      return usage as Usage;
+    },
+    async kill() {
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
     },
   };
 }

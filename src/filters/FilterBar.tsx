@@ -29,7 +29,7 @@ export interface FilterBarProps {
  * a button, and what is in force as removable chips.
  */
 export function FilterBar({ code, queries, values, defaults, busy, onApply }: FilterBarProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const machine = useMemo(
     () => filterMachine.provide({ actions: { apply: ({ context }) => onApply(context.applied) } }),
     [onApply],
@@ -42,21 +42,14 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   const inRow = narrow || width === null ? queries.length : filtersInRow(queries, width);
   const others = queries.length - inRow;
   const [all, setAll] = useState(false);
-  /** What rows are called whose keys were asked for, by the filter; none where a text was typed since. */
-  const [named, setNamed] = useState<Record<string, { text: string; names: string }>>({});
   const { draft, applied } = snapshot.context;
+  const { shown, keepNames, forget } = useNamedKeys(draft);
   const active = queries.filter((query) => applied[query.name] !== undefined);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setOpen(false);
     send({ type: 'filter.submitted' });
-  }
-
-  function shown(query: FilterQuery): FilterValue {
-    const value = draft[query.name] ?? null;
-    const { text, names = value } = named[query.name] ?? {};
-    return text === filterText(query, value, t, listMark(i18n.language)) ? names : value;
   }
 
   if (queries.length === 0) return null;
@@ -87,7 +80,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
             query={query}
             value={shown(query)}
             onChange={(value: FilterValue) => {
-              setNamed(({ [query.name]: _, ...kept }) => kept);
+              forget(query.name);
               send({ type: 'filter.edited', name: query.name, value });
             }}
           />
@@ -106,11 +99,30 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
         code={code}
         queries={active}
         values={applied}
-        onNamed={(name, text, names) => setNamed((all) => ({ ...all, [name]: { text, names } }))}
+        onNamed={keepNames}
         onRemove={(name) => send({ type: 'filter.removed', name })}
       />
     </search>
   );
+}
+
+/** What rows are called whose keys are asked for, by the filter, as long as nothing else was typed there. */
+function useNamedKeys(draft: FilterValues) {
+  const { t, i18n } = useTranslation();
+  const [named, setNamed] = useState<Record<string, { text: string; names: string }>>({});
+  return {
+    shown(query: FilterQuery): FilterValue {
+      const value = draft[query.name] ?? null;
+      const { text, names = value } = named[query.name] ?? {};
+      return text === filterText(query, value, t, listMark(i18n.language)) ? names : value;
+    },
+    keepNames(filter: string, text: string, names: string): void {
+      setNamed((all) => ({ ...all, [filter]: { text, names } }));
+    },
+    forget(filter: string): void {
+      setNamed(({ [filter]: _, ...kept }) => kept);
+    },
+  };
 }
 
 interface MoreFiltersProps {

@@ -1,11 +1,6 @@
-import { useMachine } from '@xstate/react';
-import { type FormEvent, useMemo } from 'react';
-import { fromPromise } from 'xstate';
-import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
+import type { FormEvent } from 'react';
 import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,42 +8,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useTextFields } from '../../ui/use-text-fields.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading } from './auth-parts.tsx';
+import { usePasswordChange } from './use-password-change.ts';
 
 const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Change of one's own password (spec 2.46c, 2.50, 4.26). */
 export default function ResetPasswordPage() {
-  const { t, i18n } = useTranslation();
-  const { api, auth, corp, navigate, session, toasts } = useServices();
+  const { t } = useTranslation();
+  const { session } = useServices();
   const { texts, fieldOf } = useTextFields(EMPTY);
-  const machine = useMemo(
-    () =>
-      passwordChangeMachine.provide({
-        actors: {
-          changePassword: fromPromise<Result<unknown>, PasswordChange>(({ input }) =>
-            api.changePassword({
-              ...input,
-              team: corp.settings.team,
-              user: session.current()?.user ?? '',
-            }),
-          ),
-        },
-        actions: {
-          warn: ({ context }) =>
-            toasts.raise(
-              'warn',
-              failureText(i18n, context.failure, t('The password was not changed')),
-            ),
-          leave() {
-            toasts.raise('success', t('Login with your new password'));
-            auth.send({ type: 'session.cleared' });
-            navigate('/', { replace: true });
-          },
-        },
-      }),
-    [api, auth, corp, navigate, session, toasts, t, i18n],
-  );
-  const [snapshot, send] = useMachine(machine);
+  const [snapshot, send] = usePasswordChange();
   usePageTitle(t('Reset password'));
 
   const passwordOf = (name: keyof PasswordChange) => ({
