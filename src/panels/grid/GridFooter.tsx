@@ -10,6 +10,8 @@ export interface GridFooterProps {
   count: number;
   state: Pick<GridState, 'pageIndex' | 'pageSize' | 'viewAll'>;
   busy: boolean;
+  /** The page that was asked for did not come: the rows in sight are others. */
+  failed?: boolean;
   /** False when all rows are too many to show at once. */
   canViewAll?: boolean;
   onPage(pageIndex: number): void;
@@ -24,6 +26,7 @@ export function GridFooter({
   count,
   state,
   busy,
+  failed = false,
   canViewAll = true,
   onPage,
   onPageSize,
@@ -36,9 +39,11 @@ export function GridFooter({
   return (
     <div className="y4-grid-footer">
       <p className="y4-grid-footer__range" aria-live="polite" aria-busy={busy}>
-        <bdi>
-          <GroupedDigits text={t('{from} to {to} of {n}', { from, to, n: count })} />
-        </bdi>
+        {failed ? null : (
+          <bdi>
+            <GroupedDigits text={t('{from} to {to} of {n}', { from, to, n: count })} />
+          </bdi>
+        )}
         {isSeenBusy ? <Spinner delayed /> : null}
       </p>
       {onViewAll && canViewAll && count > 0 ? (

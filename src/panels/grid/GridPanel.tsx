@@ -109,6 +109,8 @@ export function GridPanel(props: GridPanelProps) {
             count={props.count}
             state={state}
             busy={busy}
+            // All other rows are here, whichever page of them is in sight.
+            failed={props.serverPages === true && snapshot.value === 'error'}
             serverPages={props.serverPages === true}
             multiSelect={panel.option.multiSelect}
             columns={columns}

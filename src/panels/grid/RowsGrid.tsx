@@ -23,6 +23,8 @@ interface RowsGridProps {
   count: number;
   state: GridState;
   busy: boolean;
+  /** The page that was asked for did not come: the rows are those of before. */
+  failed: boolean;
   serverPages?: boolean;
   multiSelect: boolean;
   columns: ColumnLayoutControl;
@@ -78,6 +80,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         count={count}
         state={state}
         busy={props.busy}
+        failed={props.failed}
         canViewAll={props.serverPages !== true || count <= MOST_AT_ONCE}
         onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
         onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}

@@ -31,3 +31,15 @@ test.each([
   const ways = Array.from({ length: pages }, (_, pageIndex) => nextOn(pageIndex));
   expect(ways).toEqual([...Array(pages - 1).fill('next'), 'none']);
 });
+
+test.each([true, false])(
+  '[2.18a][4.1] tells of no rows that did not come, and still leads to other pages: %s',
+  (failed) => {
+    const state = { pageIndex: 1, pageSize: 10, viewAll: false };
+    show(<GridFooter count={40} state={state} busy={false} failed={failed} onPage={() => {}} />);
+    expect(screen.queryByText('11 to 20 of 40') === null).toBe(failed);
+    for (const name of ['Previous', 'Next']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+    }
+  },
+);
