@@ -59,7 +59,7 @@ export function OpenDialog() {
         />
       ) : null}
       {request.message ? (
-        <div className="y4-dialog__message">
+        <div>
           <HtmlText text={label(request.message)} />
         </div>
       ) : null}

@@ -19,7 +19,7 @@ export function Stars({ rating, count }: StarsProps) {
         aria-label={t('{rating} of 5 stars', { rating })}
         style={{ '--y4-stars': `${rating * 20}%` } as React.CSSProperties}
       />
-      {count !== undefined && <span className="y4-stars__count">({count})</span>}
+      {count !== undefined && <span>({count})</span>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import type { Notification, NotificationType } from '#schemas/tenant/notification.ts';
 import { Icon } from '../ui/icon.tsx';
 import { NOTIFICATION_KINDS } from './notification-kinds.ts';
+import { ToastText } from './ToastText.tsx';
 
 /** Error toasts with longer texts are wider (spec 8.6b). */
 const LONG_TEXT = 500;
@@ -21,10 +22,12 @@ const FADE = 400;
 export function showToast({ type, content }: Notification): void {
   const wide = type === 'error' && content.length > LONG_TEXT;
   const { icon, color } = NOTIFICATION_KINDS[type];
+  const id = idOf(type, content);
+  const text = createElement(ToastText, { content, onDismiss: () => toast.dismiss(id) });
   const options = {
     icon: createElement(Icon, { name: icon, className: `text-${color}` }),
     // What is said again while it is still to be read takes its own place, not another one.
-    id: idOf(type, content),
+    id,
     duration: SHOWN_FOR[type],
     removeDelay: FADE,
     className: `y4-toast y4-toast--${type}${wide ? ' y4-toast--wide' : ''}`,
@@ -33,9 +36,9 @@ export function showToast({ type, content }: Notification): void {
       'aria-live': type === 'error' ? ('assertive' as const) : ('polite' as const),
     },
   };
-  if (type === 'success') toast.success(content, options);
-  else if (type === 'error') toast.error(content, options);
-  else toast(content, options);
+  if (type === 'success') toast.success(text, options);
+  else if (type === 'error') toast.error(text, options);
+  else toast(text, options);
 }
 
 /** Takes a toast off before its time. */

@@ -8,7 +8,7 @@ export function Partners({ list }: { list: readonly ConfigItem[] }) {
   const { t } = useTranslation();
   if (list.length === 0) return null;
   return (
-    <section className="y4-partners" aria-label={t('Partners')}>
+    <section aria-label={t('Partners')}>
       <ul className="y4-partners__list">
         {list.map((item) => {
           const name = translateLabel(t, item.title);

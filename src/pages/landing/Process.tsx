@@ -10,7 +10,7 @@ export function Process({ list }: { list: readonly ConfigItem[] }) {
   const steps = itemsOf(list, 'step');
   if (steps.length === 0) return null;
   return (
-    <section id="process" className="y4-process" aria-labelledby="process-title">
+    <section id="process" aria-labelledby="process-title">
       <SectionHead item={itemOf(list, 'head')} id="process-title" />
       <ol className="y4-process__steps">
         {steps.map((item, index) => (

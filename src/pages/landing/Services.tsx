@@ -12,7 +12,7 @@ export function Services({ list }: { list: readonly ConfigItem[] }) {
   const services = itemsOf(list, 'service');
   if (services.length === 0) return null;
   return (
-    <section id="services" className="y4-services" aria-labelledby="services-title">
+    <section id="services" aria-labelledby="services-title">
       <SectionHead item={itemOf(list, 'head')} id="services-title" />
       <ul className="y4-services__list">
         {services.map((item) => {

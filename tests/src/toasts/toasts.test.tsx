@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type NotificationType, notificationType } from '#schemas/tenant/notification.ts';
@@ -47,5 +47,14 @@ describe('toasts', () => {
     const left = () => [...document.querySelectorAll('.y4-toast')].map((one) => one.textContent);
     // It has faded by then: who hears the screen is not to find it beside what is true by now.
     await waitFor(() => expect(left()).toEqual(['No room']), { timeout: 900 });
+  });
+
+  test('[2.34][8.6] one that covers something is taken off by its reader, and no other with it', async () => {
+    show(<Toasts />);
+    raise('info', 'Saved');
+    const long = raise('error', 'Many words '.repeat(30).trim());
+    fireEvent.click(within(long).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/^Many words/)).toBeNull(), { timeout: 900 });
+    expect(screen.getByText('Saved')).toBeTruthy();
   });
 });

@@ -21,7 +21,7 @@ export function Gallery({ files, name }: GalleryProps) {
   const current = files[index];
   const swipe = useSwipe((by) => setIndex((index + by + files.length) % files.length));
   return (
-    <div className="y4-gallery">
+    <div>
       <button
         type="button"
         className="y4-gallery__large"

@@ -83,7 +83,7 @@ function OrderFacts({ order }: { order: Sheet }) {
           )}
         </dd>
       </div>
-      <div className="y4-order__address">
+      <div>
         <dt>{t('Shipping address')}</dt>
         <dd>
           <address>

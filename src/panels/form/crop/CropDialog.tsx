@@ -52,7 +52,6 @@ export function CropDialog(props: CropDialogProps) {
       description={t(
         'Drag over the picture, or move the frame and its corners with the arrow keys.',
       )}
-      className="y4-crop"
       busy={busy}
       onClose={onCancel}
       onSubmit={onConfirm}

@@ -8,7 +8,7 @@ export function Picture({ value, label }: { value: string; label: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (address === null || broken === address) {
     return (
-      <span className="y4-form__picture y4-form__picture--none" role="img" aria-label={label}>
+      <span className="y4-form__picture" role="img" aria-label={label}>
         <Icon name="regular:image" />
       </span>
     );

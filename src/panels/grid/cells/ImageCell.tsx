@@ -29,7 +29,7 @@ export function Picture({ picture, ownStop }: { picture: FileLink; ownStop?: boo
   const [broken, setBroken] = useState(false);
   if (broken) {
     return (
-      <span className="y4-cell-image y4-cell-image--broken" role="img" aria-label={picture.name}>
+      <span className="y4-cell-image" role="img" aria-label={picture.name}>
         <Icon name="image" />
       </span>
     );
