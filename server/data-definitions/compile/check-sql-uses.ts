@@ -99,8 +99,9 @@ function ofSwapped(
   const [first, second] = [one, other].map((name) => table?.columns.get(name));
   if (!first || !second) return null;
   const isPair =
-    first.refersTo?.some((name) => second.refersTo?.includes(name)) ||
-    one.split('_').some((part) => other.split('_').includes(part));
+    first.refersTo && second.refersTo
+      ? first.refersTo.some((name) => second.refersTo?.includes(name))
+      : one.split('_').some((part) => other.split('_').includes(part));
   if (isPair) return null;
   return { message: `${one} is given ${other} here, and ${other} is given ${one}` };
 }

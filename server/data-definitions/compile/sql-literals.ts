@@ -39,6 +39,12 @@ export type Tables = ReadonlyMap<string, string | null>;
 
 const EQUALITIES: ReadonlySet<string> = new Set(['=', '<>', '!=']);
 const ORDERS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=']);
+/** `IN`, and `IS [NOT] DISTINCT FROM`. */
+const LISTS_AND_TESTS: ReadonlySet<string> = new Set([
+  'AEXPR_IN',
+  'AEXPR_DISTINCT',
+  'AEXPR_NOT_DISTINCT',
+]);
 
 /** Finds the values that a statement writes out for columns of tables. */
 export function sqlLiterals(statement: SqlTree, around: Tables): SqlLiteral[] {
@@ -157,9 +163,9 @@ export function outcomesOf(tree: SqlTree | undefined): SqlTree[] {
 /** What a comparison holds a column against. */
 function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Generator<Use> {
   const operator = operatorOf(node);
-  const isEquality = node.kind === 'AEXPR_IN' || EQUALITIES.has(operator);
+  const isEquality = LISTS_AND_TESTS.has(node.kind ?? '') || EQUALITIES.has(operator);
   const isOfArray = node.kind === 'AEXPR_OP_ANY' || node.kind === 'AEXPR_OP_ALL';
-  if (node.kind !== 'AEXPR_IN' && node.kind !== 'AEXPR_OP' && !isOfArray) return;
+  if (!LISTS_AND_TESTS.has(node.kind ?? '') && node.kind !== 'AEXPR_OP' && !isOfArray) return;
   if (!isEquality && !ORDERS.has(operator)) return;
   if (isOfArray && node.rexpr?.ColumnRef) {
     const constant = isEquality && node.lexpr ? constantOf(node.lexpr) : null;
@@ -168,15 +174,19 @@ function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Genera
     return;
   }
   const sides = isOfArray ? [node.lexpr, listOf(node.rexpr)] : [node.lexpr, node.rexpr];
-  const reference = sides.find((side) => side?.ColumnRef);
+  const side = sides.find((one) => one?.ColumnRef ?? one?.CoalesceExpr?.args?.[0]?.ColumnRef);
+  const [reference, ...instead] = side?.CoalesceExpr?.args ?? [side];
   if (!reference) return;
   const column = columnOf(reference, scopes);
-  const others = sides.flatMap((side) => side?.List?.items ?? side ?? []);
+  // What stands for no value at all need be none of the column's.
+  const known = instead.map((one) => one && constantOf(one)?.value);
+  const others = sides.flatMap((one) => one?.List?.items ?? one ?? []);
   for (const other of others) {
     const parameter = parameterOf(other);
     if (parameter) yield { ...column, ...parameter };
     const constant = constantOf(other);
     if (!isEquality || !constant || constant.value === null) continue;
+    if (known.includes(constant.value)) continue;
     yield { ...column, isWritten: false, ...constant };
   }
 }

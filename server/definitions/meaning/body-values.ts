@@ -17,7 +17,7 @@ import { aloneSql, type Variables } from './body-sql.ts';
 
 /** What a function has to answer. */
 export interface Answer {
-  /** Its type as SQL writes it; null where it is none that has values. */
+  /** Its type as SQL writes it, or that of each value of a set; null where it has none, or several columns. */
   readonly type: string | null;
   /** What a row of its answer has, where it answers rows; null for a type that fits several. */
   readonly columns: readonly { readonly name: string; readonly type: string | null }[];
@@ -71,6 +71,11 @@ export async function unfitValues(
   if (taker === 'rows') {
     const told = await unfitRow({ query, select, variables, answer }, environment);
     return told ? [{ message: told.message, offset: placeOf(told.at) }] : [];
+  }
+  if (taker !== 'answer' && taker.length > 1 && values.length !== taker.length) {
+    const isStar = values.some((one) => columnNames(one).includes(undefined));
+    const message = `the variables here are ${taker.length}, ${taker.join(', ')}, and the columns ${values.length}: each variable takes one, in their order`;
+    return isStar ? [] : [{ message, offset: placeOf(values[0]) }];
   }
   const scope = tablesOf({ SelectStmt: select }) ?? new Map();
   const types = taker === 'answer' ? [answer.type] : taker.map((one) => variables.get(one));
@@ -186,7 +191,7 @@ async function unfitRow(
   if (columns.length === 0 || isStar) return null;
   const first = targets[0]?.ResTarget?.val;
   if (targets.length !== columns.length) {
-    const message = `this answers ${targets.length} columns, and the function ${columns.length}: ${columns.map(({ name }) => name).join(', ')}`;
+    const message = `the columns here are ${targets.length}, and those of the function's answer ${columns.length}: ${columns.map(({ name }) => name).join(', ')}`;
     return { message, at: first };
   }
   const alone = await aloneSql(query, variables);

@@ -143,6 +143,9 @@ function volatilityPlace({ stmt, offset }: StepStatement, text: string): number 
   return said ? characterOffsets(text)(said.location ?? 0) - offset : 0;
 }
 
+/** Types of functions that answer with no value of their own, or with rows whose columns only a call says. */
+const NO_VALUE = /^(?:void|trigger|event_trigger|record)$/;
+
 /** What is told of a function, and its statements as far as they can be read. */
 async function readFunction(
   known: KnownFunction,
@@ -161,7 +164,7 @@ async function readFunction(
   if (!body) return { faults: [], statements: [] };
   const { answerType, columns } = known;
   const answer = {
-    type: known.answers ? answerType : null,
+    type: columns === null && !NO_VALUE.test(answerType) ? answerType : null,
     columns: columns === null ? [] : (JSON.parse(columns) as Answer['columns']),
   };
   const { faults, queries } = await bodyFaults({ ...known, answer }, body, text, environment);
