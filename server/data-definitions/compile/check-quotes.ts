@@ -27,11 +27,13 @@ export function checkQuotes(
           const message = `${what} holds ${wanted}, and "${own}" ${held}, so they are never equal`;
           issues.add(path, message, meant === undefined ? {} : { suggestion: meant });
         } else if (isOfOthers(ours, compared.names)) {
-          const [theirs, ofOwn] = [compared.names, ours.quote?.names].map(
-            (one) => [...(one ?? [])][0],
+          const [theirs] = compared.names ?? [];
+          const [others] = ours.quote?.names ?? [];
+          const message = `${what} names a row of ${theirs}, and "${own}" one of ${others}`;
+          const [fitting, another] = [...fields.values()].filter(({ quote }) =>
+            [...(quote?.names ?? [])].some((name) => compared.names?.has(name)),
           );
-          const message = `${what} names a row of ${theirs}, and "${own}" one of ${ofOwn}`;
-          issues.warn(path, message, meant);
+          issues.warn(path, message, another ? undefined : fitting?.name);
         } else if (meant !== undefined) {
           const message = `${what} names a row of ${compared.refersTo?.join(', ')}, and "${own}" does not`;
           issues.warn(path, message, meant);

@@ -123,7 +123,7 @@ $$ SELECT count(*) FROM stay s WHERE s.berth_id ⟦= p_boat_id $$;
         'AFTER INSERT ON stay',
         'DECLARE v text; w text; x text;\n',
       ) +
-      `CREATE FUNCTION both(p_boat_id bigint, p_berth_id bigint, p_who bigint) RETURNS bigint LANGUAGE sql STABLE AS
+      `CREATE FUNCTION counted(p_boat_id bigint, p_berth_id bigint, p_who bigint) RETURNS bigint LANGUAGE sql STABLE AS
 $$ SELECT count(*) FROM stay s WHERE s.berth_id = p_berth_id AND s.boat_id = p_boat_id AND s.id = p_who $$;
 `;
     expect(await told(step)).toEqual([]);

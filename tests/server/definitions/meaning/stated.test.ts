@@ -34,7 +34,7 @@ describe('what steps say of rows', () => {
   test('words that a column never has are told in conditions of indexes, rules, policies and triggers', async () => {
     await expectTold(
       `CREATE INDEX i1 ON berth (corp, price) WHERE status = ⟦'fre';
-CREATE UNIQUE INDEX i2 ON berth (corp, note) WHERE status = 'free' AND status ⟦= 'taken';
+CREATE UNIQUE INDEX i2 ON berth (corp, note) WHERE status = 'free' AND ⟦status = 'taken';
 ALTER TABLE berth ADD CONSTRAINT c1 CHECK (status <> ⟦'clsoed' OR note IS NOT NULL);
 ALTER TABLE berth ADD CONSTRAINT c2 EXCLUDE USING gist (corp WITH =, places WITH =) WHERE (status = ⟦'tkaen');
 ALTER TABLE berth ADD COLUMN open boolean GENERATED ALWAYS AS (status = ⟦'opened') STORED;
