@@ -98,6 +98,9 @@ test('a picture may be taken whole, or not at all', async ({ page }) => {
   await expect
     .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
     .toBe(60);
+  await input.setInputFiles({ ...file, buffer: Buffer.from('no picture') });
+  await expect(page.getByText('This picture can not be read')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('[3.4d][3.4o] files are sent as they are chosen, several at once, only of the accepted kinds', async ({

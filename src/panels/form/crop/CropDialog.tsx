@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import rules from 'react-image-crop/dist/ReactCrop.css?inline';
 import type { PictureArea } from '#machines/picture/picture.machine.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
@@ -32,12 +32,25 @@ export interface CropDialogProps {
   onShape(shape: string): void;
   onConfirm(): void;
   onCancel(): void;
+  /** The browser can not show it: it is no picture, or a broken one. */
+  onUnreadable(): void;
 }
 
 /** Lets the user take a part of a picture: with the mouse, a finger, or the arrow keys. */
 export function CropDialog(props: CropDialogProps) {
   const { t } = useTranslation();
-  const { address, area, shape, busy, problem, onArea, onShape, onConfirm, onCancel } = props;
+  const {
+    address,
+    area,
+    shape,
+    busy,
+    problem,
+    onArea,
+    onShape,
+    onConfirm,
+    onCancel,
+    onUnreadable,
+  } = props;
   const [size, setSize] = useState<PictureSize | null>(null);
 
   function changeShape(next: string): void {
@@ -83,6 +96,7 @@ export function CropDialog(props: CropDialogProps) {
         busy={busy}
         onArea={onArea}
         onSize={setSize}
+        onUnreadable={onUnreadable}
       />
       <p className="y4-crop__size" role="status">
         {size === null
@@ -117,14 +131,15 @@ export function CropDialog(props: CropDialogProps) {
   );
 }
 
-interface CropStageProps extends Pick<CropDialogProps, 'address' | 'area' | 'busy' | 'onArea'> {
+interface CropStageProps
+  extends Pick<CropDialogProps, 'address' | 'area' | 'busy' | 'onArea' | 'onUnreadable'> {
   /** Width by height that the frame keeps; undefined where it keeps none. */
   aspect: number | undefined;
   onSize(size: PictureSize): void;
 }
 
 /** The picture with the frame over it. */
-function CropStage({ address, area, aspect, busy, onArea, onSize }: CropStageProps) {
+function CropStage({ address, area, aspect, busy, onArea, onSize, onUnreadable }: CropStageProps) {
   const { t } = useTranslation();
   // A picture has its left on the left in every language.
   return (
@@ -148,7 +163,9 @@ function CropStage({ address, area, aspect, busy, onArea, onSize }: CropStagePro
           swDragHandle: t('Lower left corner'),
           wDragHandle: t('Left edge'),
         }}
-        onChange={(_, percent) => onArea(areaOf(percent))}
+        // A frame begins without an extent where it is drawn, and could not grow if it were none.
+        onChange={(_, { x, y, width, height }) => onArea({ x, y, width, height })}
+        onDragEnd={() => onArea(area && areaOf(area))}
       >
         <img
           src={address}
@@ -156,6 +173,7 @@ function CropStage({ address, area, aspect, busy, onArea, onSize }: CropStagePro
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             onSize({ width, height })
           }
+          onError={onUnreadable}
         />
       </ReactCrop>
     </div>
@@ -180,6 +198,6 @@ function largest(aspect: number, { width, height }: PictureSize): PictureArea {
 }
 
 /** A frame without an extent is none. */
-function areaOf({ x, y, width, height }: PercentCrop): PictureArea | null {
+function areaOf({ x, y, width, height }: PictureArea): PictureArea | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }

@@ -25,16 +25,24 @@ export function useChosenPictures(keep: (picture: CutPicture) => Promise<void>) 
     else keepInTurn({ blob: file, name: file.name, replaces: null });
   }
 
+  const unreadable = () => toasts.raise('error', t('This picture can not be read'));
+
   /** Cuts a picture that the field has already, and whose bytes are at an address. */
   async function cropAgain(picture: string, address: string, name: string): Promise<void> {
     try {
       const blob = await (await fetch(address)).blob();
       if (isCuttable(blob)) crop.choose(blob, name, picture);
-      else toasts.raise('error', t('This picture can not be read'));
+      else unreadable();
     } catch {
-      toasts.raise('error', t('This picture can not be read'));
+      unreadable();
     }
   }
 
-  return { crop, pick, cropAgain };
+  /** The browser can not show what was to be cut. */
+  function giveUp(): void {
+    crop.send({ type: 'crop.cancelled' });
+    unreadable();
+  }
+
+  return { crop, pick, cropAgain, giveUp };
 }

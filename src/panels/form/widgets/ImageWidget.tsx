@@ -36,7 +36,7 @@ export function ImageWidget(props: WidgetProps) {
     put(sent);
     setSaid(t('{name} has been sent', { name: sent.name }));
   });
-  const { crop, pick, cropAgain } = useChosenPictures(async ({ blob, name, replaces }) => {
+  const { crop, pick, cropAgain, giveUp } = useChosenPictures(async ({ blob, name, replaces }) => {
     const picture = await fitPicture(blob);
     if (field.other.dataType === 'base64') {
       put({ path: await dataUrl(picture), name: '', replaces, before: [] });
@@ -91,6 +91,7 @@ export function ImageWidget(props: WidgetProps) {
             onShape={(shape) => crop.send({ type: 'shape.changed', shape })}
             onConfirm={() => crop.send({ type: 'crop.confirmed' })}
             onCancel={() => crop.send({ type: 'crop.cancelled' })}
+            onUnreadable={giveUp}
           />
         </PartBoundary>
       )}
