@@ -7,6 +7,7 @@ import { checkFolder } from './check-folder.ts';
 import { type DefinitionIssue, formatIssue, ofKind, placeOf } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
+import { OTHER_TABLE } from './meaning/body-faults.ts';
 import { checkDefaults } from './meaning/check-defaults.ts';
 import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
@@ -17,6 +18,7 @@ import { checkStated } from './meaning/check-stated.ts';
 import { checkViews } from './meaning/check-views.ts';
 import { foldSame } from './meaning/fold-same.ts';
 import { foldSteps } from './meaning/fold-steps.ts';
+import { saidByDatabase } from './meaning/said-by-database.ts';
 import { type Stated, statedTables } from './meaning/stated-tables.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
 import { overdueIssue } from './overdue.ts';
@@ -77,7 +79,7 @@ export async function checkDefinitions(
     ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
   const refused = foldSame(
-    steps.issues.filter((one) => !ofSteps.some((other) => isSameFault(one, other))),
+    steps.issues.filter((one) => !ofSteps.some((other) => isSameFault(other, one))),
   );
   for (const one of ofSteps) {
     const isRefused = steps.issues.some((other) => isSameFault(one, other));
@@ -93,12 +95,21 @@ export async function checkDefinitions(
   );
 }
 
-/** What makes a statement of a function fail is found by reading it too, which tells the word and the place. */
+/**
+ * What makes a statement of a function fail is found by reading it too, which tells the word and the place.
+ *
+ * @param one what reading it tells.
+ * @param other what came of a step.
+ */
 function isSameFault(one: DefinitionIssue, other: DefinitionIssue): boolean {
   const isThere = one.file === other.file && one.line === other.line;
   const [lacked, alike] = [one, other].map(({ message }) => LACKED.exec(message)?.[1]);
   const isLacked = one.file === other.file && lacked !== undefined && lacked === alike;
-  return isThere || one.message === other.message || isLacked;
+  // A trigger at the wrong table fails within its function, at whichever column comes first.
+  const { kind, of, known = [] } = one.about ?? {};
+  const isOfTrigger = kind === OTHER_TABLE && alike !== undefined && known.includes(alike);
+  const isOfTable = of === (saidByDatabase(other.message)?.of ?? of);
+  return isThere || one.message === other.message || isLacked || (isOfTrigger && isOfTable);
 }
 
 /** A column of its row that a trigger asks for: what PostgreSQL says where the row comes, and where it reads the statement. */

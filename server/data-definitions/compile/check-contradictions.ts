@@ -141,8 +141,17 @@ function warnOfIdleSettings(
   }
 }
 
-function checkKinds({ other }: FieldDocument, issues: Issues, path: IssuePath): void {
-  for (const kind of other.accept?.split(',').map((one) => one.trim()) ?? []) {
+/** Kinds of files of which none is a picture, as far as they are known. */
+const OF_OTHERS =
+  /^(?:(?:application|audio|font|text|video)\/[\w.+*-]+|\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|txt|csv|json|xml|html?|zip|mp[34]|mov|wav))$/i;
+
+function checkKinds({ other, extraType }: FieldDocument, issues: Issues, path: IssuePath): void {
+  const kinds = other.accept?.split(',').map((one) => one.trim()) ?? [];
+  if (extraType === 'Image' && kinds.length > 0 && kinds.every((one) => OF_OTHERS.test(one))) {
+    const message = 'an Image shows pictures, and none of these kinds is one: a File takes others';
+    issues.warn([...path, 'other', 'accept'], message);
+  }
+  for (const kind of kinds) {
     const usual = Object.hasOwn(OTHER_KINDS, kind) ? OTHER_KINDS[kind] : familyMeant(kind);
     if (usual !== undefined) {
       issues.warn([...path, 'other', 'accept'], `no file is of the kind "${kind}"`, usual);

@@ -152,7 +152,7 @@ function* severalRows(
   const table = sets?.unknownFrom([]) ?? null;
   if (table === null) return;
   const message = `several rows of ${table} may answer here, where one value stands, and then all of it fails: say which one with WHERE and a key, or max(…), or ORDER BY … LIMIT 1`;
-  yield { message, byte: location };
+  yield { message, byte: location, about: { kind: 'several rows', name: table } };
 }
 
 /** Two tables that belong to a third one stand beside each other: each row of one once for each row of the other. */

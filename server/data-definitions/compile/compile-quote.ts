@@ -2,6 +2,7 @@ import type {
   DataDefinitionDocument,
   FieldDocument,
 } from '#schemas/definitions/data-definition.ts';
+import type { Subject } from '../../definitions/issue.ts';
 import { otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
@@ -143,7 +144,8 @@ async function checkKey(
   const { issues, path } = place;
   const meant = soleKeyOf(document, relation);
   const suggestion = meant === undefined || meant === named ? {} : { suggestion: meant };
-  const refuse = (message: string) => issues.add([...path, 'quote', 'key'], message, suggestion);
+  const refuse = (message: string, about?: Subject) =>
+    issues.add([...path, 'quote', 'key'], message, { ...suggestion, ...(about && { about }) });
   const isOfKind = isNumber(key) === isNumber(column);
   if (!isOfKind && column.storage !== 'textList' && !multipleSelect) {
     const what = (one: Column) => (isNumber(one) ? 'numbers' : 'texts');
@@ -155,6 +157,7 @@ async function checkKey(
   if (!tellsApart(document, relation, told)) {
     refuse(
       `"${named}" does not tell the rows of ${dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`,
+      { kind: 'loose quote', name: relation.name },
     );
   }
   return isOfOthers;

@@ -198,7 +198,7 @@ function warnOfNoNewRows(
   );
   if (!lacking) return;
   const message = `nobody can bring a row: the column "${lacking.name}" needs a value, and no field that can be filled in has it`;
-  const about = { kind: 'needed column', name: lacking.name };
+  const about = { kind: 'needed column', name: lacking.name, of: relation.name };
   issues.add(importable ? ['import'] : ['access', 'write'], message, { about, mild: true });
 }
 
@@ -232,7 +232,8 @@ function keyOf(
   const { primaryKey } = relation;
   const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
   if (primaryKey.length === 0) {
-    issues.add([], needsKey(relation, fields));
+    const about = { kind: 'no key', name: relation.name };
+    issues.add([], needsKey(relation, fields), { about });
   } else if (key.length === primaryKey.length) {
     warnOfSharedKey(key, relation, issues);
   } else if (![...byName.values()].some(isUnknown)) {

@@ -22,7 +22,7 @@ const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
 export function checkFit(
   { multipleSelect, multipleLine, other }: FieldInput,
   { name, type, format, extraType }: Field,
-  { storage, values }: Column,
+  { name: column, storage, values }: Column,
   issues: Issues,
   path: IssuePath,
 ): void {
@@ -54,7 +54,9 @@ export function checkFit(
   const isFile = extraType === 'File' || extraType === 'Image';
   if (storage === 'textList' && ((isChoice && !multipleSelect) || (isFile && !other?.multiple))) {
     const key = isFile ? '"other": { "multiple": true }' : '"multipleSelect": true';
-    issues.add([...path, 'extraType'], `"${name}" lies in a list of texts, so it needs ${key}`);
+    const about = { kind: isFile ? 'single file' : 'single choice', name: column };
+    const message = `"${name}" lies in a list of texts, so it needs ${key}`;
+    issues.add([...path, 'extraType'], message, { about });
   }
   if (isFile) return;
   for (const key of ['accept', 'multiple', 'buttonTitle', 'dataType'] as const) {

@@ -111,8 +111,8 @@ export async function bodyFaults(
       : 'this function never returns, so each call of it fails: RETURN what it is to answer';
     found.push({ message, offset: Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i)) });
   }
-  const isOther = row !== undefined && isOfAnother(row, text, environment);
-  return { faults: isOther ? withFirstLost(row, found) : found, queries };
+  const faults = row === undefined ? found : withoutLost(row, found, text, environment);
+  return { faults, queries };
 }
 
 /** The type of a variable; of one that has that of a column, `drive.state%TYPE`, this column's, or none that is known. */
@@ -126,22 +126,41 @@ function typeMeant(
   return own === undefined ? null : `"${own}"`;
 }
 
-/** Does a function ask of its trigger's rows what those of another table have, and its own has not? */
-function isOfAnother(table: string, text: string, { relations }: DefinitionEnvironment): boolean {
-  const asked = [...text.matchAll(/\b(?:new|old)\s*\.\s*(\w+)/gi)].map(([, column = '']) =>
-    column.toLowerCase(),
-  );
-  const hasAll = (name: string) => asked.every((one) => relations.get(name)?.columns.has(one));
-  return !hasAll(table) && [...relations.keys()].some(hasAll);
-}
+/** Of what {@link bodyFaults} tells of a trigger that stands at another table than its function is made for. */
+export const OTHER_TABLE = 'trigger table';
 
-/** What a trigger of the wrong table lacks is one mistake, but for columns that are nearly those of the table. */
-function withFirstLost(table: string, found: readonly Advice[]): Advice[] {
+/**
+ * A trigger is at the wrong table where its function asks of the rows for what another one has, and its own has not: that is one
+ * mistake, but for columns that are nearly those of the table.
+ */
+function withoutLost(
+  table: string,
+  found: readonly Advice[],
+  text: string,
+  { relations }: DefinitionEnvironment,
+): readonly Advice[] {
+  const asked = [...text.matchAll(/\b(?:new|old)\s*\.\s*(?!corp\b)(\w+)/gi)].map(
+    ([, column = '']) => column.toLowerCase(),
+  );
+  const lacks = (name: string) => asked.filter((one) => !relations.get(name)?.columns.has(one));
+  const [meant, another] = [...relations.values()].flatMap(({ kind, name }) =>
+    kind === 'table' && lacks(name).length === 0 ? [name] : [],
+  );
   const isLost = ({ about, suggestion }: Advice) =>
     about?.kind === 'column' && about.of === table && suggestion === undefined;
   const first = found.find(isLost);
-  const isOther = (one: Advice) => isLost(one) || one.about?.of?.endsWith(` of ${table}`);
-  return found.filter((one) => one === first || !first || !isOther(one));
+  if (meant === undefined || !first) return found;
+  const known = [...new Set(lacks(table))];
+  const { offset } = first;
+  const isOther = (one: Advice) =>
+    one.about?.of === table || one.about?.of?.endsWith(` of ${table}`);
+  const told: Advice = {
+    message: `the function of this trigger asks for "${known.join('", "')}", which ${table} has not`,
+    offset,
+    about: { kind: OTHER_TABLE, name: first.about?.name ?? '', of: table, known },
+    ...(another === undefined && { suggestion: meant }),
+  };
+  return [told, ...found.filter((one) => !isOther(one))];
 }
 
 /**

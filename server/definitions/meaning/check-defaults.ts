@@ -38,23 +38,35 @@ export async function checkDefaults(
     const charAt = characterOffsets(file.text);
     for (const statement of statements) {
       for (const { table, column, value, byte } of defaultsOf(statement)) {
+        const place = { file: `${TABLES_FOLDER}/${file.path}`, ...placeOf(charAt(byte)) };
+        const kept = inForce.get(`${table}.${column}`);
+        if (MOMENT.test(value) && kept !== undefined && FIXED.test(kept)) {
+          const message = `"${value}" in quotes is the moment when the table is made, and each row gets that one`;
+          issues.push({ ...place, message, suggestion: meantBy(value), mild: true });
+        }
         // A later step may say another one.
-        if (!inForce.get(`${table}.${column}`)?.includes(value.replaceAll("'", "''"))) continue;
+        if (!kept?.includes(value.replaceAll("'", "''"))) continue;
         const refused = await refusal(table, column, value);
         const told = refused
           ? refusedValue(column, table, value, refused)
           : lostDigits(relations.get(table), column, value, true);
-        if (!told) continue;
-        issues.push({
-          file: `${TABLES_FOLDER}/${file.path}`,
-          ...placeOf(charAt(byte)),
-          ...told,
-          mild: true,
-        });
+        if (told) issues.push({ ...place, ...told, mild: true });
       }
     }
   }
   return issues;
+}
+
+/** What PostgreSQL reads as a moment where a step is run. */
+const MOMENT = /^\s*(?:now|today|tomorrow|yesterday)\s*(?:\(\s*\)\s*)?$/i;
+/** A constant of a day or moment, as the database keeps it. */
+const FIXED = /^'\d{4,}-\d\d-\d\d[^']*'::(?:date|timestamp)/;
+
+/** The call that was meant by a word in quotes. */
+function meantBy(word: string): string {
+  if (/now/i.test(word)) return 'now()';
+  const days = /tomorrow/i.test(word) ? ' + 1' : /yesterday/i.test(word) ? ' - 1' : '';
+  return `CURRENT_DATE${days}`;
 }
 
 /** Defaults by `table.column`, as SQL writes them. */

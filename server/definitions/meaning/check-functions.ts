@@ -5,7 +5,7 @@ import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
 import { parsePlpgsql } from '../../database/parse-plpgsql.ts';
 import { parseSqlFunction } from '../../database/parse-sql-function.ts';
-import type { SqlTree } from '../../database/sql-tree.ts';
+import { lastName, type SqlTree } from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { callersText, LEFT_SETTING, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
 import type { Reach } from '../../own-tables/reach.ts';
@@ -16,9 +16,10 @@ import type { DefinitionIssue } from '../issue.ts';
 import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
 import { type Advice, adviceOf, type ReadQuery, readQuery } from './body-advice.ts';
-import { bodyFaults, type CalledFunction } from './body-faults.ts';
+import { bodyFaults, type CalledFunction, OTHER_TABLE } from './body-faults.ts';
 import type { Answer } from './body-values.ts';
 import { brokenPromise, type Volatility } from './body-volatility.ts';
+import type { StepPlace } from './stated-tables.ts';
 
 /** What the database says of a function of that name. */
 interface KnownFunction extends Omit<CalledFunction, 'answer'> {
@@ -44,7 +45,7 @@ export async function checkFunctions(
   files: readonly DefinitionFile[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const stated = await statedFunctions(files);
+  const { functions: stated, triggers } = await statedFunctions(files);
   if (stated.size === 0) return [];
   const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const known = await readFunctions(transaction);
@@ -62,8 +63,12 @@ export async function checkFunctions(
     if (broken) faults.push({ ...broken, offset: volatilityPlace(statement, file.text) });
     const withheld = await textFault(one, statement.text, reach);
     for (const { offset, ...told } of [...faults, ...withheld]) {
-      const place = placeOf(statement.offset + offset);
-      issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...told, mild: true });
+      const place = {
+        file: `${TABLES_FOLDER}/${file.path}`,
+        ...placeOf(statement.offset + offset),
+        ...(told.about?.kind === OTHER_TABLE && triggers.get(name)),
+      };
+      issues.push({ ...place, ...told, mild: true });
     }
   }
   return issues;
@@ -85,19 +90,32 @@ async function textFault(
   return [{ message, offset: run.offset }];
 }
 
-async function statedFunctions(
-  files: readonly DefinitionFile[],
-): Promise<Map<string, StatedFunction>> {
+/** What steps make, each by the name of the function, as the last of them says it. */
+interface StatedCalls {
+  readonly functions: ReadonlyMap<string, StatedFunction>;
+  /** Where the table of a trigger stands that calls it. */
+  readonly triggers: ReadonlyMap<string, StepPlace>;
+}
+
+async function statedFunctions(files: readonly DefinitionFile[]): Promise<StatedCalls> {
   const functions = new Map<string, StatedFunction>();
+  const triggers = new Map<string, StepPlace>();
   for (const file of files) {
     const statements = await readStatements(file.text);
     if ('message' in statements) continue;
+    const charAt = characterOffsets(file.text);
+    const placeOf = linePlaces(file.text);
     for (const statement of statements) {
       const name = madeFunction(statement);
       if (name !== undefined) functions.set(name, { file, statement });
+      const { relation, funcname } = statement.stmt.CreateTrigStmt ?? {};
+      const called = lastName(funcname);
+      if (called === undefined) continue;
+      const place = placeOf(charAt(relation?.location ?? 0));
+      triggers.set(called, { file: `${TABLES_FOLDER}/${file.path}`, ...place });
     }
   }
-  return functions;
+  return { functions, triggers };
 }
 
 /** Functions of PL/pgSQL and of SQL, but for those of which two have one name. */

@@ -5,17 +5,16 @@ import { listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import type { Findings, Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
-import { codeOf, namesIn, type Piece, piecesWithin, plainText } from './script-arguments.ts';
-import { warnOfHandedOn } from './script-handed.ts';
 import {
-  endOf,
+  codeOf,
   isParam,
-  namesOfLists,
-  partsOf,
-  rowUses,
-  usesOf,
-  usesOfTaken,
-} from './script-rows.ts';
+  namesIn,
+  type Piece,
+  piecesWithin,
+  plainText,
+} from './script-arguments.ts';
+import { warnOfHandedOn } from './script-handed.ts';
+import { endOf, namesOfLists, partsOf, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
 import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { CommandName } from '#schemas/definitions/button.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
@@ -110,7 +111,7 @@ function endOf(code: string, open: number): number {
   return code.length;
 }
 
-/** What dialogs take by name, behind their text. */
+/** What dialogs take by name, behind the text that they take first. */
 const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
   message: namesBehind('dialog.message', 'message'),
   input: namesBehind('dialog.input', 'caption'),
@@ -168,7 +169,7 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   // Where one is missing and one too many, that was to be the other.
   const only = strays.length === 1 && missing.length === 1 ? missing[0] : undefined;
   const meant = [only, ...strays.map((entry) => suggest(entry.name, known))];
-  for (const { name: param, offset, value, isList } of entries) {
+  for (const { name: param, offset, value, isList, isRow } of entries) {
     if (!known.includes(param)) {
       findings.unknownInside(path, 'param of this task', param, known, offset, only);
       continue;
@@ -180,6 +181,10 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
     if (never) findings.warnInside(path, never.message, offset, never.suggestion);
     if (isList) {
       const message = `"${param}" takes a plain value, no list: .join(',') here, string_to_array(:${param}, ',') in its SQL`;
+      findings.inside(path, message, offset);
+    }
+    if (isRow) {
+      const message = `"${param}" takes a plain value, and a whole row stands here: one of its fields, by its name`;
       findings.inside(path, message, offset);
     }
   }
@@ -230,12 +235,24 @@ function tellStrays(
 ): void {
   // What a script takes is its own affair.
   if (command === null || command === 'RunScript' || !Object.hasOwn(commandParams, command)) return;
-  const known = [...Object.keys(commandParams[command as CommandName].shape), 'ask'];
-  for (const { name, offset } of entries) {
+  const shape: Readonly<Record<string, z.ZodMiniType>> =
+    commandParams[command as CommandName].shape;
+  const known = [...Object.keys(shape), 'ask'];
+  for (const { name, offset, value } of entries) {
+    const words = wordsOf(shape[name]);
+    if (words && typeof value === 'string' && !words.includes(value)) {
+      findings.unknownInside(path, `"${name}" of ${command}`, value, words, offset);
+    }
     if (known.includes(name)) continue;
     const message = `${command} takes no "${name}"${listed(known)}`;
     findings.inside(path, message, offset, keyMeantBy(name, known));
   }
+}
+
+/** The words that a param of a command may be; undefined where it takes others. */
+function wordsOf(schema: z.ZodMiniType | undefined): readonly string[] | undefined {
+  const inner = schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema;
+  return inner instanceof z.ZodMiniEnum ? inner.options.map(String) : undefined;
 }
 
 function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {

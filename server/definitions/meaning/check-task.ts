@@ -163,7 +163,8 @@ async function sqlFaults(
   const idle = Object.keys(task.params).flatMap((name) => {
     if (read.parameters.includes(name)) return [];
     const message = `${task.sql} does not name :${name}`;
-    return [{ path: ['params', name], message, mild: true }];
+    const about = { kind: 'idle param', name, of: task.sql };
+    return [{ path: ['params', name], message, about, mild: true }];
   });
   return [...advice, ...refused, ...unlike, ...idle];
 }

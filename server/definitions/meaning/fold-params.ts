@@ -22,6 +22,11 @@ export function foldParams(
       ({ file }) => file === `${documents.folder.name}/tasks/${sql}`,
     );
     const source = documents.sourceOf(documents.pathOf('task', code));
+    // What a param was to say there, a row that nothing names answers for.
+    const isIdle = ofKind(issues, 'idle param').some(({ about }) => about.of === sql);
+    for (const issue of isIdle ? ofKind(issues, 'several rows') : []) {
+      if (issue.file === `${documents.folder.name}/tasks/${sql}`) folded.add(issue);
+    }
     const isRead = !source.has(['params']) || typeof source.valueAt(['params']) === 'object';
     if (!isRead) {
       for (const issue of [...strays, ...named.flatMap((name) => callsOf(issues, name, names))]) {

@@ -20,13 +20,22 @@ export function foldSame(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
     const [first, ...others] = places.get(causeOf(issue) ?? '') ?? [];
     if (!first?.about || others.length === 0) return [issue];
     if (first !== issue) return [];
-    const { about, message } = first;
-    const name = `"${about.name}"`;
-    const told = message.includes(name)
-      ? message.replace(name, () => `${name}${also(others)}`)
-      : `${message}${also(others)}`;
-    return [{ ...issue, message: told, about: { ...about, places: others.length + 1 } }];
+    const told = withOthers(first, first.about.name, others);
+    return [{ ...told, about: { ...first.about, places: others.length + 1 } }];
   });
+}
+
+/** What is told of a name at its first place, with the others. */
+export function withOthers(
+  first: DefinitionIssue,
+  name: string,
+  others: readonly DefinitionIssue[],
+): DefinitionIssue {
+  const quoted = `"${name}"`;
+  const message = first.message.includes(quoted)
+    ? first.message.replace(quoted, () => `${quoted}${also(others)}`)
+    : `${first.message}${also(others)}`;
+  return { ...first, message };
 }
 
 function causeOf({ about }: DefinitionIssue): string | undefined {

@@ -1,10 +1,12 @@
 import { rowWord } from '../../data-definitions/compile/check-parameters.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
-import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
+import { areSame } from '../missing.ts';
 import { suggest } from '../suggest.ts';
+import { foldMade } from './fold-made.ts';
+import { withOthers } from './fold-same.ts';
 import { saidByDatabase } from './said-by-database.ts';
-import type { Stated, StepPlace } from './stated-tables.ts';
+import { isInStep, type Stated, type StepPlace } from './stated-tables.ts';
 
 /** What places name that there is not, and of what, where they say so. */
 interface Missing {
@@ -33,7 +35,12 @@ export function foldSteps(
       new RegExp(`(?<![\\p{L}\\p{N}_])${literalPattern(name)}(?![\\p{L}\\p{N}_])`, 'gu'),
     )?.length === 1;
   const own = new Map(tables.map(({ name, place }) => [name, place]));
-  let told = fold(issues, 'table', () => [own], isNamedOnce);
+  let told = fold(
+    foldMade(ownersKnown(issues, stated), tables, texts),
+    'table',
+    () => [own],
+    isNamedOnce,
+  );
   told = fold(told, 'column', (of) => partsOf(tables, of), isNamedOnce);
   const lists = stated.filter(({ kind }) => kind !== 'table');
   // A value stands in quotes, or as the key of an option: an action may be called the same.
@@ -50,11 +57,59 @@ export function foldSteps(
   }
   const others = told.filter((one) => ![...rows.values()].includes(one));
   told = fold([...rows.keys(), ...others], 'value', (of) => partsOf(lists, of), isValueOnce);
-  told = told.map((one) => rows.get(one) ?? one);
-  return foldAmounts(
+  told = foldLacking(told, lists).map((one) => rows.get(one) ?? one);
+  return foldUnfit(
     foldRepeats(foldReferences(foldRefused(foldKeys(foldNeeded(told), tables)), tables)),
     tables,
   );
+}
+
+/** Of a value that a definition's lookup offers besides those of an enumeration, says of which one: the steps make it. */
+function ownersKnown(
+  issues: readonly DefinitionIssue[],
+  stated: readonly Stated[],
+): readonly DefinitionIssue[] {
+  const enumerations = stated.filter(({ kind }) => kind === 'enumeration');
+  return issues.map((issue) => {
+    const { kind, known } = issue.about ?? {};
+    if (kind !== 'value' || !issue.about || !known) return issue;
+    const [one, another] = enumerations.filter(({ parts }) => areSame([...parts.keys()], known));
+    const { of: _, ...about } = issue.about;
+    return { ...issue, about: one && !another ? { ...about, of: one.name } : about };
+  });
+}
+
+/** Places without a lookup that have to agree on a value before it is the list that lacks it. */
+const MANY = 3;
+
+/**
+ * A value that an enumeration or a CHECK lacks, where it is the only one: several files name it, SQL among them, and what is
+ * nearly called so is none of those that it was meant for, since a lookup offers both.
+ */
+function foldLacking(
+  issues: readonly DefinitionIssue[],
+  lists: readonly Stated[],
+): DefinitionIssue[] {
+  let told = [...issues];
+  for (const { name: of, place, parts } of lists) {
+    const places = told.filter((one) => missingIn(one, 'value')?.of === of);
+    const [value, another] = new Set(places.map((one) => missingIn(one, 'value')?.name));
+    const offered = places.filter(({ about, file }) => about?.known && file.endsWith('.json'));
+    const isOffered = offered.some(({ suggestion }) => suggestion === undefined);
+    const isMisspelt = !isOffered && places.some(({ suggestion }) => suggestion !== undefined);
+    const files = new Set(places.map(({ file }) => file));
+    const [start] = places;
+    if (!start || value === undefined || another !== undefined || isMisspelt) continue;
+    if (files.size < 2 || (offered.length === 0 && places.length < MANY)) continue;
+    const isSurplus = offered.length === places.length;
+    // What lookups alone offer may be one too many there.
+    const message = `${places.length} places name "${value}", first ${start.file}:${start.line}, which is not among these`;
+    const one = isSurplus
+      ? withOthers(start, value, places.slice(1))
+      : { ...(parts.values().next().value ?? place), message };
+    told = [...told.filter((issue) => !places.includes(issue)), asMildAs(places, one)];
+  }
+  return told;
 }
 
 /**
@@ -187,10 +242,6 @@ function foldRefused(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
     });
 }
 
-function isInStep({ file }: DefinitionIssue): boolean {
-  return file.startsWith(`${TABLES_FOLDER}/`);
-}
-
 function isSameValue({ about: one }: IssueAbout, { about: other }: IssueAbout): boolean {
   return one.of === other.of && one.name === other.name;
 }
@@ -262,7 +313,7 @@ function fold(
 }
 
 function missingIn({ message, about }: DefinitionIssue, what: string): Missing | undefined {
-  if (about?.kind === what) return what === 'value' ? { name: about.name } : about;
+  if (about?.kind === what) return about;
   const isHeld = what === 'value' && HELD.includes(about?.kind ?? '');
   // Of a CHECK that lists no words nobody knows which one was meant.
   if (about && isHeld) return about.of !== undefined && about.known?.length ? about : undefined;
@@ -270,19 +321,22 @@ function missingIn({ message, about }: DefinitionIssue, what: string): Missing |
   return said?.kind === what ? said : undefined;
 }
 
-/** What is said of an amount whose column has no type for one. */
-const NO_AMOUNT: Readonly<Record<string, string>> = {
-  'loose amount': 'has no scale',
-  'unreadable amount': 'is of the type money, which no field can show',
+const AMOUNTS = 'numeric(12,2) for whole units, bigint for coins';
+/** What is said of a column whose type is none for what fields show of it. */
+const UNFIT: Readonly<Record<string, readonly [shown: string, type: string]>> = {
+  'loose amount': ['an amount', `has no scale: ${AMOUNTS}`],
+  'unreadable amount': ['an amount', `is of the type money, which no field can show: ${AMOUNTS}`],
+  'single file': ['one file', 'is a list of texts: text keeps one'],
+  'single choice': ['one option', 'is a list of texts: text keeps one'],
 };
 
-/** An amount that its table keeps in a type for none is one mistake, wherever it is shown. */
-function foldAmounts(
+/** What its table keeps in a type for something else is one mistake, wherever it is shown. */
+function foldUnfit(
   issues: readonly DefinitionIssue[],
   tables: readonly Stated[],
 ): DefinitionIssue[] {
   const places = new Map<string, IssueAbout[]>();
-  for (const issue of ofKind(issues, ...Object.keys(NO_AMOUNT))) {
+  for (const issue of ofKind(issues, ...Object.keys(UNFIT))) {
     const key = `${issue.about.kind} ${issue.about.name}`;
     places.set(key, [...(places.get(key) ?? []), issue]);
   }
@@ -298,7 +352,8 @@ function foldAmounts(
     const failed = isOfType ? told.filter(({ message }) => OF_MONEY.test(message)) : [];
     const folded = new Set<DefinitionIssue>([...named, ...failed]);
     const many = named.length === 1 ? 'one place' : `${named.length} places`;
-    const message = `${column} of ${table?.name} is an amount in ${many}, first ${start?.file}:${start?.line}, and ${NO_AMOUNT[kind]}: numeric(12,2) for whole units, bigint for coins`;
+    const [shown, type] = UNFIT[kind] ?? [];
+    const message = `${column} of ${table?.name} is ${shown} in ${many}, first ${start?.file}:${start?.line}, and ${type}`;
     told = told.filter((issue) => !folded.has(issue));
     told.push(asMildAs(named, { ...place, message }));
   }

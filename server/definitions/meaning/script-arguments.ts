@@ -110,6 +110,8 @@ export interface Entry {
   readonly value: string | number | boolean | undefined;
   /** Does a list stand there, `[1, 2]` or what `.map(…)` comes to? */
   readonly isList: boolean;
+  /** Does the name of a row stand there, the first of `context.rows` or each in turn? */
+  readonly isRow: boolean;
 }
 
 const LIST = /^\[|\.\s*(?:map|filter|flatMap)\s*\((?:[^()]|\([^()]*\))*\)$/;
@@ -121,6 +123,17 @@ function isListName(code: string, given: string): boolean {
   return declared !== undefined && LIST.test(declared.trim());
 }
 
+/** Is it the only thing of that name, and a row of a panel? */
+function isRowName(code: string, given: string): boolean {
+  if (!/^\w+$/.test(given)) return false;
+  const rows = String.raw`(?:context\s*\.\s*rows|selected)\b(?!\s*[.[(])`;
+  const isRow = new RegExp(
+    String.raw`\bconst\s+(?:\[\s*${given}\b[^[\]]*\]\s*=|${given}\s+of)\s*${rows}`,
+  ).test(code);
+  const declared = new RegExp(String.raw`\b(?:const|let|var)\s+[[{]?\s*${given}\b`, 'g');
+  return isRow && code.match(declared)?.length === 1 && !isParam(code, given);
+}
+
 /** The entries of an object that is written down in full; null for anything else. */
 export function entriesOf(script: string, code: string, piece: Piece): Entry[] | null {
   if (!piece.text.startsWith('{')) return null;
@@ -130,7 +143,8 @@ export function entriesOf(script: string, code: string, piece: Piece): Entry[] |
     const given = found?.[4] ?? '';
     if (name === undefined) return null;
     const isList = LIST.test(given) || isListName(code, given === '' ? name : given);
-    return { name, offset, value: constant(given), isList };
+    const isRow = isRowName(code, given === '' ? name : given);
+    return { name, offset, value: constant(given), isList, isRow };
   });
   return entries.every((entry) => entry !== null) ? entries : null;
 }
@@ -139,4 +153,9 @@ function constant(text: string): Entry['value'] {
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   if (text === 'true' || text === 'false') return text === 'true';
   return plainText({ text, offset: 0 }) ?? undefined;
+}
+
+/** Is the name that of a param too, so that it stands for something else there? */
+export function isParam(code: string, name: string): boolean {
+  return new RegExp(`(?<![.\\w$])${name}\\s*(?:=>|(?:,[^()]*)?\\)\\s*=>)`).test(code);
 }

@@ -1,4 +1,4 @@
-import { piecesWithin } from './script-arguments.ts';
+import { isParam, piecesWithin } from './script-arguments.ts';
 
 /** A field of a row that a script names. */
 export interface RowUse {
@@ -166,11 +166,6 @@ export function usesOf(code: string, variable: string): RowUse[] {
   return [...code.matchAll(uses)].map(({ 0: found, 1: field = '', index }) => {
     return { field, offset: index + found.length - field.length, start: index };
   });
-}
-
-/** Is the name that of a param too, so that it stands for something else there? */
-export function isParam(code: string, name: string): boolean {
-  return new RegExp(`(?<![.\\w$])${name}\\s*(?:=>|(?:,[^()]*)?\\)\\s*=>)`).test(code);
 }
 
 /** Behind the bracket that closes the one at `open`. */

@@ -8,6 +8,11 @@ import type { DefinitionFile } from '../read-folder.ts';
 /** Where a step names something. */
 export type StepPlace = LinePlace & { readonly file: string };
 
+/** Is it told of a step? */
+export function isInStep({ file }: Pick<StepPlace, 'file'>): boolean {
+  return file.startsWith(`${TABLES_FOLDER}/`);
+}
+
 /** A table, an enumeration or a column with a list of values that steps make, and the names of what it is made of. */
 export interface Stated {
   readonly kind: 'table' | 'enumeration' | 'list';
@@ -19,6 +24,8 @@ export interface Stated {
   readonly references?: ReadonlyMap<string, Reference>;
   /** Its primary key, and those that its foreign keys hope to find at other tables. */
   readonly keys?: readonly StatedKey[];
+  /** Columns of whole numbers that nothing fills by itself. */
+  readonly unfilled?: ReadonlySet<string>;
 }
 
 type Reference = StepPlace & { readonly table: string };
@@ -36,6 +43,7 @@ type Making = Stated & {
   readonly parts: Map<string, StepPlace>;
   readonly references?: Map<string, Reference>;
   readonly keys?: StatedKey[];
+  readonly unfilled?: Set<string>;
 };
 
 /** Tables and enumerations as the steps of an operator make them, also of statements that the database refuses. */
@@ -60,6 +68,7 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         parts: new Map<string, StepPlace>(),
         references: new Map<string, Reference>(),
         keys: [],
+        unfilled: new Set<string>(),
       };
       stated.set(key, one);
       const columns = [
@@ -70,6 +79,7 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         if (!column?.colname) continue;
         const place = at(charAt(column.location ?? 0));
         one.parts.set(column.colname, place);
+        if (isUnfilled(column)) one.unfilled?.add(column.colname);
         const list = `${column.colname} of ${name}`;
         const values = valuesOf(column.constraints).map(
           ([word, offset]) => [word, at(charAt(offset))] as const,
@@ -97,6 +107,15 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
     }
   }
   return [...stated.values()];
+}
+
+const FILLS: ReadonlySet<string> = new Set([
+  ...['CONSTR_IDENTITY', 'CONSTR_GENERATED', 'CONSTR_DEFAULT'],
+]);
+
+function isUnfilled({ typeName, constraints = [] }: SqlNode<'ColumnDef'>): boolean {
+  const isWhole = /^(?:int[248]|integer|bigint|smallint)$/.test(lastName(typeName?.names) ?? '');
+  return isWhole && !constraints.some(({ Constraint: one }) => FILLS.has(one?.contype ?? ''));
 }
 
 /** Columns that each name a row of another table by a foreign key of their own, beside that of the tenant; in bytes. */

@@ -308,20 +308,24 @@ END`,
   expect(await told(sound.join(''))).toEqual([]);
 });
 
-test('a trigger of another table than is meant is told once', async () => {
+test('a trigger of another table than is meant is told once, where it says the table', async () => {
   const step = trigger(
     'docked',
-    `BEGIN
-  UPDATE berth SET status = 'taken' WHERE id = ⟦NEW.berth_id;
-  IF NEW.amount > 100 THEN RETURN NULL; END IF;
+    `DECLARE one record;
+BEGIN
+  SELECT nightly, NEW.amount AS paid INTO one FROM berth WHERE corp = NEW.corp AND id = NEW.berth_id;
+  IF one.paid > 100 AND NEW.state = 'moored' THEN RETURN NULL; END IF;
   RETURN NEW;
 END`,
-    'AFTER INSERT ON boat',
+    'AFTER INSERT ON ⟦boat',
   );
   const [mark] = marksIn(step);
-  expect(await told(step)).toEqual([
-    `_tables/001-port.sql:${mark}  warning: column "berth_id" not found in data type boat`,
-  ]);
+  const message =
+    'the function of this trigger asks for "amount", "berth_id", "state", which boat has not  did you mean "stay"?';
+  expect(await told(step)).toEqual([`_tables/001-port.sql:${mark}  warning: ${message}`]);
+  // A row of the step runs into it, at the first of the columns.
+  const fired = `${step}INSERT INTO boat (corp, id) VALUES ('port', 1);`;
+  expect(await told(fired)).toEqual([`_tables/001-port.sql:${mark}  ${message}`]);
 });
 
 test('a statement that fails within a function is told there, once', async () => {
