@@ -223,3 +223,25 @@ test('[2.14g] badges of neighbouring lines of an HTML panel stand apart', async 
   const [first, second] = [await box('#first'), await box('#second')];
   expect(second.y - (first.y + first.height)).toBeGreaterThanOrEqual(4);
 });
+
+test('[4.14] a page that is turned against its language reads sentences that end where their letters do', async () => {
+  const text = (word: string) =>
+    `<div id="place"><p><span id="word">${word}</span><span id="mark">.</span></p></div>`;
+  const placesIn = async (lang: string, word: string, rtl: boolean) => {
+    await draw(text(word), { rtl });
+    await page.evaluate((code) => {
+      document.documentElement.lang = code;
+    }, lang);
+    const [place, first, mark] = [await box('#place'), await box('#word'), await box('#mark')];
+    const end = Math.max(first.x + first.width, mark.x + mark.width);
+    return {
+      endsAt: mark.x > first.x ? 'right' : 'left',
+      stands: place.x + place.width - end < 2 ? 'right' : 'left',
+    };
+  };
+  expect(await placesIn('en', 'Saved', true)).toEqual({ endsAt: 'right', stands: 'right' });
+  expect(await placesIn('ar', 'حُفظ', false)).toEqual({ endsAt: 'left', stands: 'left' });
+  // Elsewhere a name in other letters does not turn the sentence that it begins.
+  expect(await placesIn('ar', 'Yueyi', true)).toEqual({ endsAt: 'left', stands: 'right' });
+  expect(await placesIn('en', 'حُفظ', false)).toEqual({ endsAt: 'right', stands: 'left' });
+});
