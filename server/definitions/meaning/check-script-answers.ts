@@ -14,7 +14,8 @@ import {
   plainText,
 } from './script-arguments.ts';
 import { warnOfHandedOn } from './script-handed.ts';
-import { endOf, namesOfLists, partsOf, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
+import { namesOfLists, partsOf, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
+import { endOf } from './script-scopes.ts';
 import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */

@@ -23,6 +23,7 @@ import {
   piecesWithin,
   plainText,
 } from './script-arguments.ts';
+import { endOf } from './script-scopes.ts';
 
 const CALL = /(?<![.\w$])y4\s*\.\s*(task|command|navigate|toast|message|input|confirm)\s*(?=\()/g;
 const FILTER = /(?<![.\w$])y4\s*\.\s*panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\()/g;
@@ -98,17 +99,6 @@ function warnOfLostAnswer(
       ? 'the answer is lost, so what follows is done either way: if (!(await y4.confirm(…))) return'
       : 'what is typed is lost: const text = await y4.input(…)';
   findings.warnInside(path, message, index);
-}
-
-/** Where the bracket ends that opens at `open`. */
-function endOf(code: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < code.length; at += 1) {
-    if (code[at] === '(') depth += 1;
-    if (code[at] === ')') depth -= 1;
-    if (depth === 0) return at + 1;
-  }
-  return code.length;
 }
 
 /** What dialogs take by name, behind the text that they take first. */

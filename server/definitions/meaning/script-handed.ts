@@ -4,7 +4,8 @@ import type { Findings, Path } from './findings.ts';
 import { unlike } from './link-values.ts';
 import type { PanelScope } from './scope.ts';
 import { piecesWithin, plainText } from './script-arguments.ts';
-import { endOf, type RowUse } from './script-rows.ts';
+import type { RowUse } from './script-rows.ts';
+import { endOf } from './script-scopes.ts';
 
 const CALL = /(?<![.\w$])y4\s*\.\s*(?:task\s*(?=\()|panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\())/g;
 /** The name that a value gets in an object, be it one of two: `{ room: row ? row.number : null }`. */

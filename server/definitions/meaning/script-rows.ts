@@ -1,4 +1,5 @@
 import { isParam, piecesWithin } from './script-arguments.ts';
+import { endAround, endOf, loopAround, type Span, withoutOthers } from './script-scopes.ts';
 
 /** A field of a row that a script names. */
 export interface RowUse {
@@ -9,6 +10,8 @@ export interface RowUse {
   readonly start: number;
   /** Has the field a name of its own from there on, since the row is taken apart? */
   readonly isTaken?: boolean;
+  /** Up to where it has: to the end of the function or block. */
+  readonly until?: number;
 }
 
 /** What hands each row on to a function, with the places of the rows among its params. */
@@ -78,10 +81,15 @@ function followLists(
       const [, declared, parts] = (ENDS.test(rest) && DECLARED.exec(before)) || [];
       if (isRow) uses.push(...memberAt(code, after.at, index));
       const row = walked ?? first ?? (isRow ? declared : undefined);
-      if (row !== undefined && !isParam(code, row)) uses.push(...usesOf(code, row));
+      // Where a name belongs to a list or row: the loop over it, or the block that declares it.
+      const belongs =
+        walked === undefined && walkedParts === undefined
+          ? { from: after.at, to: endAround(code, after.at) }
+          : loopAround(code, after.at);
+      if (row !== undefined) uses.push(...usesWithin(code, row, belongs));
       const [, firstParts] = (isRow ? null : PARTS_OF_FIRST.exec(before)) ?? [];
       const taken = walkedParts ?? firstParts ?? (isRow ? parts : undefined);
-      if (taken !== undefined) uses.push(...partsOf(taken, before.lastIndexOf(taken)));
+      if (taken !== undefined) uses.push(...partsOf(taken, before.lastIndexOf(taken), belongs.to));
       if (declared === undefined || isRow || named.includes(declared)) continue;
       if (!isParam(code, declared)) named.push(declared);
     }
@@ -128,20 +136,31 @@ function withinCallback(text: string, offset: number, places: readonly number[])
     const param = params[place];
     if (!param) return [];
     const start = offset + param.offset;
-    if (param.text.startsWith('{')) return partsOf(param.text.slice(1, -1), start + 1);
-    return usesOf(text, param.text).map((use) => {
+    const until = offset + text.length;
+    if (param.text.startsWith('{')) return partsOf(param.text.slice(1, -1), start + 1, until);
+    const body = head[1] === undefined ? endOf(text, open) : open;
+    // Behind its arrow it is another function's that has such a param.
+    const from = body + (/^\s*(?:=>)?/.exec(text.slice(body))?.[0].length ?? 0);
+    return usesWithin(text, param.text, { from, to: text.length }).map((use) => {
       return { ...use, offset: use.offset + offset, start: use.start + offset };
     });
   });
 }
 
+/** Where a member of the variable is named in a part of a script, but for what is called so in functions and blocks there. */
+function usesWithin(code: string, variable: string, { from, to }: Span): RowUse[] {
+  return usesOf(withoutOthers(code.slice(from, to), variable), variable).map((use) => {
+    return { ...use, offset: use.offset + from, start: use.start + from };
+  });
+}
+
 /** Fields that a row is taken apart into: `{ id, name: shown, ...rest }`. */
-export function partsOf(list: string, offset: number): RowUse[] {
+export function partsOf(list: string, offset: number, until?: number): RowUse[] {
   return [...list.matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)/g)].map(
     ({ 0: found, 1: field = '', index }) => {
       const start = offset + index + found.length - field.length;
       const isTaken = !/^\s*:/.test(list.slice(index + found.length));
-      return { field, offset: start, start, isTaken };
+      return { field, offset: start, start, isTaken, ...(until !== undefined && { until }) };
     },
   );
 }
@@ -154,9 +173,11 @@ function memberAt(code: string, at: number, start: number): RowUse[] {
 }
 
 /** Where a field that a row was taken apart into is named by itself. */
-export function usesOfTaken(code: string, { field, offset }: RowUse): RowUse[] {
+export function usesOfTaken(code: string, { field, offset, until }: RowUse): RowUse[] {
   const from = offset + field.length;
-  const uses = code.slice(from).matchAll(new RegExp(`(?<![.\\w$])${field}(?![\\w$]|\\s*:)`, 'g'));
+  const head = /^[^{}[\]]*(?:\}|\])?/.exec(code.slice(from))?.[0].length ?? 0;
+  const body = code.slice(from, from + head) + withoutOthers(code.slice(from + head, until), field);
+  const uses = body.matchAll(new RegExp(`(?<![.\\w$])${field}(?![\\w$]|\\s*:)`, 'g'));
   return [...uses].map(({ index }) => ({ field, offset: from + index, start: from + index }));
 }
 
@@ -166,16 +187,4 @@ export function usesOf(code: string, variable: string): RowUse[] {
   return [...code.matchAll(uses)].map(({ 0: found, 1: field = '', index }) => {
     return { field, offset: index + found.length - field.length, start: index };
   });
-}
-
-/** Behind the bracket that closes the one at `open`. */
-export function endOf(code: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < code.length; at += 1) {
-    const sign = code[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
-    if (')]}'.includes(sign)) depth -= 1;
-    if (depth === 0) return at + 1;
-  }
-  return code.length;
 }

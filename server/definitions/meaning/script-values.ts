@@ -1,7 +1,8 @@
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { neverHeld } from '../missing.ts';
 import type { Findings, Path } from './findings.ts';
-import { endOf, type RowUse } from './script-rows.ts';
+import type { RowUse } from './script-rows.ts';
+import { endOf } from './script-scopes.ts';
 
 const BEHIND = /^\s*[=!]==?\s*(['"])([^'"\\\n]*)\1/;
 const BEFORE = /(['"])([^'"\\\n]*)\1\s*[=!]==?\s*$/;

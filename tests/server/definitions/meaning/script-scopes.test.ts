@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
+
+const tenancy = ownTenancy();
+
+/** What is told of a button of a list of orders that runs a script, with `§{` for what templates take in. */
+async function told(written: string): Promise<string[]> {
+  const script = written.replaceAll('§{', '$' + '{');
+  const issues = await checkFiles(
+    {
+      't/corp.json': JSON.stringify({ code: 't', name: 'T', sortName: 'T', departments: ['desk'] }),
+      't/data/ORDER.json': JSON.stringify({
+        code: 'ORDER',
+        source: { table: 'shop_order' },
+        fields: [{ name: 'id', readonly: true }, { name: 'status' }],
+        access: { read: '*', write: [] },
+      }),
+      't/tasks/LINES_CALL_BY_SCRIPT.json':
+        '{ "code": "LINES_CALL_BY_SCRIPT", "sql": "lines.sql", "access": ["desk"] }',
+      't/tasks/lines.sql': 'SELECT quantity, product_id FROM order_line ORDER BY id LIMIT 5',
+      't/tasks/ONE_CALL_BY_SCRIPT.json':
+        '{ "code": "ONE_CALL_BY_SCRIPT", "sql": "one.sql", "params": { "id": "Text" }, "access": ["desk"] }',
+      't/tasks/one.sql': 'SELECT id FROM shop_order WHERE id = :id',
+      't/forms/LIST.json': JSON.stringify({
+        code: 'LIST',
+        access: ['desk'],
+        rows: [
+          {
+            columns: [
+              {
+                panel: {
+                  type: 'AdvanceGrid',
+                  code: 'orders',
+                  dataCode: 'ORDER',
+                  buttons: [{ text: 'Go', command: 'RunScript', params: { script } }],
+                },
+              },
+            ],
+          },
+        ],
+      }),
+    },
+    tenancy(),
+  );
+  return issues.filter(({ file }) => file.endsWith('LIST.json')).map(formatIssue);
+}
+
+const READ = `const { rows } = await y4.panel('orders').read();
+const { rows: lines } = await y4.task('LINES_CALL_BY_SCRIPT');
+`;
+
+describe('a name that stands for something else within a function, loop or block is no row', () => {
+  test.each([
+    [
+      'a template within a template',
+      'await y4.message(`§{rows.map((row) => `<p>§{row.id}§{lines.map((row) => `<b>§{row.quantity}</b>`)}</p>`)}`);',
+    ],
+    [
+      'a function within a function',
+      'await y4.toast(`§{rows.map((row) => lines.filter((row) => row.quantity > 1).length + row.id)}`);',
+    ],
+    [
+      'two loops',
+      'for (const row of rows) await y4.toast(row.id);\nfor (const row of lines) { await y4.toast(`§{row.quantity}`); }',
+    ],
+    [
+      'a loop within a loop',
+      'for (const row of rows) { for (const row of lines) { await y4.toast(`§{row.quantity}`); } await y4.toast(row.id); }',
+    ],
+    [
+      'a block of its own',
+      'for (const row of rows) { if (row.status) { const row = { sum: 1 }; await y4.toast(`§{row.sum}`); } }',
+    ],
+    [
+      'the first row of each of two blocks',
+      'if (rows.length > 1) { const [row] = rows; await y4.toast(row.id); }\nelse { const [row] = lines; await y4.toast(`§{row.quantity}`); }',
+    ],
+    [
+      'a plain function',
+      'rows.forEach((row) => { function sum(row) { return row.total; } sum({ total: row.id }); });',
+    ],
+    [
+      'parts that are taken out twice',
+      "rows.forEach(({ status }) => y4.toast(status));\nconst { status } = { status: 'none' };\nif (status === 'none') await y4.toast('x');",
+    ],
+    [
+      'a function that takes parts',
+      'rows.map((row) => [row.id, lines.map(({ row }) => row), [{ row: { sum: 2 } }].map(({ row }) => row.sum)]);',
+    ],
+  ])('%s', async (_, script) => {
+    const found = await told(READ + script);
+    expect(found.filter((one) => one.includes('the rows of ORDER'))).toEqual([]);
+  });
+});
+
+describe('a field that rows have not is told all the same', () => {
+  test.each([
+    [
+      'within a template within a template',
+      'await y4.message(`§{rows.map((row) => `§{lines.map((line) => `§{row.totl}`)}`)}`);',
+    ],
+    [
+      'beside a function with such a param',
+      'rows.map((row) => lines.map((row) => row.quantity) + row.totl);',
+    ],
+    [
+      'in the second of two loops',
+      'for (const row of lines) await y4.toast(`§{row.quantity}`);\nfor (const row of rows) await y4.toast(row.totl);',
+    ],
+    [
+      'behind a loop within the loop',
+      'for (const row of rows) { for (const row of lines) await y4.toast(`§{row.quantity}`); await y4.toast(row.totl); }',
+    ],
+    [
+      'in the block of the first row',
+      'if (rows.length > 0) { const [row] = rows; await y4.toast(row.totl); }',
+    ],
+    ['of a row by its place', 'const row = rows[0];\nawait y4.toast(row.totl);'],
+  ])('%s', async (_, script) => {
+    expect(await told(READ + script)).toEqual([
+      expect.stringContaining('the rows of ORDER have no "totl"'),
+    ]);
+  });
+});
+
+describe('what a script hands over has to be what is taken there', () => {
+  test.each([
+    [
+      'a whole row',
+      "const [order] = context.rows;\nawait y4.task('ONE_CALL_BY_SCRIPT', { id: order });",
+      /"id" takes a plain value, and a whole row stands here/,
+    ],
+    [
+      'each row in turn',
+      "for (const order of context.rows) await y4.task('ONE_CALL_BY_SCRIPT', { id: order });",
+      /a whole row stands here/,
+    ],
+    [
+      'a word that a command does not know',
+      "await y4.command('Refresh', { scope: 'pages' });",
+      /there is no "scope" of Refresh "pages"; there are panel, page {2}did you mean "page"/,
+    ],
+    [
+      'an option that no question has',
+      "if (await y4.confirm('Go?', { okText: 'Yes' })) await y4.toast('x');",
+      /there is no option of confirm\(\) "okText"; there are title, confirmText, cancelText, danger/,
+    ],
+  ])('%s', async (_, script, message) => {
+    expect(await told(script)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test.each([
+    [
+      'a field of the row',
+      "const [order] = context.rows;\nawait y4.task('ONE_CALL_BY_SCRIPT', { id: order.id });",
+    ],
+    [
+      'the key that a row is taken apart into',
+      "const [{ id }] = context.rows;\nawait y4.task('ONE_CALL_BY_SCRIPT', { id });",
+    ],
+    [
+      'each key in turn',
+      "for (const id of context.rows.map((row) => row.id)) await y4.task('ONE_CALL_BY_SCRIPT', { id });",
+    ],
+    [
+      'what is called like a row elsewhere',
+      "const [order] = context.rows;\nawait y4.toast(order.id);\nfor (const id of ['a'].map((order) => order)) await y4.task('ONE_CALL_BY_SCRIPT', { id });",
+    ],
+    [
+      'the words of a command',
+      "await y4.command('Refresh', { scope: 'panel' });\nawait y4.command('DownloadExcelByDataDefinition', { rows: 'selected' });",
+    ],
+    [
+      'an address of its own',
+      "await y4.command('NavigateTo', { url: '/content/LIST/main', target: '_blank' });",
+    ],
+    [
+      'what the buttons of a question are called',
+      "if (await y4.confirm('Go?', { confirmText: 'Go', cancelText: 'Stay', danger: true })) await y4.toast('x');",
+    ],
+    [
+      'what those of an input are called',
+      "const a = await y4.input('What?', { title: 'T', lines: 2, value: 'x', confirmText: 'Go' });\nawait y4.toast(a ?? '');",
+    ],
+    ['the texts of a message', "await y4.message('<p>x</p>', { title: 'T', caption: 'C' });"],
+  ])('nothing is told of %s', async (_, script) => {
+    expect(await told(script)).toEqual([]);
+  });
+});
