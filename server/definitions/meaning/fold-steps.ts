@@ -52,14 +52,14 @@ export function foldSteps(
   const held = ofKind(told, ...HELD).filter(({ about }) => about.known?.length);
   const rows = new Map<DefinitionIssue, DefinitionIssue>();
   for (const row of ofKind(told, 'constraint')) {
-    const cause = held.find((one) => isRefusedFor(row, one));
+    const cause = held.find((one) => isRefusedFor(row, one, tables));
     if (cause) rows.set({ ...row, about: cause.about }, row);
   }
   const others = told.filter((one) => ![...rows.values()].includes(one));
   told = fold([...rows.keys(), ...others], 'value', (of) => partsOf(lists, of), isValueOnce);
   told = foldLacking(told, lists).map((one) => rows.get(one) ?? one);
   return foldUnfit(
-    foldRepeats(foldReferences(foldRefused(foldKeys(foldNeeded(told), tables)), tables)),
+    foldRepeats(foldReferences(foldRefused(foldKeys(foldNeeded(told), tables), tables), tables)),
     tables,
   );
 }
@@ -219,7 +219,10 @@ function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
  * A value that a CHECK refuses is told at its default in a step, or else where a definition offers it, and not at the rows
  * that are refused for it besides.
  */
-function foldRefused(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+function foldRefused(
+  issues: readonly DefinitionIssue[],
+  tables: readonly Stated[],
+): DefinitionIssue[] {
   const held = ofKind(issues, ...HELD);
   const folded = new Set<DefinitionIssue>();
   const follows = new Map<DefinitionIssue, IssueAbout[]>();
@@ -228,7 +231,7 @@ function foldRefused(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
     const same = isInStep(issue)
       ? held.filter((one) => !isInStep(one) && isSameValue(one, issue))
       : [];
-    const rows = ofKind(issues, 'constraint').filter((one) => isRefusedFor(one, issue));
+    const rows = ofKind(issues, 'constraint').filter((one) => isRefusedFor(one, issue, tables));
     follows.set(issue, [...rows, ...same]);
     for (const one of [...rows, ...same]) folded.add(one);
   }
@@ -247,13 +250,23 @@ function isSameValue({ about: one }: IssueAbout, { about: other }: IssueAbout): 
 }
 
 /** Is it the CHECK of that column that refuses a row, which has the value? What refuses its own default may refuse any. */
-function isRefusedFor({ about: { name }, message }: IssueAbout, held: IssueAbout): boolean {
+function isRefusedFor(
+  { about: { name }, message }: IssueAbout,
+  held: IssueAbout,
+  tables: readonly Stated[],
+): boolean {
   const { about } = held;
-  const [column, table] = about.of?.split(' of ') ?? [];
-  if (name !== `${table}_${column}_check`) return false;
-  const row = message.split('Failing row contains ')[1];
+  const [column = '', table] = about.of?.split(' of ') ?? [];
+  const stated = tables.find((one) => one.name === table);
+  if (stated?.checks?.get(name) !== column) return false;
+  const row = /Failing row contains \((.*)\)/s.exec(message)?.[1];
   if (row === undefined || (isInStep(held) && about.known?.length === 0)) return true;
-  return new RegExp(`[(,] ?${literalPattern(about.name)}[,)]`).test(row);
+  // The row has its values in the order of its columns; where one has commas itself, its place is not known.
+  const values = row.split(', ');
+  const index = [...stated.parts.keys()].indexOf(column);
+  return values.length === stated.parts.size
+    ? values[index] === about.name
+    : values.includes(about.name);
 }
 
 /** A table that a view of a step joins by the wrong column is told there, and not at the keys of all that show the view. */
@@ -348,8 +361,12 @@ function foldUnfit(
     const place = table?.parts.get(column);
     const isOfType = kind === 'unreadable amount';
     if ((named.length < 2 && !isOfType) || another || !place) continue;
-    // What reckons with the type fails, too.
-    const failed = isOfType ? told.filter(({ message }) => OF_MONEY.test(message)) : [];
+    // What reckons with the type fails, too; of two such columns nobody knows which it reckons with.
+    const isAlone = [...places.keys()].filter((key) => key.startsWith(kind)).length === 1;
+    const failed =
+      isOfType && isAlone
+        ? told.filter(({ message }) => saidByDatabase(message)?.kind === 'money')
+        : [];
     const folded = new Set<DefinitionIssue>([...named, ...failed]);
     const many = named.length === 1 ? 'one place' : `${named.length} places`;
     const [shown, type] = UNFIT[kind] ?? [];
@@ -359,9 +376,6 @@ function foldUnfit(
   }
   return told;
 }
-
-/** What PostgreSQL says of statements that take its type `money` for a number. */
-const OF_MONEY = /^(?:operator does not exist: |.* could not convert type ).*\bmoney\b/;
 
 function asMildAs(places: readonly DefinitionIssue[], issue: DefinitionIssue): DefinitionIssue {
   return places.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;

@@ -11,11 +11,13 @@ const SAID: readonly (readonly [kind: string, message: RegExp])[] = [
     'key',
     /^there is no unique constraint matching given keys for referenced table "(?<name>[^"]+)"/,
   ],
+  ['money', /^operator does not exist: (?:.* )?(?<name>money)(?: |$)/],
+  ['money', /^[\w/]+ could not convert type (?:.* to )?(?<name>money)\b/],
 ];
 
 /**
- * What a sentence of PostgreSQL is about: a `column`, `table` or `value` that there is not, or the table whose `key` a
- * foreign key does not fit. Undefined for what is none of these.
+ * What a sentence of PostgreSQL is about: a `column`, `table` or `value` that there is not, the table whose `key` a
+ * foreign key does not fit, or its type `money`, with which nothing reckons. Undefined for what is none of these.
  */
 export function saidByDatabase(message: string): Subject | undefined {
   for (const [kind, pattern] of SAID) {

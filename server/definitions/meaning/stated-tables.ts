@@ -1,5 +1,11 @@
 import { characterOffsets } from '../../database/character-offsets.ts';
-import { lastName, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import {
+  columnNames,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { readStatements } from '../../own-tables/statements.ts';
 import { type LinePlace, linePlaces } from '../line-places.ts';
@@ -26,6 +32,8 @@ export interface Stated {
   readonly keys?: readonly StatedKey[];
   /** Columns of whole numbers that nothing fills by itself. */
   readonly unfilled?: ReadonlySet<string>;
+  /** Names of the CHECKs that are about one column, with that column. */
+  readonly checks?: ReadonlyMap<string, string>;
 }
 
 type Reference = StepPlace & { readonly table: string };
@@ -44,6 +52,7 @@ type Making = Stated & {
   readonly references?: Map<string, Reference>;
   readonly keys?: StatedKey[];
   readonly unfilled?: Set<string>;
+  readonly checks?: Map<string, string>;
 };
 
 /** Tables and enumerations as the steps of an operator make them, also of statements that the database refuses. */
@@ -69,6 +78,7 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         references: new Map<string, Reference>(),
         keys: [],
         unfilled: new Set<string>(),
+        checks: new Map<string, string>(),
       };
       stated.set(key, one);
       const columns = [
@@ -87,6 +97,10 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         if (values.length > 0) {
           stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(values) });
         }
+      }
+      for (const [rule, column] of ownChecks(made ?? altered)) {
+        // PostgreSQL calls one so that has no name of its own.
+        one.checks?.set(rule ?? `${name}_${column}_check`, column);
       }
       for (const [column, table, byte] of foreignKeys(made ?? altered)) {
         one.references?.set(column, { ...at(charAt(byte)), table });
@@ -116,6 +130,18 @@ const FILLS: ReadonlySet<string> = new Set([
 function isUnfilled({ typeName, constraints = [] }: SqlNode<'ColumnDef'>): boolean {
   const isWhole = /^(?:int[248]|integer|bigint|smallint)$/.test(lastName(typeName?.names) ?? '');
   return isWhole && !constraints.some(({ Constraint: one }) => FILLS.has(one?.contype ?? ''));
+}
+
+/** The CHECKs that are about one column alone, by their own names. */
+function* ownChecks(
+  made: SqlNode<'CreateStmt'> | SqlNode<'AlterTableStmt'> | undefined,
+): Generator<[rule: string | undefined, column: string]> {
+  for (const { Constraint: rule } of nodesIn(made)) {
+    if (rule?.contype !== 'CONSTR_CHECK') continue;
+    const named = [...nodesIn(rule.raw_expr)].flatMap((one) => columnNames(one));
+    const [column, another] = new Set(named);
+    if (column !== undefined && another === undefined) yield [rule.conname, column];
+  }
 }
 
 /** Columns that each name a row of another table by a foreign key of their own, beside that of the tenant; in bytes. */
