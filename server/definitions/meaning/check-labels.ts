@@ -134,7 +134,38 @@ export function missingTexts(
     const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
-  return [...own, ...ofTables, ...unwritten];
+  const plain = plainLabels(documents, tables, labels.unused);
+  return [...own, ...ofTables, ...plain, ...unwritten];
+}
+
+/** Texts that are shown as they stand, though every language has words for them, which no label names. */
+function plainLabels(
+  { folder: { name, files } }: TenantDocuments,
+  tables: readonly DefinitionFile[],
+  unused: readonly string[],
+): DefinitionIssue[] {
+  const places = [
+    ...files
+      .filter(({ path }) => path.endsWith('.json') && !path.startsWith('translations/'))
+      .map(({ path, text }) => ({ file: `${name}/${path}`, text, before: `: *"|\\\\"|'` })),
+    ...tables.map(({ path, text }) => {
+      return { file: `${TABLES_FOLDER}/${path}`, text, before: String.raw`\b(?:IS|EXCEPTION)\s+'` };
+    }),
+  ];
+  return unused.flatMap((key) => {
+    // One word may well be the name of something.
+    if (!key.includes(' ')) return [];
+    const written = literalPattern(JSON.stringify(key).slice(1, -1));
+    for (const { file, text, before } of places) {
+      const found = new RegExp(`(${before})${written}(?:\\\\"|["'])`).exec(text);
+      if (!found) continue;
+      const message =
+        'this is shown as it stands, and every language has a text for it: a label begins with __';
+      const place = linePlaces(text)(found.index + (found[1] ?? '').length);
+      return [{ file, ...place, message, suggestion: `__${key}`, mild: true }];
+    }
+    return [];
+  });
 }
 
 function languagesOf(documents: TenantDocuments): readonly string[] {
@@ -185,6 +216,7 @@ function textsOf(
 class Labels {
   readonly #texts: readonly Texts[];
   readonly #told = new Set<string>();
+  readonly #named = new Set<string>();
   /** Languages without a file of their own, told where they are offered and not at each label; and how many labels they lack. */
   readonly bare = new Map<string, number>();
 
@@ -192,8 +224,20 @@ class Labels {
     this.#texts = texts;
   }
 
+  /** Keys of the tenant's own that all its languages have, and no label that was asked for. */
+  get unused(): readonly string[] {
+    const [first, ...others] = this.#texts.filter(({ hasFile }) => hasFile);
+    const keys = (first?.source.keysAt([]) ?? []).map(String);
+    return keys.filter(
+      (key) =>
+        !this.#named.has(key) &&
+        others.every(({ source }) => source.keysAt([]).map(String).includes(key)),
+    );
+  }
+
   /** @param index where the label stands in the text of the file. */
   missing(file: string, text: string, label: string, index: number): DefinitionIssue[] {
+    this.#named.add(label);
     const without = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
     if (without.length === 0 || this.#told.has(label)) return [];
     this.#told.add(label);

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { formatIssue } from '#server/definitions/issue.ts';
+import { ownTenancy } from '#tests/_harness/database.ts';
+import { checkFiles } from '../_check.ts';
+
+const tenancy = ownTenancy();
+
+const TEXTS = { 'Late orders': 'x', 'Choose an order': 'x', Orders: 'x' };
+
+/** What is told of a list of orders with these texts, in two languages that have the same keys. */
+async function told(
+  { title = '__Late orders', script = "await y4.toast('__Choose an order');" },
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string[]> {
+  const panel = {
+    type: 'AdvanceGrid',
+    code: 'orders',
+    dataCode: 'ORDER',
+    title,
+    buttons: [{ text: '__Orders', command: 'RunScript', params: { script } }],
+  };
+  const issues = await checkFiles(
+    {
+      't/corp.json': JSON.stringify({
+        ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk'] },
+        settings: { language: 'en', languages: ['en', 'ar'] },
+      }),
+      't/data/ORDER.json': JSON.stringify({
+        code: 'ORDER',
+        source: { table: 'shop_order' },
+        fields: [{ name: 'id', readonly: true }],
+        access: { read: '*', write: [] },
+      }),
+      't/translations/en.json': JSON.stringify(TEXTS),
+      't/translations/ar.json': JSON.stringify(TEXTS),
+      't/forms/LIST.json': JSON.stringify({
+        ...{ code: 'LIST', access: ['desk'], headerTitle: '__Orders' },
+        rows: [{ columns: [{ panel }] }],
+      }),
+      ...more,
+    },
+    tenancy(),
+  );
+  return issues.map(formatIssue).filter((one) => one.includes('as it stands'));
+}
+
+const MESSAGE =
+  'warning: this is shown as it stands, and every language has a text for it: a label begins with __  did you mean';
+
+test.each([
+  ['a title', { title: 'Late orders' }, `${MESSAGE} "__Late orders"?`],
+  [
+    'what a script says',
+    { script: "await y4.toast('Choose an order');" },
+    `${MESSAGE} "__Choose an order"?`,
+  ],
+  [
+    'what a script says in its own quotes',
+    { script: 'await y4.toast("Choose an order");' },
+    `${MESSAGE} "__Choose an order"?`,
+  ],
+])('a text that has lost the signs of its label is told: %s', async (_, given, message) => {
+  expect(await told(given)).toEqual([expect.stringContaining(message)]);
+});
+
+describe('no text is told as a label', () => {
+  test.each([
+    ['with its signs', {}, {}],
+    ['that another place names with its signs', { title: 'Choose an order' }, {}],
+    ['of one word', { title: 'Orders' }, {}],
+    ['without a text', { title: 'Orders of today' }, {}],
+    ['that is a part of another', { title: 'Late orders of today' }, {}],
+    ['in other capitals', { title: 'Late Orders' }, {}],
+    [
+      'of one language alone',
+      { title: 'Late orders' },
+      { 't/translations/ar.json': '{ "Orders": "x", "Choose an order": "x" }' },
+    ],
+    [
+      'that a script names with its signs',
+      { title: 'Late orders', script: "await y4.toast('__Late orders');" },
+      {},
+    ],
+  ])('%s', async (_, given, more) => {
+    expect(await told(given, more)).toEqual([]);
+  });
+});
