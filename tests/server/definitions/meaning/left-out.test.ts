@@ -302,7 +302,7 @@ test('rows that a CHECK with a name of its own refuses for a default are told th
   const text = String(SOUND[STEP]).replace(ROWS, '') + rule + rows;
   expect(await checkWithSteps({ ...SOUND, [STEP]: text })).toEqual([
     expect.stringMatching(
-      /sql:\d+:62 {2}room of shelf is never "cellar".*, and rows are refused, first .*:\d+$/,
+      /sql:\d+:57 {2}room of shelf is never "cellar".*, and rows are refused, first .*:\d+$/,
     ),
   ]);
 });
