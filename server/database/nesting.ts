@@ -24,7 +24,11 @@ export function readJson(text: string): unknown {
 
 function isDeep(text: string): boolean {
   let levels = 0;
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+  let isText = false;
+  // One pattern for a whole text would need the stack for a long one.
+  for (const [sign] of text.matchAll(/\\.|["[\]{}]/g)) {
+    if (sign === '"') isText = !isText;
+    if (isText) continue;
     if (sign === '[' || sign === '{') levels += 1;
     else if (sign === ']' || sign === '}') levels -= 1;
     if (levels > MOST_LEVELS) return true;
