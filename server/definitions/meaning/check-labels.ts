@@ -134,35 +134,33 @@ export function missingTexts(
     const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
-  const plain = plainLabels(documents, tables, labels.unused);
+  const plain = plainLabels(documents, labels.unused);
   return [...own, ...ofTables, ...plain, ...unwritten];
 }
 
-/** Texts that are shown as they stand, though every language has words for them, which no label names. */
+/** What a text of a page stands behind that is shown as it is; branding and what commands say are translated without signs, too. */
+const SHOWN = String.raw`"(?:title|text|headerTitle|headerDescription|waitingText|emptyTitle|name|label)": *"|\by4\.(?:toast|message|input|confirm)\(\s*(?:'|\\")`;
+
+/** Texts of pages and menus that are shown as they stand, though every language has words for them, which no label names. */
 function plainLabels(
   { folder: { name, files } }: TenantDocuments,
-  tables: readonly DefinitionFile[],
   unused: readonly string[],
 ): DefinitionIssue[] {
-  const places = [
-    ...files
-      .filter(({ path }) => path.endsWith('.json') && !path.startsWith('translations/'))
-      .map(({ path, text }) => ({ file: `${name}/${path}`, text, before: `: *"|\\\\"|'` })),
-    ...tables.map(({ path, text }) => {
-      return { file: `${TABLES_FOLDER}/${path}`, text, before: String.raw`\b(?:IS|EXCEPTION)\s+'` };
-    }),
-  ];
+  const shown = files.filter(({ path }) =>
+    /^(?:forms|data|menus|quick-links)\/.+\.json$/.test(path),
+  );
   return unused.flatMap((key) => {
     // One word may well be the name of something.
     if (!key.includes(' ')) return [];
     const written = literalPattern(JSON.stringify(key).slice(1, -1));
-    for (const { file, text, before } of places) {
-      const found = new RegExp(`(${before})${written}(?:\\\\"|["'])`).exec(text);
+    const place = new RegExp(`(${SHOWN})${written}(?:\\\\"|["'])`);
+    for (const { path, text } of shown) {
+      const found = place.exec(text);
       if (!found) continue;
       const message =
         'this is shown as it stands, and every language has a text for it: a label begins with __';
-      const place = linePlaces(text)(found.index + (found[1] ?? '').length);
-      return [{ file, ...place, message, suggestion: `__${key}`, mild: true }];
+      const at = linePlaces(text)(found.index + (found[1] ?? '').length);
+      return [{ file: `${name}/${path}`, ...at, message, suggestion: `__${key}`, mild: true }];
     }
     return [];
   });

@@ -81,6 +81,25 @@ describe('no text is told as a label', () => {
       { title: 'Late orders', script: "await y4.toast('__Late orders');" },
       {},
     ],
+    [
+      'of the brand, which is translated without them',
+      { title: 'x' },
+      {
+        't/corp.json': JSON.stringify({
+          ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk'], welcome: 'Late orders' },
+          settings: { language: 'en', languages: ['en', 'ar'] },
+        }),
+      },
+    ],
+    [
+      'that is compared',
+      {
+        title: 'x',
+        script:
+          "if (context.rows.some((row) => row.id === 'Late orders')) await y4.toast('__Choose an order');",
+      },
+      {},
+    ],
   ])('%s', async (_, given, more) => {
     expect(await told(given, more)).toEqual([]);
   });
