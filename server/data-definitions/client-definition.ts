@@ -82,7 +82,7 @@ function isWithoutScale({ field: { format }, type, decimals }: CompiledField): b
 }
 
 function isMoment(type: string): boolean {
-  return storageOf(type).startsWith('timestamp');
+  return storageOf(type)?.startsWith('timestamp') ?? false;
 }
 
 function filterQuery(compiled: CompiledField, isKey: boolean) {

@@ -49,6 +49,7 @@ export async function createStillServices(page: PageData): Promise<Services> {
   const t = i18n.t.bind(i18n) as Services['t'];
   const toasts = createToasts(nowhere, null);
   const session = createSessionStore(nowhere, nowhere);
+  const auth = createActor(authMachine);
   const defaults = settings.parse({});
   return {
     corp,
@@ -61,11 +62,11 @@ export async function createStillServices(page: PageData): Promise<Services> {
     session,
     sessionStore: nowhere,
     localStore: nowhere,
-    auth: createActor(authMachine),
+    auth,
     navigation: createActor(navigationMachine, { input: { user: null } }),
     settings: createActor(settingsMachine, { input: { settings: defaults, defaults } }),
     toasts,
-    dialogs: createDialogs(toasts, i18n, { session, sessionStore: nowhere }),
+    dialogs: createDialogs(toasts, i18n, { auth, sessionStore: nowhere }),
     downloads: createDownloads(api),
     i18n,
     t,

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { settings } from '#schemas/tenant/settings.ts';
 import { DEFAULT_NAMESPACE } from '#schemas/web-ui-falcon/translation.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -8,6 +9,8 @@ import type { Api } from '#src/api/api.ts';
 import { choose } from '#src/i18n/chosen-language.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { tenantStore } from '#src/storage/storage.ts';
+
+const defaults = settings.parse({});
 
 type Answer = (texts: Result<unknown>) => void;
 
@@ -23,7 +26,7 @@ async function page() {
   const raise = vi.fn();
   const parts = {
     i18n,
-    settings: createActor(settingsMachine),
+    settings: createActor(settingsMachine, { input: { settings: defaults, defaults } }),
     toasts: { raise, withdraw: vi.fn() } as never,
     localStore: tenantStore('y4', window.localStorage),
   };

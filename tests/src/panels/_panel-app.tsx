@@ -48,7 +48,7 @@ export function pageScope(): PageScope {
 export function renderPanel(
   content: ReactNode,
   answer: (command: string, params: unknown) => Result<unknown> | Promise<Result<unknown>>,
-  more: Partial<Pick<Services, 'auth'>> & object = {},
+  more: { readonly auth?: Services['auth']; readonly [service: string]: unknown } = {},
 ) {
   const raise = vi.fn();
   const log = vi.fn();

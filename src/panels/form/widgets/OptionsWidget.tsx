@@ -13,7 +13,7 @@ export function OptionsWidget(props: WidgetProps) {
   const { id, value, readonly, disabled, onChange } = props;
   const field = fieldOf(props);
   const options = field.options ?? [];
-  const locked = disabled || readonly;
+  const locked = disabled === true || readonly === true;
 
   if (isList(field)) {
     const chosen = listOf(value);

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import { createActor } from 'xstate';
+import { authMachine } from '#machines/session/auth.machine.ts';
 import { form as formSchema } from '#schemas/definitions/form.ts';
 import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -13,10 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const nobody = {
-  getSnapshot: () => ({ context: { authentication: null } }),
-  subscribe: () => ({ unsubscribe() {} }),
-};
+const nobody = createActor(authMachine);
 
 /** Opens a content page; `answer` stands for the server. Under `places` the menu looks for it. */
 function open(

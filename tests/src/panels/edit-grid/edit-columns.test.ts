@@ -110,7 +110,10 @@ it.each([
       { colId: 'value' },
       fieldOf({ type: 'DateTime', format }),
       { code: 'STOCK', key: ['id'], may },
-      { typed: (_, isUnderstood) => heard.push(isUnderstood) } as Parameters<typeof editColumn>[3],
+      {
+        ...({} as Parameters<typeof editColumn>[3]),
+        typed: (_, isUnderstood) => heard.push(isUnderstood),
+      },
       context,
     );
     const editorBy = (eventKey: string | null) =>
