@@ -82,7 +82,7 @@ function isWithoutScale({ field: { format }, type, decimals }: CompiledField): b
 }
 
 function isMoment(type: string): boolean {
-  return storageOf(type)?.startsWith('timestamp') ?? false;
+  return storageOf(type)?.startsWith('timestamp') === true;
 }
 
 function filterQuery(compiled: CompiledField, isKey: boolean) {
