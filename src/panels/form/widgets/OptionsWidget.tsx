@@ -26,7 +26,7 @@ export function OptionsWidget(props: WidgetProps) {
         id={id}
         options={offered}
         chosen={chosen}
-        locked={locked}
+        locked={locked === true}
         onChoose={(changed, isChosen) =>
           onChange(
             offered
