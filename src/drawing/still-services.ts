@@ -51,7 +51,6 @@ export async function createStillServices(page: PageData): Promise<Services> {
   const session = createSessionStore(nowhere, nowhere);
   const auth = createActor(authMachine);
   const defaults = settings.parse({});
-  const auth = createActor(authMachine);
   return {
     corp,
     corpFailure: null,
