@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { isGiven } from './fold-made.ts';
 import type { Stated } from './stated-tables.ts';
 
 /** A number or uuid that names the rows of a table, and that nothing gives to a new one. */
@@ -75,7 +76,8 @@ const FIELD_NEEDS: ReadonlySet<string> = new Set([
 /**
  * A key that nothing makes is told in place of all that runs into it: rows of steps and functions, definitions by which nobody
  * can bring one. Where these are none, it is told if a definition is there to write rows and leaves no way to say the key, which other
- * tables have made; it is dropped otherwise: steps may give all the numbers that there are.
+ * tables have made; it is dropped otherwise: steps may give all the numbers that there are. Where one statement gives it and another
+ * does not, it is forgotten there.
  *
  * @param texts all that is written of steps and definitions.
  */
@@ -96,6 +98,14 @@ export function foldMadeKeys(
       if (kind === 'new record') return codes.includes(of ?? '');
       return FIELD_NEEDS.has(kind ?? '') && of === name && isOfWriter(one);
     });
+    const isForgotten =
+      follow.length > 0 &&
+      follow.every(({ about }) => about?.kind === 'needed value') &&
+      isGiven(table, name, texts);
+    if (isForgotten) {
+      told = told.filter((one) => one !== unmade);
+      continue;
+    }
     const isMeant =
       follow.length > 0 ||
       (known.length > 0 &&

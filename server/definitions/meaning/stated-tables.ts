@@ -30,8 +30,6 @@ export interface Stated {
   readonly references?: ReadonlyMap<string, Reference>;
   /** Its primary key, and those that its foreign keys hope to find at other tables. */
   readonly keys?: readonly StatedKey[];
-  /** Columns of whole numbers that nothing fills by itself. */
-  readonly unfilled?: ReadonlySet<string>;
   /** Names of the CHECKs that are about one column, with that column. */
   readonly checks?: ReadonlyMap<string, string>;
 }
@@ -51,7 +49,6 @@ type Making = Stated & {
   readonly parts: Map<string, StepPlace>;
   readonly references?: Map<string, Reference>;
   readonly keys?: StatedKey[];
-  readonly unfilled?: Set<string>;
   readonly checks?: Map<string, string>;
 };
 
@@ -77,7 +74,6 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         parts: new Map<string, StepPlace>(),
         references: new Map<string, Reference>(),
         keys: [],
-        unfilled: new Set<string>(),
         checks: new Map<string, string>(),
       };
       stated.set(key, one);
@@ -89,7 +85,6 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
         if (!column?.colname) continue;
         const place = at(charAt(column.location ?? 0));
         one.parts.set(column.colname, place);
-        if (isUnfilled(column)) one.unfilled?.add(column.colname);
         const list = `${column.colname} of ${name}`;
         const values = valuesOf(column.constraints).map(
           ([word, offset]) => [word, at(charAt(offset))] as const,
@@ -121,15 +116,6 @@ export async function statedTables(files: readonly DefinitionFile[]): Promise<re
     }
   }
   return [...stated.values()];
-}
-
-const FILLS: ReadonlySet<string> = new Set([
-  ...['CONSTR_IDENTITY', 'CONSTR_GENERATED', 'CONSTR_DEFAULT'],
-]);
-
-function isUnfilled({ typeName, constraints = [] }: SqlNode<'ColumnDef'>): boolean {
-  const isWhole = /^(?:int[248]|integer|bigint|smallint)$/.test(lastName(typeName?.names) ?? '');
-  return isWhole && !constraints.some(({ Constraint: one }) => FILLS.has(one?.contype ?? ''));
 }
 
 /** The CHECKs that are about one column alone, by their own names. */

@@ -273,7 +273,7 @@ describe('values that are not what they are taken for', () => {
           ...{ code: 'LOOK_CALL_BY_SCRIPT', sql: 'look.sql', access: '*', answer: 'first' },
         },
         't/tasks/look.sql':
-          "SELECT (SELECT json_build_object('title', name) FROM product LIMIT 1) AS header",
+          "SELECT (SELECT json_build_object('title', name) FROM product ORDER BY id LIMIT 1) AS header",
         't/forms/HOME.json': {
           ...{ code: 'HOME', rows: [] },
           option: {
