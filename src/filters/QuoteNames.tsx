@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import { quoteNames } from '../api/quote-names.ts';
 import { useServices } from '../app/services-context.ts';
 
 export interface QuoteNamesProps {
@@ -24,11 +24,9 @@ export function QuoteNames({ code, field, text, onNamed }: QuoteNamesProps) {
   useEffect(() => {
     const calling = new AbortController();
     const params = { code, field, keys: partsOf(text) };
-    void api
-      .call(getQuoteListByDataDefinition, params, { signal: calling.signal })
-      .then((answer) => {
-        if (answer.ok) setNames(new Map(answer.data.list.map(({ Key, Name }) => [Key, Name])));
-      });
+    void quoteNames(api, params, calling.signal).then((found) => {
+      if (!calling.signal.aborted) setNames(found);
+    });
     return () => calling.abort();
   }, [api, code, field, text]);
   useEffect(() => latest.current(text, typed), [text, typed]);

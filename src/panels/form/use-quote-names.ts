@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import { quoteNames } from '../../api/quote-names.ts';
 import { useServices } from '../../app/services-context.ts';
 
 /**
@@ -25,15 +25,11 @@ export function useQuoteNames(
     const { fields, other } = JSON.parse(asked) as { fields: [string, string[]][]; other: Row };
     for (const [field, keys] of fields) {
       const params = { code, field, keys, ...(Object.keys(other).length > 0 && { other }) };
-      void api
-        .call(getQuoteListByDataDefinition, params, { signal: calling.signal })
-        .then((answer) => {
-          if (!answer.ok) return;
-          const found = answer.data.list.map(
-            ({ Key, Name }) => [nameKey(field, Key), Name] as const,
-          );
-          setNames((before) => new Map([...before, ...found]));
-        });
+      void quoteNames(api, params, calling.signal).then((found) => {
+        if (calling.signal.aborted) return;
+        const named = [...found].map(([key, name]) => [nameKey(field, key), name] as const);
+        setNames((before) => new Map([...before, ...named]));
+      });
     }
     return () => calling.abort();
   }, [api, code, asked]);
