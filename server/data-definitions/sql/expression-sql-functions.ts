@@ -4,6 +4,7 @@ import {
   EMPTY,
   type ExpressionSqlContext,
   ExpressionSqlFault,
+  named,
   type TypedSql,
 } from './expression-sql-types.ts';
 
@@ -39,7 +40,11 @@ export function callSql(ast: CallNode, child: Child, context: ExpressionSqlConte
     case 'startsWith':
       return bothTexts(a, b, sql`starts_with(${a.sql}, ${b.sql})`);
     case 'endsWith':
-      return bothTexts(a, b, sql`right(${a.sql}, length(${b.sql})) = ${b.sql}`);
+      return bothTexts(
+        a,
+        b,
+        named([b.sql], (end) => sql`right(${a.sql}, length(${end})) = ${end}`),
+      );
     case 'now':
       return context.now === undefined ? EMPTY : { type: 'text', sql: sql`${context.now}::text` };
     case 'date':
@@ -83,12 +88,14 @@ function bothTexts(a: TypedSql, b: TypedSql, test: RawBuilder<unknown>): TypedSq
 
 /** The first ten characters of a text that starts with a day of the calendar, otherwise null. */
 function day(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Nested, not joined with AND: only CASE promises that the parts are looked at in this order.
-  return sql`(CASE WHEN ${value} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-[0-3][0-9]($|[T ])' THEN
-    CASE WHEN substr(${value}, 9, 2)::integer BETWEEN 1 AND extract(day FROM
-      make_date(substr(${value}, 1, 4)::integer, substr(${value}, 6, 2)::integer, 1)
-      + interval '1 month - 1 day')
-    THEN left(${value}, 10) END END)`;
+  return named([value], (one) => {
+    // Nested, not joined with AND: only CASE promises that the parts are looked at in this order.
+    return sql`CASE WHEN ${one} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-[0-3][0-9]($|[T ])' THEN
+      CASE WHEN substr(${one}, 9, 2)::integer BETWEEN 1 AND extract(day FROM
+        make_date(substr(${one}, 1, 4)::integer, substr(${one}, 6, 2)::integer, 1)
+        + interval '1 month - 1 day')
+      THEN left(${one}, 10) END END`;
+  });
 }
 
 function roundCall(a: TypedSql, decimals: TypedSql | null): TypedSql {
@@ -97,9 +104,11 @@ function roundCall(a: TypedSql, decimals: TypedSql | null): TypedSql {
   const digits = sql`${a.sql}::text::numeric`;
   if (!decimals) return number(sql`round(${digits})::float8`);
   if (decimals.type !== 'number') return EMPTY;
-  const d = decimals.sql;
-  return number(sql`(CASE WHEN ${d} BETWEEN 0 AND 6 AND ${d} = trunc(${d})
-    THEN round(${digits}, ${d}::integer)::float8 END)`);
+  const rounded = named([decimals.sql], (places) => {
+    return sql`CASE WHEN ${places} BETWEEN 0 AND 6 AND ${places} = trunc(${places})
+      THEN round(${digits}, ${places}::integer)::float8 END`;
+  });
+  return number(rounded);
 }
 
 function extreme(choose: RawBuilder<unknown>, args: readonly TypedSql[]): TypedSql {

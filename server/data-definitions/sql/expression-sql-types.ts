@@ -27,6 +27,20 @@ export class ExpressionSqlFault extends Error {
   }
 }
 
+/**
+ * SQL that needs values several times: each is said once, and called by a name. Said in each place, it would double with each
+ * level of a formula, of which forty are more than any memory holds.
+ */
+export function named(
+  values: readonly RawBuilder<unknown>[],
+  use: (...names: RawBuilder<unknown>[]) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = values.map((value, index) => sql`${value} AS ${sql.id(`v${index}`)}`);
+  const used = use(...values.map((_, index) => sql.id('named', `v${index}`)));
+  // Without OFFSET the planner would say them in each place itself.
+  return sql`(SELECT ${used} FROM (SELECT ${sql.join(columns)} OFFSET 0) AS named)`;
+}
+
 /** The value of what has none. */
 export const EMPTY: TypedSql = { type: 'null', sql: sql`NULL` };
 

@@ -6,6 +6,7 @@ import {
   type ExpressionSqlContext,
   ExpressionSqlFault,
   firstFieldPosition,
+  named,
   type TypedSql,
   truth,
 } from './expression-sql-types.ts';
@@ -125,17 +126,18 @@ function arithmetic(operator: string, left: TypedSql, right: TypedSql): TypedSql
   switch (operator) {
     case '/':
       return { type: 'number', sql: sql`(${a} / nullif(${b}, 0))` };
-    case '%': {
-      const whole = sql`${a} = trunc(${a}) AND ${b} = trunc(${b})
-        AND greatest(abs(${a}), abs(${b})) <= 9007199254740991`;
-      return {
-        type: 'number',
-        sql: sql`(CASE WHEN ${whole} THEN (${a}::bigint % nullif(${b}, 0)::bigint)::float8 END)`,
-      };
-    }
+    case '%':
+      return { type: 'number', sql: named([a, b], remainder) };
     default:
       return { type: 'number', sql: sql`(${a} ${sql.raw(operator)} ${b})` };
   }
+}
+
+/** Of whole numbers alone, as doubles keep them. */
+function remainder(a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`CASE WHEN ${a} = trunc(${a}) AND ${b} = trunc(${b})
+      AND greatest(abs(${a}), abs(${b})) <= 9007199254740991
+    THEN (${a}::bigint % nullif(${b}, 0)::bigint)::float8 END`;
 }
 
 function commonType(ast: ExpressionNode, a: TypedSql, b: TypedSql): TypedSql['type'] {

@@ -83,6 +83,21 @@ test('values of an expression never become part of the statement', async () => {
   );
 });
 
+test.each([
+  ['date', `${'date('.repeat(38)}day${')'.repeat(38)}`],
+  ['%', `n${' % 7'.repeat(38)}`],
+  ['round', `${'round('.repeat(38)}n${', 2 - 1)'.repeat(38)}`],
+  [
+    'days',
+    `days(${'date('.repeat(36)}day${')'.repeat(36)}, ${'date('.repeat(36)}day${')'.repeat(36)})`,
+  ],
+])('a formula as deep as one may be takes no more SQL than it is long: %s', async (_, text) => {
+  const row = { day: '2026-03-01', n: 25 };
+  const ast = parse(text);
+  const built = expressionSql(ast, { field: fieldOf(row, 'text') });
+  expect(await inDatabase(built)).toEqual(compileExpression(ast)({ row }));
+});
+
 test('a field that is not there is named with its position', () => {
   expect(() => expressionSql(parse('1 + missing'), { field: () => undefined })).toThrow(
     expect.objectContaining({ message: 'There is no field missing', position: 4 }),
