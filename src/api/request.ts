@@ -31,6 +31,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until the call is given up; a minute when left out. */
   timeout?: number;
+  /** It goes on when its page is left: the user has been told already that it is done. */
+  keepalive?: boolean;
   /** Key of the attempt that the call is, for what may not be done twice; `attempting` gives it. */
   attempt?: string;
 }
@@ -61,7 +63,7 @@ export async function request(
   environment: ApiEnvironment,
   path: string,
   body: Record<string, unknown> | FormData | null,
-  { signal, timeout = DEFAULT_TIMEOUT, attempt }: CallOptions = {},
+  { signal, timeout = DEFAULT_TIMEOUT, attempt, keepalive = false }: CallOptions = {},
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
   const { send = fetch } = environment;
@@ -75,6 +77,7 @@ export async function request(
     },
     ...(body !== null && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    keepalive,
   });
   return response.then(readAnswer).catch((error: unknown) => {
     // Who asked has left. Nothing that is said now may reach whoever stands in that place since.

@@ -21,8 +21,8 @@ export function FavoriteButton({ product }: { product: Product }) {
     () =>
       favoriteMachine.provide({
         actors: {
-          save: fromPromise<Result<Liking>, { id: string; isFavorite: boolean }>(
-            ({ input, signal }) => callTask(api, corp.code, toggleFavorite, input, { signal }),
+          save: fromPromise<Result<Liking>, { id: string; isFavorite: boolean }>(({ input }) =>
+            callTask(api, corp.code, toggleFavorite, input, { keepalive: true }),
           ),
         },
         actions: {

@@ -217,8 +217,11 @@ test('[2.57h][4.23] a shopper likes a product, and no longer', async ({ page }) 
   const wasLiked = (await heart.getAttribute('aria-pressed')) === 'true';
   await heart.click();
   await expect(heart).toHaveText(String(before + (wasLiked ? -1 : 1)));
-  await page.reload();
-  await expect(heart).toHaveAttribute('aria-pressed', String(!wasLiked));
+  // It is saved although the page is left at once, but the next page may be read before that.
+  await expect(async () => {
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', String(!wasLiked), { timeout: 2_000 });
+  }).toPass();
   await heart.click();
   await expect(heart).toHaveText(String(before));
 });
