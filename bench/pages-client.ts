@@ -190,7 +190,9 @@ async function rest(page: Page): Promise<void> {
 
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept = Object.keys(sessionStorage).filter((key) => /^y4:y4:visit:(grid|maintained):/.test(key));
+    const kept = Object.keys(sessionStorage).filter((key) =>
+      /^y4:y4:visit:(grid|maintained):/.test(key),
+    );
     for (const key of kept) sessionStorage.removeItem(key);
   });
 }
