@@ -11,7 +11,7 @@ const BY_TIME =
   /^(?:now|(?:clock|statement|transaction)_timestamp|timeofday|random|gen_random_uuid|current_setting)$/;
 
 /** What its author has promised of a function, and it does not keep. */
-export interface Promise {
+export interface BrokenPromise {
   readonly message: string;
   readonly suggestion: string;
 }
@@ -28,7 +28,7 @@ export function brokenPromise(
   statements: readonly SqlTree[],
   others: ReadonlyMap<string, Volatility>,
   { relations }: Pick<DefinitionEnvironment, 'relations'>,
-): Promise | null {
+): BrokenPromise | null {
   if (said === 'v') return null;
   const nodes = statements.flatMap((one) => [...nodesIn(one)]);
   if (nodes.some(changeOf)) {

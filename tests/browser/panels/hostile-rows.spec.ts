@@ -74,7 +74,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('[2.14f] names without an end widen neither the page nor the menu', async ({ page }) => {
+test('[2.14e] names without an end widen neither the page nor the menu', async ({ page }) => {
   await speakEnglish(page);
   await signIn(page, admin);
   const long = 'W'.repeat(300);

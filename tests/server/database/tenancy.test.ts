@@ -223,7 +223,7 @@ describe('a transaction', () => {
     await single.end();
   });
 
-  test('[6.2] goes on without what functions of an operator have locked or prepared for the session', async () => {
+  test('goes on without what functions of an operator have locked or prepared for the session', async () => {
     const owner = createPool({ ...database.connection, max: 1 }, () => {});
     await owner.query(`
       CREATE FUNCTION lock_up() RETURNS void LANGUAGE sql SECURITY DEFINER AS 'SELECT pg_advisory_lock(77)';

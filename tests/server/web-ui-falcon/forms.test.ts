@@ -61,7 +61,7 @@ describe('GetForm', () => {
     });
   });
 
-  test('[2.22] panels bring with them what will stand in their heads, where the data is for their reader', async () => {
+  test('[2.14a] panels bring with them what will stand in their heads, where the data is for their reader', async () => {
     const badge = { content: 'new' };
     const panel = (code: string, more: object = {}) => ({
       columns: [{ panel: { type: 'Form', code, dataCode: 'MARKED', title: code, ...more } }],

@@ -19,7 +19,7 @@ function asked(...answers: Result<unknown>[]) {
 }
 
 it.each([ResultId.network, ResultId.serverFault, ResultId.unavailable, ResultId.tooManyRequests])(
-  '[3.4d][8.1d] names of chosen rows are asked for again after a failure that passes: %i',
+  '[3.4d][7.10c] names of chosen rows are asked for again after a failure that passes: %i',
   async (id) => {
     const { call, names } = asked(failure(id, ''), failure(id, ''), named);
     await vi.advanceTimersByTimeAsync(60_000);

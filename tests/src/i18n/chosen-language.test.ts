@@ -33,7 +33,7 @@ async function page() {
   return { asked, call, i18n, raise, parts };
 }
 
-it('[4.14] of two languages the one that was chosen last holds, whichever answers first or never', async () => {
+it('[7.12g] of two languages the one that was chosen last holds, whichever answers first or never', async () => {
   const { asked, i18n, parts } = await page();
   void choose(parts, 'ar');
   const last = choose(parts, 'zh-CN');

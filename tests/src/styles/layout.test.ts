@@ -224,7 +224,7 @@ test('[2.14g] badges of neighbouring lines of an HTML panel stand apart', async 
   expect(second.y - (first.y + first.height)).toBeGreaterThanOrEqual(4);
 });
 
-test('[4.14] a page that is turned against its language reads sentences that end where their letters do', async () => {
+test('[3.18f] a page that is turned against its language reads sentences that end where their letters do', async () => {
   const text = (word: string) =>
     `<div id="place"><p><span id="word">${word}</span><span id="mark">.</span></p></div>`;
   const placesIn = async (lang: string, word: string, rtl: boolean) => {

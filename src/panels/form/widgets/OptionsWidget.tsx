@@ -26,7 +26,7 @@ export function OptionsWidget(props: WidgetProps) {
         id={id}
         options={offered}
         chosen={chosen}
-        locked={locked === true}
+        locked={locked}
         onChoose={(changed, isChosen) =>
           onChange(
             offered
