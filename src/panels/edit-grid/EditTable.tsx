@@ -14,6 +14,7 @@ import { ROW_CLASSES } from '../grid/cell-classes.ts';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { PartsOfGrid } from '../grid/grid-parts.tsx';
 import { PaperRows } from '../grid/PaperRows.tsx';
+import { tabToNextCell } from '../grid/tab-stops.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useRowsGrid } from '../grid/use-rows-grid.ts';
 import { nameEditor } from './name-editor.ts';
@@ -77,7 +78,15 @@ export function EditTable(props: EditTableProps) {
   );
   const notUnderstood = useNotUnderstood();
   const seek = useSoughtCells(latest);
-  const columnOf = useEditColumns(definition, fieldsByName, latest, notUnderstood.hear, seek);
+  const isTabbed = useRef(false);
+  const columnOf = useEditColumns(
+    definition,
+    fieldsByName,
+    latest,
+    notUnderstood.hear,
+    seek,
+    isTabbed,
+  );
 
   /** Whoever goes on beyond the rows of a page comes to those of the next one. */
   function leavePage({ rowIndex, column }: Pick<CellPosition, 'rowIndex' | 'column'>, by: number) {
@@ -112,7 +121,12 @@ export function EditTable(props: EditTableProps) {
         const field = fieldsByName.get(started.column.getColId());
         const title = translateLabel(t, field?.title) || (field?.name ?? '');
         nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
+        isTabbed.current = false;
         latest.current.onOpen(true);
+      },
+      tabToNextCell: (tab) => {
+        isTabbed.current = tab.editing && tab.nextCellPosition !== null;
+        return tabToNextCell(tab);
       },
       navigateToNextCell: ({ key, previousCellPosition: from, nextCellPosition: to }) => {
         const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;

@@ -11,7 +11,7 @@ import { inPercent } from '#machines/panel/percent.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { isTooLongToEdit, MAX_TEXT } from '../form/field-validator.ts';
-import { changedDate } from '../form/widgets/date-text.ts';
+import { changedDate, writeDate } from '../form/widgets/date-text.ts';
 import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { shortenedCell } from '../grid/grid-columns.ts';
@@ -36,6 +36,8 @@ export interface EditedCells {
   /** What is wrong with a cell; empty when nothing is known to be. */
   problemOf(row: Row, name: string): string;
   typed: HearTyped;
+  /** Has Tab led on from an open cell to the one whose editor is asked for? */
+  isTabbed(): boolean;
   /** Takes over what was typed or chosen. */
   edit(row: Row, name: string, chosen: Chosen): void;
   /** Searches for what was typed in the cell of a Quote, and takes over the only row that is found. */
@@ -46,7 +48,7 @@ function editorOf(
   field: ClientField,
   dataCode: string,
   label: string,
-  typed: HearTyped,
+  { typed, isTabbed }: EditedCells,
 ): ColDef<Row> {
   if (hasFieldEditor(field)) {
     return {
@@ -76,8 +78,11 @@ function editorOf(
     case 'DateTime':
       return {
         // A browser's own field has the order of its language, in which a day that is typed as cells show it is another.
-        cellEditorSelector: ({ eventKey }) =>
-          eventKey === TYPED ? { component: 'agTextCellEditor' } : dateEditor(field, label),
+        // Whoever comes by Tab goes on typing.
+        cellEditorSelector: ({ eventKey, value }) =>
+          eventKey === TYPED || isTabbed()
+            ? { component: 'agTextCellEditor', params: { value: begun(field, value) } }
+            : dateEditor(field, label),
         valueParser: typedValue(field, typed),
       };
     default:
@@ -107,8 +112,9 @@ function dateEditor(field: ClientField, label: string): CellEditorSelectorResult
     : { component: TIME_EDITOR, params: { label }, popup: true, popupPosition: 'under' };
 }
 
-/** What an editor begins with. */
+/** What an editor of texts begins with. */
 function begun(field: ClientField, value: unknown): unknown {
+  if (field.type === 'DateTime') return writeDate(value, field.format !== 'date') || null;
   return field.format === 'percent' && typeof value === 'number'
     ? restingText(value, field)
     : value;
@@ -139,7 +145,7 @@ export function editColumn(
   const { cellClass, tooltipValueGetter, headerName } = column;
   return {
     ...column,
-    ...editorOf(field, definition.code, headerName ?? field.name, cells.typed),
+    ...editorOf(field, definition.code, headerName ?? field.name, cells),
     headerName: field.required && !field.readonly ? `${headerName} *` : headerName,
     editable: ({ data }) =>
       data !== undefined &&

@@ -168,7 +168,13 @@ test('[3.4c] a number, a Boolean, a time and lines of text are typed with keys a
   await expect(of('isNew').getByRole('checkbox')).toBeChecked();
   await of('since').click();
   await page.keyboard.press('Enter');
-  await page.locator('input[type="datetime-local"]').fill('2026-03-04T05:06');
+  await page.locator('input[type="datetime-local"]').fill('2026-03-03T05:06');
+  await page.keyboard.press('Enter');
+  await expect(of('since')).toHaveText('2026-03-03 05:06');
+  await of('short').click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('2026-3-4 5:06');
   await page.keyboard.press('Enter');
   await expect(of('since')).toHaveText('2026-03-04 05:06');
   await of('short').click();

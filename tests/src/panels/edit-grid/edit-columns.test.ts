@@ -102,10 +102,11 @@ it.each([
   ['dateTime', '2026-03-01 8:05', '2026-03-01T08:05:00'],
   ['dateTime', '2026-01-31 09:30', '2026-01-31T09:30:17'],
 ] as const)(
-  '[3.4c][4.6] a %s that is typed over a cell as cells show it, %j, is %j',
+  '[3.4c][4.6] a %s that is typed over a cell as cells show it, or where Tab has led, %j, is %j',
   (format, typed, expected) => {
     const before = format === 'date' ? '2026-01-31' : '2026-01-31T09:30:17';
     const heard: unknown[] = [];
+    let isTabbed = false;
     const { cellEditorSelector, valueParser } = editColumn(
       { colId: 'value' },
       fieldOf({ type: 'DateTime', format }),
@@ -113,6 +114,7 @@ it.each([
       {
         ...({} as Parameters<typeof editColumn>[3]),
         typed: (_, isUnderstood) => heard.push(isUnderstood),
+        isTabbed: () => isTabbed,
       },
       context,
     );
@@ -122,7 +124,15 @@ it.each([
     for (const key of [null, 'Enter', 'F2']) expect(editorBy(key)).not.toBe('agTextCellEditor');
     const parse = valueParser as (params: object) => unknown;
     expect(parse({ data: { value: before }, newValue: typed })).toBe(expected);
-    expect(heard).toEqual([typed !== '2026-13-45']);
+    const text = format === 'date' ? '2026-01-31' : '2026-01-31 09:30';
+    expect(heard).toEqual(typed === text ? [] : [typed !== '2026-13-45']);
+    isTabbed = true;
+    const select = cellEditorSelector as (params: object) => unknown;
+    expect(select({ eventKey: null, value: before })).toEqual({
+      component: 'agTextCellEditor',
+      params: { value: text },
+    });
+    expect(parse({ data: { value: before }, newValue: text })).toBe(before);
   },
 );
 
