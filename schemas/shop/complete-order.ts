@@ -9,6 +9,7 @@ import { orderIds } from './order.ts';
 export const completeOrder = defineTask({
   task: 'TASK_ECommerce_Complete_Order',
   auth: 'session',
+  waitsForRows: true,
   params: z.object({ ids: orderIds }),
   data: z.object({ affected: z.int().check(z.minimum(0)) }),
 });

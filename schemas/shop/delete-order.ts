@@ -10,6 +10,7 @@ import { orderIds } from './order.ts';
 export const deleteOrder = defineTask({
   task: 'TASK_ECommerce_Delete_Order',
   auth: 'session',
+  waitsForRows: true,
   params: z.object({ ids: orderIds }),
   data: z.object({ affected: z.int().check(z.minimum(0)) }),
 });

@@ -77,6 +77,7 @@ export type OrderRefusal = z.infer<typeof orderRefusal>;
 export const newOrder = defineTask({
   task: 'TASK_ECommerce_New_Order',
   auth: 'session',
+  waitsForRows: true,
   params: newOrderPayload,
   data: z.extend(paymentResponse, { orderId }),
 });

@@ -9,6 +9,7 @@ import { productId } from './product.ts';
 export const toggleFavorite = defineTask({
   task: 'TASK_ECommerce_Toggle_Favorite',
   auth: 'session',
+  waitsForRows: true,
   params: z.object({ id: productId, isFavorite: z.boolean() }),
   data: z.object({ id: productId, isFavorite: z.boolean(), favorite: z.int().check(z.minimum(0)) }),
 });

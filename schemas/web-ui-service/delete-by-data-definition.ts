@@ -11,6 +11,7 @@ export const deleteByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'DeleteByDataDefinition',
   auth: 'session',
+  waitsForRows: true,
   params: z.object({
     code: definitionCode,
     rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_CHOSEN_ROWS)),

@@ -118,6 +118,7 @@ export const importExcelByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'ImportExcelByDataDefinition',
   auth: 'session',
+  waitsForRows: true,
   via: 'PostToServlet',
   takesFile: MAX_IMPORTED_BYTES,
   params: z.object({

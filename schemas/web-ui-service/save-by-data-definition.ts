@@ -55,6 +55,7 @@ export const saveByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'SaveByDataDefinition',
   auth: 'public',
+  waitsForRows: true,
   params: z.object({
     code: definitionCode,
     rows: z.array(savedRow).check(z.minLength(1), z.maxLength(MAX_SAVED_ROWS)),

@@ -11,6 +11,7 @@ export const sqlByDataDefinition = defineCall({
   servlet: 'WebUiService',
   command: 'SqlByDataDefinition',
   auth: 'session',
+  waitsForRows: true,
   params: z.object({
     code: definitionCode,
     action: z.string().check(z.minLength(1), z.maxLength(64)),

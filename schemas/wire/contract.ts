@@ -20,6 +20,8 @@ export interface CallContract<
   readonly data: Data;
   /** Everybody gets the same answer: one that came with the page, which is a visitor's, serves who is signed in too. */
   readonly sameForAll?: boolean;
+  /** The call changes rows that others may be changing, and waits for them. */
+  readonly waitsForRows?: boolean;
   /** The call takes a file of at most so many bytes beside its params, as the last part of a form. */
   readonly takesFile?: number;
 }
@@ -66,6 +68,8 @@ export interface TaskContract<
 > {
   readonly task: string;
   readonly auth: AuthNeed;
+  /** The task changes rows that others may be changing, and waits for them. */
+  readonly waitsForRows?: boolean;
   readonly params: Params;
   readonly data: Data;
 }

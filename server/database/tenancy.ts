@@ -12,6 +12,8 @@ export interface TenantOptions {
   readonly readOnly?: boolean;
   /** Milliseconds that one statement may take. */
   readonly statementTimeout?: number;
+  /** It may wait for rows that somebody else holds, and leaves connections to those who do not. */
+  readonly waitsForRows?: boolean | undefined;
   /** When it is aborted, the running statement is cancelled, and none is begun any more. */
   readonly signal?: AbortSignal;
 }
@@ -50,7 +52,7 @@ export function createTenancy(pool: pg.Pool): Tenancy {
         opening: openingOf(corp, statementTimeout, options),
         patience: statementTimeout + STOP_PATIENCE,
         signal: options.signal,
-        takeShare: () => shares.acquire(corp, options.signal),
+        takeShare: () => shares.acquire(corp, options.signal, options.waitsForRows),
       });
       return new Kysely<Database>({ dialect }).transaction().execute(run);
     },

@@ -63,11 +63,9 @@ export function createDispatcher({ calls, ...services }: DispatcherOptions): Dis
         if (result.ok && result.data instanceof FileAnswer) await sendFile(result.data);
         return result;
       };
-      return workForTenant(services, frame, corp, work, {
-        textual,
-        upload,
-        tellProgress,
-      });
+      const waitsForRows = handler.waitsForRows?.(params) ?? handler.contract.waitsForRows;
+      const brought = { textual, upload, tellProgress };
+      return workForTenant(services, frame, corp, work, { brought, waitsForRows });
     },
     takesFile({ servlet, command }) {
       const name = `${servlet}.${command}`;

@@ -78,6 +78,8 @@ export interface CallContext {
 /** One call's server side: the contract, and the domain call that answers it. */
 export interface Handler {
   readonly contract: CallContract;
+  /** Whether a request with these params may wait for rows, where the contract alone does not say. */
+  waitsForRows?(params: Readonly<Record<string, unknown>>): boolean;
   run(params: unknown, context: CallContext): Promise<Result<unknown>>;
 }
 

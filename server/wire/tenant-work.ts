@@ -38,6 +38,12 @@ type Brought = Pick<CallContext, 'textual' | 'upload' | 'tellProgress'>;
 
 const NOTHING: Brought = { textual: new Set(), upload: null, tellProgress() {} };
 
+interface WorkOptions {
+  readonly brought?: Brought;
+  /** It may wait for rows that somebody else holds. */
+  readonly waitsForRows?: boolean | undefined;
+}
+
 /** Carries a handler's refusal out of its transaction, which is rolled back by it. */
 class Refusal extends Error {
   readonly failure: Failure;
@@ -58,7 +64,7 @@ export async function workForTenant<Value>(
   frame: RequestFrame,
   corp: string,
   work: TenantWork<Value>,
-  brought = NOTHING,
+  { brought = NOTHING, waitsForRows = false }: WorkOptions = {},
 ): Promise<Result<Value>> {
   const { tenancy, cache } = services;
   let session: SessionState = NO_SESSION;
@@ -85,7 +91,7 @@ export async function workForTenant<Value>(
         if (!answer.ok) throw new Refusal(answer);
         return answer;
       },
-      { signal: frame.signal },
+      { signal: frame.signal, waitsForRows },
     )
     .catch(failureOf);
   await noteUse(tenancy, corp, session);

@@ -50,6 +50,40 @@ test('however many want all connections, the next one gets one of the first that
   expect(counts().reduce((sum, count) => sum + count)).toBe(SHARED_CONNECTIONS);
 });
 
+test('work that waits for rows leaves connections to work that does not, and is served in its turn', async () => {
+  const shares = new ConnectionShares();
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const held: Record<'waiting' | 'reading', (() => void)[]> = { waiting: [], reading: [] };
+  const ask = (kind: keyof typeof held, corp = 'a') =>
+    shares.acquire(corp, undefined, kind === 'waiting').then((release) => held[kind].push(release));
+  const counts = () => [held.waiting.length, held.reading.length];
+  for (let count = 0; count < 1_000; count += 1) ask('waiting');
+  await settle();
+  expect(counts()).toEqual([10, 0]);
+  for (let count = 0; count < 100; count += 1) ask('reading');
+  await settle();
+  expect(counts()).toEqual([10, 4]);
+  // Those who wait for rows are too many by now; those who read are not.
+  for (let count = 0; count < 10; count += 1) ask('waiting');
+  await expect(ask('waiting')).rejects.toThrow(OverloadedError);
+  ask('reading');
+  // What readers give back goes to readers, though others have waited for longer.
+  held.reading.shift()?.();
+  await settle();
+  expect(counts()).toEqual([10, 4]);
+  // While both kinds are asked for, neither is left out.
+  for (let count = 0; count < 20; count += 1) {
+    held.waiting.shift()?.();
+    await settle();
+  }
+  expect(counts()).toEqual([7, 7]);
+  for (let count = 0; count < 20; count += 1) {
+    held.reading.shift()?.();
+    await settle();
+  }
+  expect(counts()).toEqual([7, 7]);
+});
+
 test('who has gone waits no longer, and leaves the place in the queue to others', async () => {
   const shares = new ConnectionShares();
   const holding = await Promise.all(Array.from({ length: 14 }, () => shares.acquire('a')));

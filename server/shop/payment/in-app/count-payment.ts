@@ -17,12 +17,16 @@ export async function countPayment(
   payment: PaidPayment,
 ): Promise<Settlement | null> {
   const { number, transactionId, amount, currency, merchant, payer } = payment;
-  const outcome = await tenancy.withTenant(corp, async (transaction) => {
-    const orderId = await findOrder(transaction, { config, number });
-    if (orderId === undefined) return null;
-    const notice = { orderId, transactionId, amount, currency, merchant, payer };
-    return settle(transaction, { provider: IN_APP, ...notice });
-  });
+  const outcome = await tenancy.withTenant(
+    corp,
+    async (transaction) => {
+      const orderId = await findOrder(transaction, { config, number });
+      if (orderId === undefined) return null;
+      const notice = { orderId, transactionId, amount, currency, merchant, payer };
+      return settle(transaction, { provider: IN_APP, ...notice });
+    },
+    { waitsForRows: true },
+  );
   if (outcome === null || outcome === 'refused') {
     log.warn({ corp, config, number, transactionId, outcome }, 'a payment of no bill');
   }

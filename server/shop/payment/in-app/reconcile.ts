@@ -103,7 +103,9 @@ async function lookAfter(
   if (outcome.state === 'open') await payments.close(number);
   const { tenancy } = messenger;
   if (outcome.state === 'closed' || (outcome.state !== 'paid' && isOverdue)) {
-    await tenancy.withTenant(corp, (transaction) => cancelUnpaid(transaction, orderId));
+    await tenancy.withTenant(corp, (transaction) => cancelUnpaid(transaction, orderId), {
+      waitsForRows: true,
+    });
   }
   // A request that is on its way may still make the messenger know it.
   if (outcome.state === 'unknown' && (!isVoid || checks < CHECKS_OF_UNKNOWN)) return;
