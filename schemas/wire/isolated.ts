@@ -22,6 +22,14 @@ export function isolate(text: string): string {
   return `\u2068${paired(text)}\u2069`;
 }
 
+/** Signs that turn all behind them, up to the end of their line. */
+const OVERRIDES = /[\u202a-\u202e]/g;
+
+/** A title as it may stand before other words: no sign in it turns those. */
+export function withoutTurns(title: string): string {
+  return TURNS.test(title) ? paired(title.replace(OVERRIDES, '')) : title;
+}
+
 /** Without ends of isolation that nothing began, which would end the one around the value, and with those that lack. */
 function paired(text: string): string {
   let open = 0;

@@ -44,7 +44,8 @@ export class ConnectionShares {
     const share = this.#tenants.get(corp) ?? { held: 0, heldForRows: 0, waiting: [] };
     this.#tenants.set(corp, share);
     if (this.#admits(share, waitsForRows)) this.#lend(corp, share, waitsForRows);
-    else if (isCrowded(share, waitsForRows)) throw new OverloadedError('Too many jobs are waiting.');
+    else if (isCrowded(share, waitsForRows))
+      throw new OverloadedError('Too many jobs are waiting.');
     else await this.#turn(corp, share, waitsForRows, signal);
     return () => {
       this.#free += 1;

@@ -31,6 +31,11 @@ describe('the head of a page', () => {
     expect(html).toContain('<meta property="og:site_name" content="Yueyi &lt;i&gt;">');
   });
 
+  it('[1.7] names the page in front of the product, whose name no sign of the page turns', () => {
+    const named = renderPage(TEMPLATE, { ...page, name: 'Desk \u202egnp.exe' });
+    expect(named).toContain('<title>Desk gnp.exe · Home &amp; office</title>');
+  });
+
   it("has the tenant's colour before anything is drawn", () => {
     expect(html).toContain('style="--y4-brand: #0f766e"');
     expect(html).toContain('<meta name="theme-color" content="#0f766e">');
