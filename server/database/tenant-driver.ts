@@ -23,6 +23,13 @@ export interface TenantResult<Row> extends QueryResult<Row> {
   readonly fields: readonly pg.FieldDef[];
 }
 
+/**
+ * What functions of an operator have prepared outlives what they have done, and may stand in the place of a statement of
+ * another tenant's: the connection is then not used again. After a success `asAuthor` has looked.
+ */
+const ROLLBACK =
+  'ROLLBACK; SELECT EXISTS (SELECT FROM pg_prepared_statements WHERE from_sql) AS left';
+
 /** There is no such prepared statement, or one in its place: a function of an operator's has forgotten or made it. */
 const OTHERWISE_PREPARED: ReadonlySet<string> = new Set(['26000', '42P05']);
 
@@ -113,7 +120,8 @@ class TenantConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     if (!this.#client || !this.#begun || this.#left) return;
     try {
-      await this.#client.query('ROLLBACK');
+      const answers: unknown = await this.#client.query(ROLLBACK);
+      if ((answers as [unknown, pg.QueryResult])[1].rows[0]?.left !== false) this.#broken = true;
     } catch {
       // The connection is of no use to anybody else; what it had begun ends with it.
       this.#broken = true;

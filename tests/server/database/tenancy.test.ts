@@ -258,6 +258,15 @@ describe('a transaction', () => {
       /statement behind/,
     );
     expect(await ask('b', often)).toEqual([{ whose: 'theirs' }]);
+    // On the connection that was made since.
+    for (let run = 0; run < 25; run += 1) await ask('b', often);
+    await expect(
+      ask(
+        'a',
+        `SELECT prepare($x$${replacing}$x$), 1 / (SELECT count(*) FROM app_user WHERE false)`,
+      ),
+    ).rejects.toMatchObject({ code: '22012' });
+    expect(await ask('b', often)).toEqual([{ whose: 'theirs' }]);
     await ask('a', `SELECT prepare('DEALLOCATE ALL')`);
     await expect(ask('b', often)).rejects.toMatchObject({ code: '26000' });
     expect(await ask('b', often)).toEqual([{ whose: 'theirs' }]);
