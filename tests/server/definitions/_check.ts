@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { withPool } from '#server/database/short-pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
@@ -74,4 +74,33 @@ async function checkBeside(
   } finally {
     await folder.drop();
   }
+}
+
+/** Stands in a step before what is told. */
+const MARK = '⟦';
+
+const PORT = `{ "code": "port", "name": "Port", "sortName": "Port", "departments": ["office"] }`;
+
+/** What is told of steps of a port that begin with the statements of `tables`. */
+export function stepsBehind(tables: string) {
+  /** What is told of a step, its marks taken out, beside other files. */
+  const told = (step: string, files: DefinitionFiles = {}): Promise<string[]> => {
+    const text = (tables + step).replaceAll(MARK, '');
+    return checkWithSteps({ 'port/corp.json': PORT, '_tables/001-port.sql': text, ...files });
+  };
+  /** `line:column` of each mark. */
+  const marksIn = (step: string): string[] =>
+    (tables + step).split('\n').flatMap((line, index) =>
+      line
+        .split(MARK)
+        .slice(0, -1)
+        .map((_, mark, parts) => `${index + 1}:${parts.slice(0, mark + 1).join('').length + 1}`),
+    );
+  /** Expects a warning at each mark of a step, and no other. */
+  const expectTold = async (step: string, words: readonly string[]): Promise<void> => {
+    const found = await told(step);
+    expect(found.map((one) => /sql:(\d+:\d+)/.exec(one)?.[1])).toEqual(marksIn(step));
+    expect(found).toEqual(words.map((word) => expect.stringContaining(`warning: ${word}`)));
+  };
+  return { told, marksIn, expectTold };
 }
