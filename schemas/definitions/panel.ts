@@ -20,6 +20,15 @@ export const panelType = z.enum([
 ]);
 export type PanelType = z.infer<typeof panelType>;
 
+/** Panels that show the badges of their data definition (spec 2.14a). */
+export const WITH_BADGES: readonly PanelType[] = [
+  'AdvanceGrid',
+  'EditGrid',
+  'Form',
+  'Html',
+  'BasicList',
+];
+
 /** A filter's value as it travels: one alternative or several, `$c$…$c$` meaning exactly that. */
 export const filterValue = z.union([
   z.string().check(z.maxLength(2000)),

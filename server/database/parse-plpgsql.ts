@@ -22,8 +22,8 @@ export interface Filling {
   readonly index: number;
 }
 
-/** RETURN, which may be RETURN NEXT, RETURN QUERY, or variables by their names. */
-export type Taker = 'answer' | 'rows' | readonly string[];
+/** RETURN, which may be RETURN NEXT, RETURN QUERY, variables by their names, or one that is a row. */
+export type Taker = 'answer' | 'rows' | readonly string[] | { readonly row: string };
 
 /** What a PL/pgSQL function does, as far as its database has to be asked about it. */
 export interface FunctionBody {
@@ -121,10 +121,18 @@ interface PlpgsqlTree {
   readonly action: PlpgsqlNode;
 }
 
+/**
+ * `berth%ROWTYPE` says what `berth` does as a type, and of that the parser, which sees no tables, knows that it has fields: it
+ * refuses the function that gives one of them a value otherwise.
+ */
+const ROW_TYPE = /%\s*ROWTYPE\b/gi;
+
 /** @returns null where it cannot be read. */
 export async function plpgsqlTree(text: string): Promise<PlpgsqlTree | null> {
   const { parsePlPgSQL } = await import('libpg-query');
-  const parsed: unknown = await parsePlPgSQL(text).catch(() => null);
+  const parsed: unknown = await parsePlPgSQL(
+    text.replace(ROW_TYPE, (found) => ' '.repeat(found.length)),
+  ).catch(() => null);
   const { plpgsql_funcs: [read] = [] } = (parsed ?? {}) as {
     plpgsql_funcs?: readonly PlpgsqlNode[];
   };
@@ -216,7 +224,8 @@ const ANSWERS: Readonly<Record<string, Taker>> = {
 /** What takes the values of a statement, or of the DEFAULT of a variable. */
 function takerIn(kind: string, node: PlpgsqlNode): Taker | undefined {
   if (kind === 'PLpgSQL_var' && node.default_val) return [String(node.refname)];
-  const { fields } = targetOf(kind === 'PLpgSQL_stmt_execsql' ? node : {});
+  const { fields, record } = targetOf(QUERY_HOLDERS[kind] ? node : {});
+  if (record !== undefined) return { row: record };
   return fields.length > 0 ? fields : ANSWERS[kind];
 }
 
@@ -261,7 +270,7 @@ function typesOf(variables: readonly PlpgsqlVariable[]): Map<string, string | nu
   const types = new Map<string, string | null>();
   for (const { name, kind, type: own = 'record' } of variables) {
     if (name === '' || kind === 'field') continue;
-    const type = own === 'record' ? null : own.replace(/%rowtype$/i, '');
+    const type = own === 'record' ? null : own;
     // Blocks within each other may have variables of one name.
     const isOther = types.has(name) && types.get(name) !== type;
     types.set(name, isOther ? null : type);

@@ -9,11 +9,23 @@ import { parseSql } from './parse-sql.ts';
  */
 export async function parseSqlFunction(text: string): Promise<readonly BodyQuery[]> {
   const made = await parseSql(text);
-  const options = (made.ok && made.statements[0]?.stmt?.CreateFunctionStmt?.options) || [];
+  const { options = [], sql_body: tree } =
+    (made.ok && made.statements[0]?.stmt?.CreateFunctionStmt) || {};
+  if (tree) return statementsIn(...bodyOf(text));
   const { DefElem: as } = options.find(({ DefElem: one }) => one?.defname === 'as') ?? {};
   const body = as?.arg?.List?.items?.[0]?.String?.sval ?? '';
   const start = bodyStart(text);
-  if (body.trim() === '' || !text.startsWith(body, start)) return [];
+  return text.startsWith(body, start) ? statementsIn(body, start) : [];
+}
+
+/** What stands between BEGIN ATOMIC and END, and where; a single RETURN is none of it. */
+function bodyOf(text: string): [body: string, start: number] {
+  const begin = /\bBEGIN\s+ATOMIC\b/i.exec(text);
+  const start = begin ? begin.index + begin[0].length : text.length;
+  return [text.slice(start).replace(/\bEND\s*;?\s*$/i, ''), start];
+}
+
+async function statementsIn(body: string, start: number): Promise<readonly BodyQuery[]> {
   const parsed = await parseSql(body);
   if (!parsed.ok) return [];
   const bytes = Buffer.from(body);

@@ -7,7 +7,6 @@ import { checkFolder } from './check-folder.ts';
 import { type DefinitionIssue, formatIssue, ofKind, placeOf } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
-import { OTHER_TABLE } from './meaning/body-faults.ts';
 import { checkDefaults } from './meaning/check-defaults.ts';
 import { checkFunctions } from './meaning/check-functions.ts';
 import { missingTexts } from './meaning/check-labels.ts';
@@ -20,7 +19,10 @@ import { foldSame } from './meaning/fold-same.ts';
 import { foldSteps } from './meaning/fold-steps.ts';
 import { saidByDatabase } from './meaning/said-by-database.ts';
 import { type Stated, statedTables } from './meaning/stated-tables.ts';
+import { type PlacedStatement, stepStatements } from './meaning/step-statements.ts';
 import { TenantDocuments } from './meaning/tenant-documents.ts';
+import { OTHER_TABLE } from './meaning/trigger-table.ts';
+import { writtenRows } from './meaning/written-rows.ts';
 import { overdueIssue } from './overdue.ts';
 import {
   type DefinitionFile,
@@ -72,10 +74,11 @@ export async function checkDefinitions(
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
   const [tenant] = tenants;
-  const stated = await statedTables(tables?.files ?? []);
+  const statements = await stepStatements(tables?.files ?? []);
+  const stated = statedTables(statements);
   const ofSteps: DefinitionIssue[] = [];
   if (tables && tenant) {
-    const checked = checkSteps(tables.files, stated, tenant, tenancy);
+    const checked = checkSteps(statements, stated, tenant, tenancy);
     ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
   const refused = foldSame(
@@ -90,10 +93,18 @@ export async function checkDefinitions(
   const texts = folders.flatMap(({ name, files }) =>
     name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
   );
-  return distinct(foldSteps(foldMadeKeys([...refused, ...others], texts), stated, texts)).sort(
+  const all = [...refused, ...others];
+  const sql = tenants.flatMap((one) =>
+    one.files.flatMap(({ path, text }) => (path.endsWith('.sql') ? [text] : [])),
+  );
+  const rows = ofKind(all, ...LACKED_VALUES).length > 0 ? await writtenRows(statements, sql) : [];
+  return distinct(foldSteps(foldMadeKeys(all, texts, rows), stated, texts, rows)).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
 }
+
+/** What is told of a column that something has to fill. */
+const LACKED_VALUES: readonly string[] = ['unmade key', 'needed value', 'needed column'];
 
 /**
  * What makes a statement of a function fail is found by reading it too, which tells the word and the place.
@@ -117,7 +128,7 @@ const LACKED = /^(?:record "\w+" has no field|column) "(\w+)"(?: not found in da
 
 /** What the tables' own SQL says wrongly; any tenant may see all of it. */
 function checkSteps(
-  files: readonly DefinitionFile[],
+  statements: readonly PlacedStatement[],
   stated: readonly Stated[],
   { name }: DefinitionFolder,
   tenancy: Tenancy,
@@ -125,10 +136,10 @@ function checkSteps(
   return tenancy.withTenant(
     name,
     async (transaction) => [
-      ...(await checkViews(files, transaction)),
-      ...(await checkFunctions(files, transaction)),
-      ...(await checkDefaults(files, transaction)),
-      ...(await checkStated(files, transaction)),
+      ...(await checkViews(statements, transaction)),
+      ...(await checkFunctions(statements, transaction)),
+      ...(await checkDefaults(statements, transaction)),
+      ...(await checkStated(statements, transaction)),
       ...(await checkReferences(stated, transaction)),
       ...(await checkMadeKeys(stated, transaction)),
     ],

@@ -25,47 +25,12 @@ const TOLD_BY_CONTENT: ReadonlySet<string> = new Set([
   ...['mp3', 'm4a', 'wav', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm', 'mkv'],
 ]);
 /** Endings at which a desktop runs what is in a file, a text or anything else, instead of showing it. */
-const RUN_WHEN_OPENED: ReadonlySet<string> = new Set([
-  ...[
-    'bat',
-    'chm',
-    'cmd',
-    'com',
-    'cpl',
-    'exe',
-    'gadget',
-    'hta',
-    'inf',
-    'lnk',
-    'msc',
-    'msi',
-    'msp',
-    'pif',
-    'reg',
-    'scf',
-    'scr',
-    'url',
-  ],
-  ...[
-    'js',
-    'jse',
-    'ps1',
-    'psc1',
-    'sct',
-    'shb',
-    'vb',
-    'vbe',
-    'vbs',
-    'ws',
-    'wsc',
-    'wsf',
-    'wsh',
-    'iqy',
-    'slk',
-    'xll',
-  ],
-  ...['app', 'command', 'desktop', 'jar', 'jnlp', 'scpt', 'terminal', 'webloc', 'workflow'],
-]);
+const RUN_WHEN_OPENED: ReadonlySet<string> = new Set(
+  (
+    'bat chm cmd com cpl exe gadget hta inf lnk msc msi msp pif reg scf scr url js jse ps1 psc1 sct shb ' +
+    'vb vbe vbs ws wsc wsf wsh iqy slk xll app command desktop jar jnlp scpt terminal webloc workflow'
+  ).split(' '),
+);
 const OTHER_ENDINGS: ReadonlyMap<string, string> = new Map([
   ['jpeg', 'jpg'],
   ['tiff', 'tif'],

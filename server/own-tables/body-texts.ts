@@ -114,7 +114,7 @@ export class BodyTexts {
       if (this.variables.has(name)) this.#ambiguous.add(name);
       this.variables.add(name);
       if (mayBeText(type, this.#reach)) this.holdsText.add(name);
-      this.rows.set(name, type.replace(/^public\.|%rowtype$/gi, ''));
+      this.rows.set(name, type.replace(/^public\./i, ''));
       const from = await expressionOf(initial, line);
       if (from) this.fillings.push({ into: [name], from });
       if (isConstant && isWrittenOut(conditionOf(from))) this.#constants.add(name);

@@ -1,6 +1,6 @@
 import type { FormDocument } from '#schemas/definitions/form.ts';
+import { WITH_BADGES } from '#schemas/definitions/panel.ts';
 import { isAllowed } from '../data-definitions/access.ts';
-import { WITH_BADGES } from '../definitions/meaning/check-layout.ts';
 import type { CallContext } from '../wire/handler.ts';
 
 type Reader = Pick<CallContext, 'definitions' | 'user'>;

@@ -9,6 +9,7 @@ import {
 } from '../../database/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { isCalledLike } from './called-like.ts';
 
 /** An argument of a call, by what it is handed to and what it is called itself. */
 interface Handed {
@@ -59,19 +60,4 @@ function isCrossed(one: Handed, other: Handed): boolean {
     !isCalledLike(one.called, one.to) &&
     !isCalledLike(other.called, other.to)
   );
-}
-
-/** Are all words of one name words of the other: `blood_group` of `p_group`? */
-function isCalledLike(name: string, other: string): boolean {
-  const [words, others] = [wordsOf(name), wordsOf(other)];
-  return (
-    words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
-  );
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .toLowerCase()
-    .replace(/^(?:p|v|in|arg)?_/, '')
-    .split('_');
 }

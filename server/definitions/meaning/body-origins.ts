@@ -29,13 +29,16 @@ export async function originsIn(body: FunctionBody, relations: Relations): Promi
   };
   for (const [name, fillings] of body.fillings) {
     for (const { query, index } of fillings ?? []) {
-      keep(name, (await answersOf(query, relations))?.[index]?.origin ?? null);
+      const answers = await answersOf(query, relations);
+      // Behind a `*` nobody counts.
+      const isCounted = answers?.every((one) => one.length === 1);
+      keep(name, (isCounted && answers?.[index]?.[0]?.origin) || null);
     }
   }
   for (const [name, fillings] of body.records) {
     for (const query of fillings ?? []) {
       const answers = await answersOf(query, relations);
-      for (const { column, origin } of answers ?? []) keep(`${name}.${column}`, origin);
+      for (const { column, origin } of (answers ?? []).flat()) keep(`${name}.${column}`, origin);
     }
   }
   return new Map([...origins].flatMap(([name, origin]) => (origin ? [[name, origin]] : [])));
@@ -47,20 +50,32 @@ interface Answer {
   readonly origin: Origin | null;
 }
 
-/** The columns of a SELECT in their order; null for what is none, or has more than single columns. */
-async function answersOf(query: string, relations: Relations): Promise<readonly Answer[] | null> {
+/** The columns of a SELECT in their order, all those of a `*` together; null for what is none, or reads from other than tables. */
+async function answersOf(
+  query: string,
+  relations: Relations,
+): Promise<readonly (readonly Answer[])[] | null> {
   const parsed = await parseSql(query);
   const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
   const scope = select && tablesOf({ SelectStmt: select });
   if (!select?.targetList || select.larg || select.withClause || !scope) return null;
-  const answers = select.targetList.map(({ ResTarget: target }): Answer | null => {
+  const answers = select.targetList.map(({ ResTarget: target }): Answer[] | null => {
     const names = columnNames(target?.val);
-    if (names.includes(undefined)) return null;
     const column = names.at(-1) ?? '';
     const tables = owners(names.slice(0, -1).map(String), [scope]);
+    if (names.includes(undefined)) {
+      const all = tables.map((table) => ({ table, columns: relations.get(table)?.columns }));
+      if (all.length === 0 || all.some(({ columns }) => !columns)) return null;
+      return all.flatMap(({ table, columns }) =>
+        [...(columns?.keys() ?? [])].map((own) => ({
+          column: own,
+          origin: { table, column: own },
+        })),
+      );
+    }
     const [table, another] = tables.filter((one) => relations.get(one)?.columns.has(column));
     const isKnown = table !== undefined && another === undefined;
-    return { column: target?.name ?? column, origin: isKnown ? { table, column } : null };
+    return [{ column: target?.name ?? column, origin: isKnown ? { table, column } : null }];
   });
   return answers.every((one) => one !== null) ? answers : null;
 }
@@ -116,19 +131,21 @@ function isGivenAnew(column: string, text: string): boolean {
   return given.test(text);
 }
 
-/** An argument `p_donor_id` that is held against another column than `donor_id` of a table that has one. */
+/** An argument `p_donor_id`, or `the_donor_id`, that is held against another column than `donor_id` of a table that has one. */
 function calledLike(
   { tables, column, alias }: SqlColumn,
   other: SqlColumn,
   relations: Relations,
 ): SqlColumn | null {
-  const name = /^(?:p|v|in|arg|var)?_(\w+)$/.exec(column)?.[1];
   const [table, another] = other.tables.filter((one) =>
     relations.get(one)?.columns.has(other.column),
   );
-  if (name === undefined || alias !== undefined || table === undefined || another) return null;
+  if (alias !== undefined || table === undefined || another) return null;
   if (tables.some((one) => relations.get(one)?.columns.has(column))) return null;
-  return relations.get(table)?.columns.get(name)?.refersTo
-    ? { tables: [table], column: name }
-    : null;
+  const called = [...(relations.get(table)?.columns.values() ?? [])].filter(
+    ({ name, refersTo }) => refersTo && column.endsWith(`_${name}`),
+  );
+  // The argument of `from_site_id` ends in `site_id` as well.
+  const [meant] = called.sort((one, two) => two.name.length - one.name.length);
+  return meant ? { tables: [table], column: meant.name } : null;
 }

@@ -13,15 +13,9 @@ import { parseSql } from '../../database/parse-sql.ts';
 import { columnNames, firstLocation, type SqlTree } from '../../database/sql-tree.ts';
 import type { Advice } from './body-advice.ts';
 import type { Origins } from './body-origins.ts';
-import { aloneSql, type Variables } from './body-sql.ts';
-
-/** What a function has to answer. */
-export interface Answer {
-  /** Its type as SQL writes it, or that of each value of a set; null where it has none, or several columns. */
-  readonly type: string | null;
-  /** What a row of its answer has, where it answers rows; null for a type that fits several. */
-  readonly columns: readonly { readonly name: string; readonly type: string | null }[];
-}
+import { type Answer, otherRow, unfitRow } from './body-rows.ts';
+import type { Variables } from './body-sql.ts';
+import { kindOf, storageNamed } from './sql-types.ts';
 
 /** The variables that a function returns as they are, which its parser tells by their numbers alone. */
 export function returnedVariables(text: string, variables: Variables): BodyQuery[] {
@@ -72,6 +66,14 @@ export async function unfitValues(
     const told = await unfitRow({ query, select, variables, answer }, environment);
     return told ? [{ message: told.message, offset: placeOf(told.at) }] : [];
   }
+  if (typeof taker === 'object' && 'row' in taker) {
+    const table = variables.get(taker.row)?.replaceAll('"', '');
+    const told =
+      table !== undefined && environment.relations.has(table)
+        ? await otherRow(taker.row, table, { query, select, variables }, environment)
+        : null;
+    return told ? [{ message: told.message, offset: placeOf(told.at) }] : [];
+  }
   if (taker !== 'answer' && taker.length > 1 && values.length !== taker.length) {
     const isStar = values.some((one) => columnNames(one).includes(undefined));
     const message = `the variables here are ${taker.length}, ${taker.join(', ')}, and the columns ${values.length}: each variable takes one, in their order`;
@@ -105,14 +107,16 @@ async function unfitValue(
   { relations, prepare }: Environment,
 ): Promise<string | null> {
   const { what, scope, variables } = taking;
-  const wanted = kindOfType(type);
-  if (wanted === null || wanted === 'text') return null;
+  const taken = storageNamed(type);
+  const wanted = kindOf(taken);
+  if (wanted === null || wanted === 'Text') return null;
+  const isWhole = taken === 'integer';
   const constant = value.A_Const && constantOf(value);
   if (constant) {
     const { value: written } = constant;
     if (written === null) return null;
     if (value.A_Const?.sval === undefined) {
-      const rounded = isWhole(type) ? lostFraction(written) : null;
+      const rounded = isWhole ? lostFraction(written) : null;
       return rounded === null ? null : `${what} whole numbers, so this is rounded to ${rounded}`;
     }
     const fault = await prepare(`SELECT '${written.replaceAll("'", "''")}'::${type}`, 0);
@@ -125,13 +129,13 @@ async function unfitValue(
   const decimals =
     found?.decimals ?? (own ? Number(/^numeric\(\d+,\s*(\d+)\)$/i.exec(own)?.[1] ?? 0) : 0);
   const said = found ? `${found.name} of ${found.table}` : columnNames(value)[0];
-  if (isWhole(type) && decimals > 0)
+  if (isWhole && decimals > 0)
     return `${what} whole numbers, so ${said} is rounded, which has ${decimals} digits behind the point: say round() if that is meant`;
   if (!found) return null;
-  const held = KINDS[found.storage];
+  const held = kindOf(found.storage);
   // What PostgreSQL reads out of the other's text it may take.
-  if (!held || held === wanted || (held === 'number' && wanted === 'boolean')) return null;
-  if (held === 'text')
+  if (!held || held === wanted || (held === 'Number' && wanted === 'Boolean')) return null;
+  if (held === 'Text')
     return `${what} ${type}, and ${said} is a text, so this fails unless it is written like one: say ::${type} if it always is`;
   return `${what} ${type}, and ${said} is none`;
 }
@@ -172,94 +176,6 @@ function originIn(
   const own = relations.get(origin?.table ?? '')?.columns.get(origin?.column ?? '');
   if (!own || !origin) return null;
   const type = variables.get(name);
-  const isOther = type && kindOfType(type) !== KINDS[own.storage];
+  const isOther = type && kindOf(storageNamed(type)) !== kindOf(own.storage);
   return isOther ? null : { ...own, table: origin.table };
-}
-
-interface RowGiven extends Pick<Around, 'variables' | 'answer'> {
-  readonly query: BodyQuery;
-  readonly select: NonNullable<SqlTree['SelectStmt']>;
-}
-
-/** RETURN QUERY takes the very types alone, in their order. */
-async function unfitRow(
-  { query, select, variables, answer: { columns } }: RowGiven,
-  environment: Environment,
-): Promise<{ readonly message: string; readonly at: SqlTree | undefined } | null> {
-  const targets = select.targetList ?? [];
-  const isStar = targets.some(({ ResTarget: one }) => columnNames(one?.val).includes(undefined));
-  if (columns.length === 0 || isStar) return null;
-  const first = targets[0]?.ResTarget?.val;
-  if (targets.length !== columns.length) {
-    const message = `the columns here are ${targets.length}, and those of the function's answer ${columns.length}: ${columns.map(({ name }) => name).join(', ')}`;
-    return { message, at: first };
-  }
-  const alone = await aloneSql(query, variables);
-  if (!alone || alone.isLoose) return null;
-  const names = targets.map((_, index) => `c${index}`);
-  const text = `SELECT * FROM (${alone.text.replace(/\$\d+/g, 'NULL')}\n) AS one(${names.join(', ')})`;
-  const described = await environment.describe('answer', text);
-  if ('offset' in described) return null;
-  const called = targets.map(({ ResTarget: one }) => one?.name ?? columnNames(one?.val).at(-1));
-  for (const [index, { name, type }] of columns.entries()) {
-    const given = described.columns.get(`c${index}`)?.type;
-    const at = targets[index]?.ResTarget?.val;
-    if (type !== null && given !== undefined && given !== type) {
-      const [wanted, own] = [type, given].map((one) => SQL_NAMES[one] ?? one);
-      const message = `${name} of the answer is ${wanted}, and this ${own}, so each call fails: the columns stand in their order, and ::${wanted} makes it one`;
-      return { message, at };
-    }
-    const other = called.indexOf(name);
-    const isCrossed = other >= 0 && isCalledLike(called[index], columns[other]?.name);
-    if (called[index] !== name && isCrossed) {
-      const message = `${called[index]} stands here where the function answers ${name}, and ${name} where it answers ${columns[other]?.name}`;
-      return { message, at };
-    }
-  }
-  return null;
-}
-
-/** Is a column called by words of that name: `name`, of `site_name`? */
-function isCalledLike(column: string | undefined, name: string | undefined): boolean {
-  const words = name?.split('_') ?? [];
-  return column?.split('_').every((word) => words.includes(word)) === true;
-}
-
-/** Types that SQL calls otherwise than `pg_type`. */
-const SQL_NAMES: Readonly<Record<string, string>> = {
-  int2: 'smallint',
-  int4: 'integer',
-  int8: 'bigint',
-  float4: 'real',
-  float8: 'double precision',
-  bool: 'boolean',
-};
-
-type Kind = 'number' | 'boolean' | 'day' | 'text';
-
-const KINDS: Readonly<Record<string, Kind | undefined>> = {
-  text: 'text',
-  integer: 'number',
-  decimal: 'number',
-  boolean: 'boolean',
-  date: 'day',
-  timestamp: 'day',
-  timestamptz: 'day',
-};
-
-function isWhole(type: string): boolean {
-  return /^"?(?:integer|int|bigint|smallint|int[248])"?$/i.test(type);
-}
-
-/** What a type as SQL writes it holds; null for others. */
-function kindOfType(type: string): Kind | null {
-  const bare = type
-    .replace(/\(.*|"/g, '')
-    .trim()
-    .toLowerCase();
-  if (isWhole(bare) || /^(?:numeric|decimal|real|double precision|float[48]?)$/.test(bare))
-    return 'number';
-  if (/^bool(?:ean)?$/.test(bare)) return 'boolean';
-  if (/^(?:date|timestamp|timestamptz)(?: with(?:out)? time zone)?$/.test(bare)) return 'day';
-  return /^(?:text|character varying|varchar|char|character)$/.test(bare) ? 'text' : null;
 }

@@ -2,14 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import { lostDigits, refusedValue } from '../../data-definitions/compile/check-literals.ts';
 import { constantOf } from '../../data-definitions/compile/sql-literals.ts';
-import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
 import { nodesIn } from '../../database/sql-tree.ts';
-import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
-import { linePlaces } from '../line-places.ts';
-import type { DefinitionFile } from '../read-folder.ts';
+import type { PlacedStatement } from './step-statements.ts';
 
 /** A constant that a step gives to new rows of a table. */
 interface Default {
@@ -25,33 +21,27 @@ interface Default {
  * it says something else.
  */
 export async function checkDefaults(
-  files: readonly DefinitionFile[],
+  statements: readonly PlacedStatement[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
   const { refusal, relations } = await databaseEnvironment({ read: async () => null }, transaction);
   const inForce = await readDefaults(transaction);
   const issues: DefinitionIssue[] = [];
-  for (const file of files) {
-    const statements = await readStatements(file.text);
-    if ('message' in statements) continue;
-    const placeOf = linePlaces(file.text);
-    const charAt = characterOffsets(file.text);
-    for (const statement of statements) {
-      for (const { table, column, value, byte } of defaultsOf(statement)) {
-        const place = { file: `${TABLES_FOLDER}/${file.path}`, ...placeOf(charAt(byte)) };
-        const kept = inForce.get(`${table}.${column}`);
-        if (MOMENT.test(value) && kept !== undefined && FIXED.test(kept)) {
-          const message = `"${value}" in quotes is the moment when the table is made, and each row gets that one`;
-          issues.push({ ...place, message, suggestion: meantBy(value), mild: true });
-        }
-        // A later step may say another one.
-        if (!kept?.includes(value.replaceAll("'", "''"))) continue;
-        const refused = await refusal(table, column, value);
-        const told = refused
-          ? refusedValue(column, table, value, refused)
-          : lostDigits(relations.get(table), column, value, true);
-        if (told) issues.push({ ...place, ...told, mild: true });
+  for (const statement of statements) {
+    for (const { table, column, value, byte } of defaultsOf(statement)) {
+      const place = statement.placeOf(byte);
+      const kept = inForce.get(`${table}.${column}`);
+      if (MOMENT.test(value) && kept !== undefined && FIXED.test(kept)) {
+        const message = `"${value}" in quotes is the moment when the table is made, and each row gets that one`;
+        issues.push({ ...place, message, suggestion: meantBy(value), mild: true });
       }
+      // A later step may say another one.
+      if (!kept?.includes(value.replaceAll("'", "''"))) continue;
+      const refused = await refusal(table, column, value);
+      const told = refused
+        ? refusedValue(column, table, value, refused)
+        : lostDigits(relations.get(table), column, value, true);
+      if (told) issues.push({ ...place, ...told, mild: true });
     }
   }
   return issues;
@@ -79,7 +69,7 @@ async function readDefaults(transaction: Transaction<Database>): Promise<Map<str
   return new Map(rows.map(({ place, text }) => [place, text]));
 }
 
-function defaultsOf({ stmt }: StepStatement): Default[] {
+function defaultsOf({ stmt }: PlacedStatement): Default[] {
   const { CreateStmt: made, AlterTableStmt: altered } = stmt;
   const table = (made ?? altered)?.relation?.relname;
   if (table === undefined) return [];

@@ -6,20 +6,17 @@ import type { Database } from '../../database/database.ts';
 import { parsePlpgsql } from '../../database/parse-plpgsql.ts';
 import { parseSqlFunction } from '../../database/parse-sql-function.ts';
 import { lastName, type SqlTree } from '../../database/sql-tree.ts';
-import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
 import { callersText, LEFT_SETTING, SAFE_TEXTS } from '../../own-tables/callers-text.ts';
 import type { Reach } from '../../own-tables/reach.ts';
-import type { StatedFunction } from '../../own-tables/run-statements.ts';
-import { madeFunction, readStatements, type StepStatement } from '../../own-tables/statements.ts';
+import { madeFunction } from '../../own-tables/statements.ts';
 import { unsafeFunctions } from '../../own-tables/unsafe-functions.ts';
 import type { DefinitionIssue } from '../issue.ts';
-import { linePlaces } from '../line-places.ts';
-import type { DefinitionFile } from '../read-folder.ts';
 import { type Advice, adviceOf, type ReadQuery, readQuery } from './body-advice.ts';
-import { bodyFaults, type CalledFunction, OTHER_TABLE } from './body-faults.ts';
-import type { Answer } from './body-values.ts';
+import { bodyFaults, type CalledFunction } from './body-faults.ts';
+import type { Answer } from './body-rows.ts';
 import { brokenPromise, type Volatility } from './body-volatility.ts';
-import type { StepPlace } from './stated-tables.ts';
+import type { PlacedStatement, StepPlace } from './step-statements.ts';
+import { OTHER_TABLE } from './trigger-table.ts';
 
 /** What the database says of a function of that name. */
 interface KnownFunction extends Omit<CalledFunction, 'answer'> {
@@ -42,10 +39,10 @@ interface KnownFunction extends Omit<CalledFunction, 'answer'> {
  * is refused for it.
  */
 export async function checkFunctions(
-  files: readonly DefinitionFile[],
+  statements: readonly PlacedStatement[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const { functions: stated, triggers } = await statedFunctions(files);
+  const { functions: stated, triggers } = statedFunctions(statements);
   if (stated.size === 0) return [];
   const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const known = await readFunctions(transaction);
@@ -54,18 +51,16 @@ export async function checkFunctions(
   });
   const issues: DefinitionIssue[] = [];
   const others = new Map(known.map(({ name, volatility }) => [name, volatility]));
-  for (const [name, { file, statement }] of stated) {
+  for (const [name, statement] of stated) {
     const one = known.find((other) => other.name === name);
     if (!one) continue;
-    const placeOf = linePlaces(file.text);
-    const { faults, statements } = await readFunction(one, statement.text, environment);
-    const broken = brokenPromise(one.volatility, statements, others, environment);
-    if (broken) faults.push({ ...broken, offset: volatilityPlace(statement, file.text) });
+    const { faults, statements: own } = await readFunction(one, statement.text, environment);
+    const broken = brokenPromise(one.volatility, own, others, environment);
+    if (broken) faults.push({ ...broken, offset: volatilityPlace(statement) });
     const withheld = await textFault(one, statement.text, reach);
     for (const { offset, ...told } of [...faults, ...withheld]) {
       const place = {
-        file: `${TABLES_FOLDER}/${file.path}`,
-        ...placeOf(statement.offset + offset),
+        ...statement.placeAt(statement.offset + offset),
         ...(told.about?.kind === OTHER_TABLE && triggers.get(name)),
       };
       issues.push({ ...place, ...told, mild: true });
@@ -92,28 +87,20 @@ async function textFault(
 
 /** What steps make, each by the name of the function, as the last of them says it. */
 interface StatedCalls {
-  readonly functions: ReadonlyMap<string, StatedFunction>;
+  readonly functions: ReadonlyMap<string, PlacedStatement>;
   /** Where the table of a trigger stands that calls it. */
   readonly triggers: ReadonlyMap<string, StepPlace>;
 }
 
-async function statedFunctions(files: readonly DefinitionFile[]): Promise<StatedCalls> {
-  const functions = new Map<string, StatedFunction>();
+function statedFunctions(statements: readonly PlacedStatement[]): StatedCalls {
+  const functions = new Map<string, PlacedStatement>();
   const triggers = new Map<string, StepPlace>();
-  for (const file of files) {
-    const statements = await readStatements(file.text);
-    if ('message' in statements) continue;
-    const charAt = characterOffsets(file.text);
-    const placeOf = linePlaces(file.text);
-    for (const statement of statements) {
-      const name = madeFunction(statement);
-      if (name !== undefined) functions.set(name, { file, statement });
-      const { relation, funcname } = statement.stmt.CreateTrigStmt ?? {};
-      const called = lastName(funcname);
-      if (called === undefined) continue;
-      const place = placeOf(charAt(relation?.location ?? 0));
-      triggers.set(called, { file: `${TABLES_FOLDER}/${file.path}`, ...place });
-    }
+  for (const statement of statements) {
+    const name = madeFunction(statement);
+    if (name !== undefined) functions.set(name, statement);
+    const { relation, funcname } = statement.stmt.CreateTrigStmt ?? {};
+    const called = lastName(funcname);
+    if (called !== undefined) triggers.set(called, statement.placeOf(relation?.location ?? 0));
   }
   return { functions, triggers };
 }
@@ -155,10 +142,10 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
 }
 
 /** Where a function says how often it answers otherwise, as an offset into the statement that makes it. */
-function volatilityPlace({ stmt, offset }: StepStatement, text: string): number {
+function volatilityPlace({ stmt, offset, step }: PlacedStatement): number {
   const { options = [] } = stmt.CreateFunctionStmt ?? {};
   const said = options.find(({ DefElem: one }) => one?.defname === 'volatility')?.DefElem;
-  return said ? characterOffsets(text)(said.location ?? 0) - offset : 0;
+  return said ? characterOffsets(step.text)(said.location ?? 0) - offset : 0;
 }
 
 /** Types of functions that answer with no value of their own, or with rows whose columns only a call says. */

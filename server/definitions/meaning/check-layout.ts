@@ -1,6 +1,6 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
-import type { Panel } from '#schemas/definitions/panel.ts';
+import { WITH_BADGES } from '#schemas/definitions/panel.ts';
 import { warnOfClasses } from './check-attributes.ts';
 import { WITH_ROWS } from './check-idle.ts';
 import type { Findings, Path } from './findings.ts';
@@ -69,15 +69,6 @@ function saidFor(widths: Column['breakPoint'], screen: Screen): Screen | undefin
   const smaller = SCREENS.slice(0, SCREENS.indexOf(screen) + 1).reverse();
   return smaller.find((one) => widths?.[one] !== undefined);
 }
-
-/** Panels that show the badges of their data definition. */
-export const WITH_BADGES: readonly Panel['type'][] = [
-  'AdvanceGrid',
-  'EditGrid',
-  'Form',
-  'Html',
-  'BasicList',
-];
 
 /** Looks for statistics and badges that none of the panels shows which show the rows (spec 2.14a). */
 export function warnOfUnseen(

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
-import { isGiven } from './fold-made.ts';
 import type { Stated } from './stated-tables.ts';
+import { fillingOf, type WrittenRows } from './written-rows.ts';
 
 /** A number or uuid that names the rows of a table, and that nothing gives to a new one. */
 interface UnmadeKey {
@@ -80,14 +80,17 @@ const FIELD_NEEDS: ReadonlySet<string> = new Set([
  * does not, it is forgotten there.
  *
  * @param texts all that is written of steps and definitions.
+ * @param rows what statements bring into tables.
  */
 export function foldMadeKeys(
   issues: readonly DefinitionIssue[],
   texts: readonly string[],
+  rows: readonly WrittenRows[],
 ): DefinitionIssue[] {
   let told = [...issues];
   for (const unmade of ofKind(issues, 'unmade key')) {
     const { name, of: table = '', known = [] } = unmade.about;
+    const filling = fillingOf(rows, table, name);
     const writers = texts.flatMap((text) => writerOf(text, table));
     const codes = writers.map(({ code }) => String(code));
     const isOfWriter = (one: DefinitionIssue) =>
@@ -101,16 +104,14 @@ export function foldMadeKeys(
     const isForgotten =
       follow.length > 0 &&
       follow.every(({ about }) => about?.kind === 'needed value') &&
-      isGiven(table, name, texts);
+      filling !== null;
     if (isForgotten) {
       told = told.filter((one) => one !== unmade);
       continue;
     }
     const isMeant =
       follow.length > 0 ||
-      (known.length > 0 &&
-        !isReckoned(texts, table) &&
-        writers.some((one) => leavesOut(one, name)));
+      (known.length > 0 && filling !== 'reckoned' && writers.some((one) => leavesOut(one, name)));
     const [first] = follow;
     const where = first ? `, and rows come without one, first ${first.file}:${first.line}` : '';
     const isRefused = follow.some(({ mild }) => !mild);
@@ -129,15 +130,6 @@ function writerOf(text: string, table: string): Writer[] {
   } catch {
     return [];
   }
-}
-
-/** Does a statement make the key of the rows that it writes? */
-function isReckoned(texts: readonly string[], table: string): boolean {
-  const made = new RegExp(
-    `\\bINSERT\\s+INTO\\s+(?:public\\.)?${table}\\b[^;]*\\b(?:nextval|max|gen_random_uuid)\\(`,
-    'i',
-  );
-  return texts.some((text) => made.test(text));
 }
 
 /** Does a definition leave its users no way to say the key of a new row? */

@@ -4,15 +4,11 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { literalFaults, lostDigits } from '../../data-definitions/compile/check-literals.ts';
 import { contradictions } from '../../data-definitions/compile/sql-contradictions.ts';
 import { type SqlLiteral, sqlLiterals } from '../../data-definitions/compile/sql-literals.ts';
-import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
 import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
-import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import { readStatements } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
-import { linePlaces } from '../line-places.ts';
 import type { Fault } from '../missing.ts';
-import type { DefinitionFile } from '../read-folder.ts';
+import type { PlacedStatement } from './step-statements.ts';
 
 /** A condition that a step says of the rows of a table: of an index, a policy, a trigger, a rule. */
 interface Stated {
@@ -31,26 +27,19 @@ interface Stated {
  * for numbers that a column rounds. Nothing is refused for it.
  */
 export async function checkStated(
-  files: readonly DefinitionFile[],
+  statements: readonly PlacedStatement[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
   const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const inForce = await namesInForce(transaction);
   const issues: DefinitionIssue[] = [];
-  for (const file of files) {
-    const statements = await readStatements(file.text);
-    if ('message' in statements) continue;
-    const placeOf = linePlaces(file.text);
-    const charAt = characterOffsets(file.text);
-    for (const { stmt } of statements) {
-      const conditions = conditionsOf(stmt).filter(
-        ({ name }) => name === undefined || inForce.has(name),
-      );
-      const found = await Promise.all(conditions.map((one) => conditionFaults(one, environment)));
-      for (const { byte, ...told } of [...found.flat(), ...roundedBy(stmt, environment)]) {
-        const place = placeOf(charAt(byte));
-        issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...told, mild: true });
-      }
+  for (const { stmt, placeOf } of statements) {
+    const conditions = conditionsOf(stmt).filter(
+      ({ name }) => name === undefined || inForce.has(name),
+    );
+    const found = await Promise.all(conditions.map((one) => conditionFaults(one, environment)));
+    for (const { byte, ...told } of [...found.flat(), ...roundedBy(stmt, environment)]) {
+      issues.push({ ...placeOf(byte), ...told, mild: true });
     }
   }
   return issues;

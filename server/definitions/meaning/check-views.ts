@@ -3,17 +3,8 @@ import { databaseEnvironment } from '../../data-definitions/catalogue/database-e
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
 import type { Database } from '../../database/database.ts';
-import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import { readStatements, type StepStatement } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
-import { linePlaces } from '../line-places.ts';
-import type { DefinitionFile } from '../read-folder.ts';
-
-/** A view as an operator's step says it, by the last one that does. */
-interface StatedView {
-  readonly file: DefinitionFile;
-  readonly statement: StepStatement;
-}
+import type { PlacedStatement } from './step-statements.ts';
 
 /** What stands before the SELECT of a view. */
 const HEAD = /^[\s\S]*?\bAS\b\s*\(?\s*(?=(?:SELECT|WITH)\b)/i;
@@ -24,40 +15,33 @@ const HEAD = /^[\s\S]*?\bAS\b\s*\(?\s*(?=(?:SELECT|WITH)\b)/i;
  * looked at there alone.
  */
 export async function checkViews(
-  files: readonly DefinitionFile[],
+  statements: readonly PlacedStatement[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const views = await statedViews(files);
+  const views = statedViews(statements);
   if (views.size === 0) return [];
   const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const issues: DefinitionIssue[] = [];
-  for (const [name, { file, statement }] of views) {
-    const head = HEAD.exec(statement.text)?.[0].length;
+  for (const [name, { text, offset: start, placeAt }] of views) {
+    const head = HEAD.exec(text)?.[0].length;
     // A view with a fault of its own, which is told, is none that there is.
     if (head === undefined || environment.relations.get(name)?.kind !== 'view') continue;
-    const read = await readAuthoredSql(statement.text.slice(head), 'view');
+    const read = await readAuthoredSql(text.slice(head), 'view');
     if (!read.ok) continue;
     const found = [...read.advice, ...(await statementFaults(read, environment))];
     for (const { offset, ...told } of found) {
-      issues.push({ ...placeIn(file, statement.offset + head + offset), ...told, mild: true });
+      issues.push({ ...placeAt(start + head + offset), ...told, mild: true });
     }
   }
   return issues;
 }
 
-async function statedViews(files: readonly DefinitionFile[]): Promise<Map<string, StatedView>> {
-  const views = new Map<string, StatedView>();
-  for (const file of files) {
-    const statements = await readStatements(file.text);
-    if ('message' in statements) continue;
-    for (const statement of statements) {
+/** Views by their names, as the last step says each. */
+function statedViews(statements: readonly PlacedStatement[]): Map<string, PlacedStatement> {
+  return new Map(
+    statements.flatMap((statement) => {
       const [name] = statement.kind === 'ViewStmt' ? statement.relations : [];
-      if (name !== undefined) views.set(name, { file, statement });
-    }
-  }
-  return views;
-}
-
-function placeIn({ path, text }: DefinitionFile, offset: number) {
-  return { file: `${TABLES_FOLDER}/${path}`, ...linePlaces(text)(offset) };
+      return name === undefined ? [] : [[name, statement] as const];
+    }),
+  );
 }

@@ -1,22 +1,22 @@
-import { literalPattern } from '../../database/literal-pattern.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
 import { saidByDatabase } from './said-by-database.ts';
 import { isInStep, type Stated } from './stated-tables.ts';
+import { fillingOf, type WrittenRows } from './written-rows.ts';
 
 /**
  * What a step has left out of a table, or has called like another one, makes many places wrong: it is told in place of them.
  *
- * @param texts all that is written of steps and definitions.
+ * @param rows what statements bring into tables.
  */
 export function foldMade(
   issues: readonly DefinitionIssue[],
   tables: readonly Stated[],
-  texts: readonly string[],
+  rows: readonly WrittenRows[],
 ): readonly DefinitionIssue[] {
   let told: readonly DefinitionIssue[] = foldTaken(issues);
   for (const table of tables) {
     told = foldKeyless(told, table, tables);
-    told = foldUnfilled(told, table, texts);
+    told = foldUnfilled(told, table, rows);
   }
   return told;
 }
@@ -77,7 +77,7 @@ function foldKeyless(
 function foldUnfilled(
   issues: readonly DefinitionIssue[],
   { name, parts }: Stated,
-  texts: readonly string[],
+  rows: readonly WrittenRows[],
 ): readonly DefinitionIssue[] {
   const lacking = ofKind(issues, 'needed value', 'needed column').filter(
     ({ about }) => about.of === name && parts.has(about.name),
@@ -89,7 +89,7 @@ function foldUnfilled(
     const isRow = needed.some(({ about }) => about.kind === 'needed value');
     const [first] = needed;
     const place = parts.get(column);
-    if (!first || !place || !isRow || !isSeveral || isGiven(name, column, texts)) continue;
+    if (!first || !place || !isRow || !isSeveral || fillingOf(rows, name, column)) continue;
     const message = `nothing fills ${column} of ${name}, and ${needed.length} places give it none, first ${first.file}:${first.line}: DEFAULT …`;
     const isMild = needed.every(({ mild }) => mild);
     const folded = new Set<DefinitionIssue>(needed);
@@ -97,17 +97,4 @@ function foldUnfilled(
     told = [...told, { ...place, message, ...(isMild && { mild: true }) }];
   }
   return told;
-}
-
-/** Does a statement bring rows of the table with that column? */
-export function isGiven(table: string, column: string, texts: readonly string[]): boolean {
-  const insert = new RegExp(
-    `\\bINSERT\\s+INTO\\s+(?:public\\.)?"?${literalPattern(table)}"?\\s*\\(([^()]*)\\)`,
-    'gi',
-  );
-  return texts.some((text) =>
-    [...text.matchAll(insert)].some(([, columns = '']) =>
-      columns.split(',').some((one) => one.trim().replaceAll('"', '') === column),
-    ),
-  );
 }

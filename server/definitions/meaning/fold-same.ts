@@ -47,3 +47,11 @@ function also(others: readonly DefinitionIssue[]): string {
   const rest = others.length - named.length;
   return ` (so at ${[...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')})`;
 }
+
+/** What is told in place of several: a warning, if each of them is one. */
+export function asMildAs(
+  places: readonly DefinitionIssue[],
+  issue: DefinitionIssue,
+): DefinitionIssue {
+  return places.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;
+}

@@ -1,4 +1,3 @@
-import { characterOffsets } from '../../database/character-offsets.ts';
 import {
   columnNames,
   lastName,
@@ -7,12 +6,7 @@ import {
   type SqlTree,
 } from '../../database/sql-tree.ts';
 import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import { readStatements } from '../../own-tables/statements.ts';
-import { type LinePlace, linePlaces } from '../line-places.ts';
-import type { DefinitionFile } from '../read-folder.ts';
-
-/** Where a step names something. */
-export type StepPlace = LinePlace & { readonly file: string };
+import type { PlacedStatement, StepPlace } from './step-statements.ts';
 
 /** Is it told of a step? */
 export function isInStep({ file }: Pick<StepPlace, 'file'>): boolean {
@@ -53,66 +47,59 @@ type Making = Stated & {
 };
 
 /** Tables and enumerations as the steps of an operator make them, also of statements that the database refuses. */
-export async function statedTables(files: readonly DefinitionFile[]): Promise<readonly Stated[]> {
+export function statedTables(statements: readonly PlacedStatement[]): readonly Stated[] {
   const stated = new Map<string, Making>();
-  for (const { path, text } of files) {
-    const statements = await readStatements(text);
-    if ('message' in statements) continue;
-    const charAt = characterOffsets(text);
-    const lineAt = linePlaces(text);
-    const at = (offset: number) => ({ file: `${TABLES_FOLDER}/${path}`, ...lineAt(offset) });
-    for (const { stmt, text: own, offset } of statements) {
-      const { CreateStmt: made, AlterTableStmt: altered, CreateEnumStmt: listed } = stmt;
-      const { relation } = made ?? altered ?? {};
-      const name = relation?.relname ?? lastName(listed?.typeName);
-      if (name === undefined) continue;
-      const key = `${listed ? 'enumeration' : 'table'} ${name}`;
-      const one = stated.get(key) ?? {
-        kind: listed ? ('enumeration' as const) : ('table' as const),
-        name,
-        place: at(relation ? charAt(relation.location ?? 0) : offset),
-        parts: new Map<string, StepPlace>(),
-        references: new Map<string, Reference>(),
-        keys: [],
-        checks: new Map<string, string>(),
-      };
-      stated.set(key, one);
-      const columns = [
-        ...(made?.tableElts ?? []).map(({ ColumnDef: column }) => column),
-        ...(altered?.cmds ?? []).map(({ AlterTableCmd: command }) => command?.def?.ColumnDef),
-      ];
-      for (const column of columns) {
-        if (!column?.colname) continue;
-        const place = at(charAt(column.location ?? 0));
-        one.parts.set(column.colname, place);
-        const list = `${column.colname} of ${name}`;
-        const values = valuesOf(column.constraints).map(
-          ([word, offset]) => [word, at(charAt(offset))] as const,
-        );
-        if (values.length > 0) {
-          stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(values) });
-        }
+  for (const { stmt, text: own, offset, placeOf, placeAt } of statements) {
+    const { CreateStmt: made, AlterTableStmt: altered, CreateEnumStmt: listed } = stmt;
+    const { relation } = made ?? altered ?? {};
+    const name = relation?.relname ?? lastName(listed?.typeName);
+    if (name === undefined) continue;
+    const key = `${listed ? 'enumeration' : 'table'} ${name}`;
+    const one = stated.get(key) ?? {
+      kind: listed ? ('enumeration' as const) : ('table' as const),
+      name,
+      place: relation ? placeOf(relation.location ?? 0) : placeAt(offset),
+      parts: new Map<string, StepPlace>(),
+      references: new Map<string, Reference>(),
+      keys: [],
+      checks: new Map<string, string>(),
+    };
+    stated.set(key, one);
+    const columns = [
+      ...(made?.tableElts ?? []).map(({ ColumnDef: column }) => column),
+      ...(altered?.cmds ?? []).map(({ AlterTableCmd: command }) => command?.def?.ColumnDef),
+    ];
+    for (const column of columns) {
+      if (!column?.colname) continue;
+      const place = placeOf(column.location ?? 0);
+      one.parts.set(column.colname, place);
+      const list = `${column.colname} of ${name}`;
+      const values = valuesOf(column.constraints).map(
+        ([word, offset]) => [word, placeOf(offset)] as const,
+      );
+      if (values.length > 0) {
+        stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(values) });
       }
-      for (const [rule, column] of ownChecks(made ?? altered)) {
-        // PostgreSQL calls one so that has no name of its own.
-        one.checks?.set(rule ?? `${name}_${column}_check`, column);
-      }
-      for (const [column, table, byte] of foreignKeys(made ?? altered)) {
-        one.references?.set(column, { ...at(charAt(byte)), table });
-      }
-      for (const { Constraint: rule } of nodesIn(made ?? altered)) {
-        const isOwn = rule?.contype === 'CONSTR_PRIMARY';
-        const columns = ((isOwn ? rule?.keys : rule?.pk_attrs) ?? []).flatMap(
-          ({ String: column }) => column?.sval ?? [],
-        );
-        const table = isOwn ? name : (rule?.pktable?.relname ?? '');
-        const place = at(charAt(rule?.location ?? 0));
-        if (columns.length > 0) one.keys?.push({ ...place, table, columns, isOwn });
-      }
-      for (const { String: value } of listed?.vals ?? []) {
-        const word = value?.sval ?? '';
-        one.parts.set(word, at(offset + Math.max(0, own.indexOf(`'${word}'`))));
-      }
+    }
+    for (const [rule, column] of ownChecks(made ?? altered)) {
+      // PostgreSQL calls one so that has no name of its own.
+      one.checks?.set(rule ?? `${name}_${column}_check`, column);
+    }
+    for (const [column, table, byte] of foreignKeys(made ?? altered)) {
+      one.references?.set(column, { ...placeOf(byte), table });
+    }
+    for (const { Constraint: rule } of nodesIn(made ?? altered)) {
+      const isOwn = rule?.contype === 'CONSTR_PRIMARY';
+      const columns = ((isOwn ? rule?.keys : rule?.pk_attrs) ?? []).flatMap(
+        ({ String: column }) => column?.sval ?? [],
+      );
+      const table = isOwn ? name : (rule?.pktable?.relname ?? '');
+      const place = placeOf(rule?.location ?? 0);
+      if (columns.length > 0) one.keys?.push({ ...place, table, columns, isOwn });
+    }
+    for (const { String: value } of listed?.vals ?? []) {
+      const word = value?.sval ?? '';
+      one.parts.set(word, placeAt(offset + Math.max(0, own.indexOf(`'${word}'`))));
     }
   }
   return [...stated.values()];

@@ -75,3 +75,21 @@ function returnFaults(text: string): Advice[] {
     'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW';
   return [{ message, offset: first.index, suggestion: 'RETURN NEW' }];
 }
+
+/** Values that a trigger gives to a row which is written already, and does nothing else with. */
+export function lateChanges({ queries }: FunctionBody, text: string): Advice[] {
+  return queries.flatMap(({ kind, text: query, offset }) => {
+    const column = kind === 'assignment' ? /^\s*new\s*\.\s*(\w+)/i.exec(query)?.[1] : undefined;
+    // The row as a whole may be kept elsewhere.
+    const isRead = /(?<!\bRETURN\s+)\bnew\b(?!\s*\.\s*\w)/i.test(text);
+    const rest = text.slice(offset + query.length);
+    // In a loop, what stands before is read behind it as well.
+    const others = /\bLOOP\b/i.test(rest) ? text.slice(0, offset) + rest : rest;
+    const isUsed = new RegExp(`\\bnew\\s*\\.\\s*${column}\\b`, 'i').test(others);
+    // One function for triggers of both times asks for its own.
+    const isAsked = /\bTG_WHEN\b/i.test(text);
+    if (column === undefined || isRead || isUsed || isAsked) return [];
+    const message = `nothing keeps this: the trigger runs AFTER the row is written, and one that gives it "${column}" runs BEFORE`;
+    return [{ message, offset: offset + query.search(/\S/) }];
+  });
+}

@@ -40,7 +40,7 @@ test('a CHECK that refuses its own default is told there, and not at the rows th
       kind: 'constraint',
       name,
     });
-  const told = foldSteps([never, refused('course_places_check'), refused('dates')], [], []);
+  const told = foldSteps([never, refused('course_places_check'), refused('dates')], [], [], []);
   expect(told).toEqual([
     {
       ...never,

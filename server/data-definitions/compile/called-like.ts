@@ -1,0 +1,17 @@
+/**
+ * Are all words of one name words of the other: `blood_group` of `p_group`, `name` of `site_name`? What stands before the name
+ * of an argument or a variable is no word of it.
+ */
+export function isCalledLike(name: string, other: string): boolean {
+  const [words, others] = [wordsOf(name), wordsOf(other)];
+  return (
+    words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
+  );
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .replace(/^(?:p|v|in|arg)?_/, '')
+    .split('_');
+}
