@@ -4,7 +4,7 @@ import {
   importExcelByDataDefinition,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
+import { leavesOutcomeUntold, ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
@@ -61,18 +61,6 @@ const EMPTY: ExcelImportContext = {
   failure: null,
 };
 
-/** No answer of the server's own says what has become of it. */
-function isUnknown({ id }: Failure): boolean {
-  return UNKNOWN.has(id);
-}
-
-const UNKNOWN: ReadonlySet<number> = new Set([
-  ResultId.network,
-  ResultId.malformedAnswer,
-  ResultId.unavailable,
-  ResultId.serverFault,
-]);
-
 /** It was turned away before anybody looked at it. */
 function didNotArrive({ id, code }: Failure): boolean {
   return id === ResultId.tooManyRequests || code === 'TURNED_AWAY';
@@ -116,12 +104,13 @@ export const excelImportMachine = setup({
   },
   guards: {
     succeeded: (_, result: Outcome) => result.ok,
-    isUnknown: (_, result: Outcome) => !result.ok && (isUnknown(result) || didNotArrive(result)),
+    isUnknown: (_, result: Outcome) =>
+      !result.ok && (leavesOutcomeUntold(result.id) || didNotArrive(result)),
     didNothing: (_, result: Outcome) => !result.ok && result.code === 'NOT_IMPORTED',
     neverBegan: ({ context }, result: Outcome) =>
       !context.isUncertain && !result.ok && didNotArrive(result),
     isUnseen: ({ context: { failure } }) =>
-      failure !== null && (isUnknown(failure) || didNotArrive(failure)),
+      failure !== null && (leavesOutcomeUntold(failure.id) || didNotArrive(failure)),
     isSound: ({ context }) =>
       context.outcome !== null &&
       context.outcome.counts.rows > 0 &&

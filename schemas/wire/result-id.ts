@@ -44,3 +44,27 @@ export type ResultId = (typeof ResultId)[keyof typeof ResultId];
 export function asksForLogin(id: number): boolean {
   return id === ResultId.loginRequired || id === ResultId.sessionExpired;
 }
+
+const UNTOLD: ReadonlySet<number> = new Set([
+  ResultId.network,
+  ResultId.serverFault,
+  ResultId.unavailable,
+  ResultId.malformedAnswer,
+]);
+
+/** True for the ids that do not tell what became of a call: it may have been done all the same. */
+export function leavesOutcomeUntold(id: number): boolean {
+  return UNTOLD.has(id);
+}
+
+const PASSING: ReadonlySet<number> = new Set([
+  ResultId.network,
+  ResultId.tooManyRequests,
+  ResultId.serverFault,
+  ResultId.unavailable,
+]);
+
+/** True for the ids of failures that pass by themselves: the same call may succeed later. */
+export function passesByItself(id: number): boolean {
+  return PASSING.has(id);
+}

@@ -1,18 +1,10 @@
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { CallInput } from '#schemas/wire/contract.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
+import { passesByItself } from '#schemas/wire/result-id.ts';
 import type { Api } from './api.ts';
 
 /** Milliseconds before each further attempt: of a server that is away for longer a name is not asked for ever. */
 const PAUSES = [2_000, 10_000, 60_000];
-
-/** Ids of failures that pass by themselves. */
-const PASSING: ReadonlySet<number> = new Set([
-  ResultId.network,
-  ResultId.tooManyRequests,
-  ResultId.serverFault,
-  ResultId.unavailable,
-]);
 
 /**
  * What the rows are called that a Quote field points at. Nobody waits for it, since the keys stand there meanwhile, so it
@@ -30,7 +22,7 @@ export async function quoteNames(
   for (const pause of [...PAUSES, null]) {
     const answer = await api.call(getQuoteListByDataDefinition, params, { signal });
     if (answer.ok) return new Map(answer.data.list.map(({ Key, Name }) => [Key, Name]));
-    if (pause === null || !PASSING.has(answer.id)) break;
+    if (pause === null || !passesByItself(answer.id)) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (signal.aborted) break;
   }

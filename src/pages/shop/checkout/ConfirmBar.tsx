@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { chosenAddress } from '#machines/address-book/address-book.machine.ts';
-import { mayBePlaced } from '#machines/checkout/may-be-placed.ts';
 import { isPayable } from '#machines/checkout/order-draft.ts';
+import { leavesOutcomeUntold } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
@@ -20,7 +20,7 @@ export function ConfirmBar({ checkout: { order, addresses } }: { checkout: Check
   );
   const { quote, refusal, config } = snapshot.context;
   const isShown = snapshot.matches({ config: 'ready', quote: 'ready' }) && hasAddresses;
-  const isLost = refusal !== null && mayBePlaced(refusal);
+  const isLost = refusal !== null && leavesOutcomeUntold(refusal.id);
   return (
     <div className="y4-confirm">
       <div className="y4-confirm__bar">
