@@ -1,5 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+import { type RowSpelling, type Spelling, spelt } from '#schemas/wire/row-spelling.ts';
 import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
 import { timeOfDay, writtenDay } from '#schemas/wire/written-day.ts';
 import { typedNumber } from './exact-number.ts';
@@ -46,13 +47,21 @@ function closingQuote(text: string, start: number): number | null {
   return NEEDS_QUOTES.test(text.slice(start + 1, end)) ? end : null;
 }
 
-/** The option of that key or name, upper and lower case alike. */
-export function optionOf(options: readonly LookupOption[], text: string): LookupOption | undefined {
-  const wanted = text.trim().toLowerCase();
-  return (
-    options.find(({ Key }) => Key.toLowerCase() === wanted) ??
-    options.find(({ Name }) => Name.toLowerCase() === wanted)
-  );
+/**
+ * The option of that key or name, upper and lower case alike.
+ *
+ * @param as how keys and names are spelt, where they are no texts.
+ */
+export function optionOf(
+  options: readonly LookupOption[],
+  text: string,
+  as: RowSpelling = {},
+): LookupOption | undefined {
+  const find = (by: 'Key' | 'Name', spelling: Spelling | undefined) => {
+    const wanted = spelt(text.trim(), spelling).toLowerCase();
+    return options.find((option) => spelt(option[by], spelling).toLowerCase() === wanted);
+  };
+  return find('Key', as.key) ?? find('Name', as.name);
 }
 
 /** What parts names, the clearest first: lines and semicolons are in few names, and each language has its comma. */

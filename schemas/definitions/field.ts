@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { badge } from '../tenant/menu-item.ts';
+import { rowSpelling } from '../wire/row-spelling.ts';
 import { breakPoint, cellValue, definitionCode, expression, fieldName, label } from './common.ts';
 
 /** `Number` stands beside the three types of spec 3.4c because amounts align and sort as numbers. */
@@ -95,8 +96,8 @@ export const clientField = z.extend(field, {
   options: z.optional(z.array(lookupOption)),
   /** Value that a new record starts with, for the user to see and to change. */
   initial: z.optional(cellValue),
-  /** Its Quote's rows are named by moments. */
-  quotesMoment: z.optional(z.boolean()),
+  /** How that which names the rows of its Quote is spelt; missing where it is texts. */
+  rowSpelling: z.optional(rowSpelling),
   /** Fields whose values decide which options a Quote has. */
   dependsOn: z.optional(z.array(fieldName)),
   /** May the server sort by it? */

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { clientDataDefinition } from '#schemas/definitions/field.ts';
+import type { RowSpelling } from '#schemas/wire/row-spelling.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { isAllowed } from './access.ts';
-import { storageOf } from './catalogue/catalogue.ts';
-import type { CompiledDefinition, CompiledField } from './compiled.ts';
+import type { CompiledDefinition, CompiledField, CompiledQuote } from './compiled.ts';
 import { governingFields } from './sql/quote-where.ts';
+import { rowSpellingOf } from './sql/row-spelling.ts';
 import { isSortable } from './sql/selection-sql.ts';
 import { initialValues } from './write/save-values.ts';
 
@@ -40,7 +41,7 @@ export function clientDefinition(
       ...(field.options && { options: [...field.options] }),
       // What is hidden there the server fills in by itself.
       ...(!field.field.hidden && { initial: initial[field.name] ?? field.box }),
-      ...(field.quote && isMoment(field.quote.nameType) && { quotesMoment: true }),
+      ...(field.quote && spellingOfRows(field.quote)),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),
     })),
@@ -81,8 +82,9 @@ function isWithoutScale({ field: { format }, type, decimals }: CompiledField): b
   return type === 'numeric' && decimals === undefined && format === undefined;
 }
 
-function isMoment(type: string): boolean {
-  return storageOf(type)?.startsWith('timestamp') === true;
+function spellingOfRows(quote: CompiledQuote): { rowSpelling: RowSpelling } | undefined {
+  const rowSpelling = rowSpellingOf(quote);
+  return Object.keys(rowSpelling).length > 0 ? { rowSpelling } : undefined;
 }
 
 function filterQuery(compiled: CompiledField, isKey: boolean) {

@@ -1,4 +1,5 @@
 import type { Row } from '#schemas/definitions/common.ts';
+import { spelt } from '#schemas/wire/row-spelling.ts';
 import { isSheetError } from '#schemas/wire/sheet-error.ts';
 import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
 import { writtenDay } from '#schemas/wire/written-day.ts';
@@ -71,7 +72,7 @@ export function meaningOf(
     case 'Text': {
       const text = textOfCell(cell);
       if (field.storage === 'time') return { ok: true, value: plainTime(text) };
-      return { ok: true, value: field.storage === 'uuid' ? plainUuid(text) : text };
+      return { ok: true, value: field.storage === 'uuid' ? spelt(text, 'uuid') : text };
     }
   }
 }
@@ -102,19 +103,7 @@ export function quoteTexts(field: CompiledField, cells: readonly CellValue[]): s
     if (!field.field.multipleSelect) return [whole];
     return [whole, ...partsOf(cell).flatMap((part) => [part, ...furtherParts(part)])];
   });
-  return [...new Set(texts.flatMap((text) => [text, plainUuid(text), shownMoment(text)]))];
-}
-
-const UUID = /^\{?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\}?$/i;
-
-/** A uuid as the database writes it: programs write the same one in capitals and braces too. Other texts stay. */
-function plainUuid(text: string): string {
-  return UUID.exec(text)?.[1]?.toLowerCase() ?? text;
-}
-
-/** A moment as people read it where it names a row: cells of a sheet have its seconds too. Other texts stay. */
-function shownMoment(text: string): string {
-  return text.replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00|(:\d\d))?$/, '$1 $2$3');
+  return [...new Set(texts)];
 }
 
 function optionOf(field: CompiledField, cell: CellValue, { label }: CellContext): CellMeaning {
@@ -144,8 +133,7 @@ function quotedOf(
 ): CellMeaning {
   const several = quoteTexts(field, [cell]).some((text) => known?.get(text) === null);
   const message = several ? '__Several records are called so' : '__There is no such record';
-  const keyOf = (text: string) =>
-    known?.get(text) ?? known?.get(plainUuid(text)) ?? known?.get(shownMoment(text)) ?? undefined;
+  const keyOf = (text: string) => known?.get(text) ?? undefined;
   return keysOf(field, cell, keyOf, message);
 }
 

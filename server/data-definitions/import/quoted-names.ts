@@ -1,17 +1,21 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
+import { type RowSpelling, type Spelling, spelt } from '#schemas/wire/row-spelling.ts';
 import type { Database } from '../../database/database.ts';
 import type { CellValue } from '../../workbook/table-file.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
-import { quotedNameSql, ROWS, sourceSql } from '../sql/field-sql.ts';
+import { ROWS, sourceSql } from '../sql/field-sql.ts';
 import { textsOf } from '../sql/quote-where.ts';
+import { rowSpellingOf, speltKeySql, speltNameSql } from '../sql/row-spelling.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
 import { type QuotedKeys, quoteTexts } from './cell-values.ts';
 
 interface Found {
   readonly key: string;
-  readonly name: string;
+  /** Key and name in their one spelling. */
+  readonly speltKey: string;
+  readonly speltName: string;
 }
 
 /** A character that neither keys nor names have. */
@@ -115,6 +119,7 @@ export class QuotedNames {
     if (shapes.size === 0) return;
     const definition = this.#definitions.get(field) ?? (await this.#run.quotedBy(field));
     this.#definitions.set(field, definition);
+    const as = rowSpellingOf(quote);
     for (const wanted of shapes.values()) {
       const found = await onTenantClock(transaction, context, () =>
         quotedRows(transaction, quote, definition, wanted, context),
@@ -125,7 +130,7 @@ export class QuotedNames {
         known.set(key, kept);
         const rows = placesOf(ground).flatMap((place) => found.get(place) ?? []);
         // What is not found may be a row that the file itself brings.
-        for (const [text, one] of keysNamed(rows, texts)) kept.set(text, one);
+        for (const [text, one] of keysNamed(rows, texts, as)) kept.set(text, one);
       }
     }
   }
@@ -173,15 +178,20 @@ function placesOf(ground: Ground): string[] {
 function keysNamed(
   rows: readonly Found[],
   texts: ReadonlySet<string>,
+  as: RowSpelling,
 ): ReadonlyMap<string, string | null> {
-  const keys = new Map<string, string | null>();
-  for (const { key, name } of rows) {
-    if (name === '' || !texts.has(name)) continue;
-    const known = keys.get(name);
-    keys.set(name, known === undefined || known === key ? key : null);
+  const byKey = new Map(rows.map(({ speltKey, key }) => [speltKey, key]));
+  const byName = new Map<string, string | null>();
+  for (const { key, speltName } of rows) {
+    if (speltName === '') continue;
+    const known = byName.get(speltName);
+    byName.set(speltName, known === undefined || known === key ? key : null);
   }
-  for (const { key } of rows) if (texts.has(key)) keys.set(key, key);
-  return keys;
+  const named = [...texts].flatMap((text): [string, string | null][] => {
+    const key = byKey.get(spelt(text, as.key)) ?? byName.get(spelt(text, as.name));
+    return key === undefined ? [] : [[text, key]];
+  });
+  return new Map(named);
 }
 
 /**
@@ -198,29 +208,42 @@ async function quotedRows(
   wanted: readonly WantedIn[],
   context: RunContext,
 ): Promise<ReadonlyMap<string, Found[]>> {
+  const as = rowSpellingOf(quote);
   const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
-  const name = sql`coalesce(${quotedNameSql(quote, ROWS)}, '')`;
-  const texts = sql`${[...new Set(wanted.flatMap((one) => [...one.texts]))]}::text[]`;
+  const speltKey = speltKeySql(quote, ROWS);
+  const speltName = sql`coalesce(${speltNameSql(quote, ROWS)}, '')`;
   const filled = quote.where.filter((_one, index) => (wanted[0]?.ground[index]?.length ?? 0) > 0);
   const parts = filled.map(
     ({ column }) => sql`${SEPARATOR}::text || ${sql.id(ROWS, column)}::text`,
   );
   const place = sql`(${sql.join([sql`''`, ...parts], sql` || `)})`;
-  const pairs = wanted.flatMap((one) =>
-    placesOf(one.ground).flatMap((at) => [...one.texts].map((text) => text + at)),
-  );
-  const fits = sql`${pairs}::text[]`;
+  /** Texts in one spelling, each with every place that it is looked for in. */
+  const pairs = (spelling: Spelling | undefined) => [
+    ...new Set(
+      wanted.flatMap(({ ground, texts }) =>
+        placesOf(ground).flatMap((at) => [...texts].map((text) => spelt(text, spelling) + at)),
+      ),
+    ),
+  ];
+  const texts = (spelling: Spelling | undefined) => [
+    ...new Set(wanted.flatMap((one) => [...one.texts].map((text) => spelt(text, spelling)))),
+  ];
+  const isAny = (what: RawBuilder<unknown>, of: readonly string[]) =>
+    sql`${what} = ANY(${of}::text[])`;
   const conditions = [
-    sql`(${key} = ANY(${texts}) OR ${name} = ANY(${texts}))`,
+    sql`(${isAny(speltKey, texts(as.key))} OR ${isAny(speltName, texts(as.name))})`,
     ...(filled.length > 0
-      ? [sql`(${key} || ${place} = ANY(${fits}) OR ${name} || ${place} = ANY(${fits}))`]
+      ? [
+          sql`(${isAny(sql`${speltKey} || ${place}`, pairs(as.key))}
+            OR ${isAny(sql`${speltName} || ${place}`, pairs(as.name))})`,
+        ]
       : []),
     ...alwaysConditions(quoted, context),
   ];
   const { rows } = await sql<Found & { place: string }>`
-    SELECT DISTINCT ${key} AS key, ${name} AS name, ${place} AS place
+    SELECT DISTINCT ${key} AS key, ${speltKey} AS "speltKey", ${speltName} AS "speltName", ${place} AS place
     FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
     WHERE ${key} IS NOT NULL AND ${sql.join(conditions, sql` AND `)}
-    LIMIT ${pairs.length * 4}`.execute(transaction);
+    LIMIT ${pairs(undefined).length * 4}`.execute(transaction);
   return grouped(rows, (row) => row.place);
 }

@@ -1,12 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
+import { spelt } from '#schemas/wire/row-spelling.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledQuote, RunContext } from '../compiled.ts';
 import { quotedNameSql, ROWS, sourceSql } from '../sql/field-sql.ts';
 import { containsSql } from '../sql/filter-sql.ts';
 import { isOneOfSql } from '../sql/own-type.ts';
 import { whereSql } from '../sql/quote-where.ts';
+import { rowSpellingOf, speltKeySql, speltNameSql } from '../sql/row-spelling.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
 
 /** Which options are wanted. */
@@ -38,7 +40,7 @@ export async function readQuoteList(
     ...alwaysConditions(quoted, context),
     ...(keyword.trim() === ''
       ? []
-      : [sql`(${containsSql(name, keyword.trim())} OR ${containsSql(key, keyword.trim())})`]),
+      : [sql`(${sql.join(foundBy(quote, keyword.trim()), sql` OR `)})`]),
     ...(keys ? [isOneOfSql(column, quote.keyType, keys)] : fitting),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
@@ -52,4 +54,15 @@ export async function readQuoteList(
     WHERE ${column} IS NOT NULL AND ${where} ORDER BY ${order}
     LIMIT ${keys ? Math.max(count, keys.length) : count}`.execute(transaction);
   return rows.map(({ Key, Name }) => ({ Key, Name }));
+}
+
+/** A row is found by a part of its name or key, and by another spelling of them: 1,200 finds 1200.00. */
+function foundBy(quote: CompiledQuote, keyword: string): RawBuilder<boolean>[] {
+  const as = rowSpellingOf(quote);
+  return [
+    containsSql(sql`coalesce(${quotedNameSql(quote, ROWS)}, '')`, keyword),
+    containsSql(sql`${sql.id(ROWS, quote.keyColumn)}::text`, keyword),
+    ...(as.name ? [sql<boolean>`${speltNameSql(quote, ROWS)} = ${spelt(keyword, as.name)}`] : []),
+    ...(as.key ? [sql<boolean>`${speltKeySql(quote, ROWS)} = ${spelt(keyword, as.key)}`] : []),
+  ];
 }

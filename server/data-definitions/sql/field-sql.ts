@@ -296,8 +296,12 @@ export function quotedNameSql(
   { nameColumn, nameType }: Pick<CompiledQuote, 'nameColumn' | 'nameType'>,
   alias: string,
 ): RawBuilder<unknown> {
-  const column = sql.id(alias, nameColumn);
-  switch (storageOf(nameType)) {
+  return shownSql(sql.id(alias, nameColumn), nameType);
+}
+
+/** The text of a column that names rows, as people read it. */
+export function shownSql(column: RawBuilder<unknown>, type: string): RawBuilder<unknown> {
+  switch (storageOf(type)) {
     case 'time':
       return timeOfDaySql(sql`${column}::text`);
     case 'timestamp':

@@ -40,7 +40,7 @@ export async function pasteNamed(
       ...quoteQuestion(dataCode, field, name, row),
       count: 100,
     });
-    found.set(key, answer.ok ? optionOf(answer.data.list, name) : undefined);
+    found.set(key, answer.ok ? optionOf(answer.data.list, name, field.rowSpelling) : undefined);
   }
 
   for (;;) {

@@ -39,8 +39,8 @@ const DIGIT_WIDTH = 8;
 const MOST_PLACES = 12;
 
 /** Pixels that a column needs whose field names no width. */
-export function leastWidth({ type, format, places = 0, quotesMoment }: ClientField): number {
-  if (quotesMoment) return MOMENT_WIDTH;
+export function leastWidth({ type, format, places = 0, rowSpelling }: ClientField): number {
+  if (rowSpelling?.name === 'moment') return MOMENT_WIDTH;
   if (type === 'DateTime' && format !== 'date') return TIME_WIDTH;
   const further = Math.min(places, MOST_PLACES) - FITTING_PLACES;
   return DEFAULT_WIDTH + Math.max(0, further) * DIGIT_WIDTH;

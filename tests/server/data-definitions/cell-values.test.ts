@@ -22,8 +22,7 @@ async function fieldOf(column: string, more: object = {}) {
   );
   const field = byName.get('one');
   if (!field) throw new Error('The definition has the field.');
-  const moments = { '2026-10-01 19:30': 'o3', '2026-10-01 19:30:17': 'o4' };
-  const keys = { Zoe: 'o1', 'Li، Wu': 'o2', Eve: null, ...moments };
+  const keys = { Zoe: 'o1', 'Li، Wu': 'o2', Eve: null };
   const quoted = new Map<string, string | null>(Object.entries(keys));
   const context = { label: (label: string) => label, styles: new Map() };
   return { field, read: (cell: string) => meaningOf(field, cell, context, quoted) };
@@ -53,19 +52,6 @@ test('[7.10g] quoted rows are looked for between commas of every language', asyn
   expect(read('Zoe、Li، Wu')).toMatchObject({ message: '__There is no such record' });
   expect(read('Zoe、Eve')).toMatchObject({ message: '__Several records are called so' });
 });
-
-test.each([
-  ['2026-10-01T19:30:00', '2026-10-01 19:30', 'o3'],
-  ['2026-10-01T19:30:17', '2026-10-01 19:30:17', 'o4'],
-])(
-  '[7.10g] a moment of a sheet, %s, names the row that people read as %s',
-  async (cell, name, value) => {
-    const quote = { dataCode: 'OWNER', key: 'id', name: 'name' };
-    const { field, read } = await fieldOf('kinds', { extraType: 'Quote', quote });
-    expect(quoteTexts(field, [cell])).toEqual([cell, name]);
-    expect(read(cell)).toEqual({ ok: true, value });
-  },
-);
 
 test('[7.10g] a list of free texts is parted as exports part it', async () => {
   const { read } = await fieldOf('tags');

@@ -567,11 +567,11 @@ test('[3.5] a Quote that is named by a moment shows what the clock of the tenant
   expect(found.list.map(({ id }) => id)).toEqual([2]);
   // What is drawn has to have room for it.
   const { fields } = clientDefinition(booked, null);
-  expect(fields.map(({ quotesMoment }) => quotesMoment)).toEqual([
+  expect(fields.map(({ rowSpelling }) => rowSpelling)).toEqual([
     undefined,
-    true,
-    true,
-    undefined,
+    { name: 'moment' },
+    { name: 'moment' },
+    { name: 'time' },
   ]);
 });
 

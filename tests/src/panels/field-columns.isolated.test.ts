@@ -56,9 +56,8 @@ describe('the column of a field', () => {
   });
 
   it('[3.4j][3.5] has room for the moments that the rows of its Quote are named by', () => {
-    expect(columnOf(fieldOf({ extraType: 'Quote', quotesMoment: true }), context).minWidth).toBe(
-      176,
-    );
+    const field = fieldOf({ extraType: 'Quote', rowSpelling: { name: 'moment' } });
+    expect(columnOf(field, context).minWidth).toBe(176);
   });
 
   it('[3.4j] is wider for who reads larger letters', async () => {

@@ -52,6 +52,24 @@ it('[4.6] empty cells beside a pasted table and below it are no cells to tell of
   expect(refused).toEqual([{ down: 2, field: null, text: 'beside' }]);
 });
 
+it.each([
+  ['2469', 'b'],
+  ['2,469.000', 'b'],
+  ['12', 'a'],
+])('[7.10c] a row is named by its number however that is pasted: %s', async (text, key) => {
+  const rate = fieldOf({ extraType: 'Quote', rowSpelling: { key: 'uuid', name: 'number' } });
+  const list = [
+    { Key: 'a', Name: '12.00' },
+    { Key: 'c', Name: '12469.00' },
+    { Key: 'b', Name: '2469.00' },
+  ];
+  const api = { call: async () => success({ list }) } as unknown as Pick<Api, 'call'>;
+  const target = { fields: [rate], ids: ['1'], canEdit: () => true, rowOf: () => ({}) };
+  const { cells, refused } = await pasteNamed(api, 'RATED', target, text);
+  expect(refused).toEqual([]);
+  expect(cells).toMatchObject([{ id: '1', value: key }]);
+});
+
 describe('a pasted name whose rows depend on other values of its record', () => {
   const chair = fieldOf({ name: 'chair', extraType: 'Quote', dependsOn: ['site'] });
   const site = fieldOf({ name: 'site', extraType: 'Quote' });
