@@ -204,10 +204,11 @@ const doesStay = ({ stays }: StepOutcome) => stays;
 function placeIn({ path, text }: StepFile): (fault: StepFault) => DefinitionIssue {
   const placeOf = linePlaces(text);
   const file = `${TABLES_FOLDER}/${path}`;
-  return ({ message, offset, about }) => ({
+  return ({ message, offset, suggestion, about }) => ({
     file,
     ...placeOf(offset),
     message,
+    ...(suggestion && { suggestion }),
     ...(about && { about }),
   });
 }

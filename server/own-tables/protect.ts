@@ -156,11 +156,18 @@ async function protectTable(
 /** Rows that the step put in and that belong to no tenant. */
 function rowFault(error: unknown): Omit<ProtectionFault, 'relation'> {
   const { code, detail = '' } = error as { code?: string; detail?: string };
-  if (code === '23502') return { message: 'rows without a corp belong to no tenant: name it' };
+  if (code === '23502') return { message: OF_NOBODY };
   const corp = code === '23503' ? /\(corp\)=\(([^)]*)\)/.exec(detail)?.[1] : undefined;
   if (corp === undefined) throw error;
-  const message = `there is no tenant "${corp}", so these rows would be nobody’s: a folder of that name with a corp.json makes one`;
-  return { message, value: `'${corp}'` };
+  return { message: noTenant(corp), value: `'${corp}'` };
+}
+
+/** What is told of rows that name no tenant. */
+export const OF_NOBODY = 'rows without a corp belong to no tenant: name it';
+
+/** What is told of rows of a tenant that there is not. */
+export function noTenant(corp: string): string {
+  return `there is no tenant "${corp}", so these rows would be nobody’s: a folder of that name with a corp.json makes one`;
 }
 
 interface WideningPolicy {

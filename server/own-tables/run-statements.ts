@@ -2,7 +2,10 @@ import pg from 'pg';
 import { literalPattern } from '../database/literal-pattern.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { Subject } from '../definitions/issue.ts';
+import { suggest } from '../definitions/suggest.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
+import { noTenant, OF_NOBODY } from './protect.ts';
+import { type RowError, refusedRow } from './refused-row.ts';
 import { madeBesideIn, type StepFault, type StepFile, type StepStatement } from './statements.ts';
 
 /** What is remembered where all faults are looked for. */
@@ -47,11 +50,8 @@ export async function runStatements(
   product: readonly string[],
 ): Promise<StepFault[]> {
   for (const statement of statements) {
-    try {
-      await owner.query(statement.text);
-    } catch (error) {
-      return [await faultOf(error, statement, product)];
-    }
+    const error = await failureOf(owner, statement);
+    if (error) return [await faultOf(error, statement, product, owner)];
   }
   return [];
 }
@@ -78,14 +78,15 @@ export async function tryStatements(
     let error = await failureOf(owner, statement);
     const taken = error && takenName(error, product);
     if (taken && !moved.has(taken)) {
-      faults.push(await faultOf(error, statement, product));
+      faults.push(await faultOf(error, statement, product, owner));
       moved.add(taken);
       const [name, other] = [taken, `${taken} of the product`].map(pg.escapeIdentifier);
       await owner.query(`ALTER TABLE ${name} RENAME TO ${other}`);
       error = await failureOf(owner, statement);
     }
     if (!error) continue;
-    const fault = withinFunction(error, functions) ?? (await faultOf(error, statement, product));
+    const fault =
+      withinFunction(error, functions) ?? (await faultOf(error, statement, product, owner));
     const names = [...statement.relations];
     const state = sqlState(error);
     const follows =
@@ -157,25 +158,104 @@ export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
   return name !== undefined && lost.has(name);
 }
 
-/** @throws the error itself when it is not the database's. */
+/**
+ * @param owner looks for what the database does not say, the statement being undone; without it that is left out.
+ * @throws the error itself when it is not the database's.
+ */
 async function faultOf(
   error: unknown,
   statement: StepStatement,
   product: readonly string[],
+  owner?: pg.ClientBase,
 ): Promise<StepFault> {
   if (!(error instanceof Error) || !('severity' in error)) throw error;
   const { text, offset } = statement;
-  const { detail } = error as Error & { detail?: string };
+  const { detail } = error as RowError;
   const taken = takenName(error, product);
   if (taken !== undefined) {
     const message = `the product has a table "${taken}" of its own: give yours another name`;
     return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
   }
-  const told = detail === undefined ? error.message : `${error.message}: ${detail}`;
-  const message = ofNoTenant(error) ?? told + hintOf(error, text);
-  const place = offset + (await placeWithin(error, statement));
-  const about = REFUSED_FOR[sqlState(error)]?.(error as RowError);
-  return { message, offset: place, ...(about && { about }) };
+  const row = owner ? await refusedRow(owner, statement, error) : null;
+  const place = offset + (row?.place ?? (await placeWithin(error, statement)));
+  const about = REFUSED_FOR[sqlState(error)]?.(error);
+  const known = owner ? await knownWords(owner, error, row?.text) : null;
+  const suggestion = known && suggest(known.word, known.words);
+  const named = known?.said ?? error.message;
+  const told = detail === undefined ? named : `${named}: ${detail}`;
+  const message = known?.instead ?? ofNoTenant(error) ?? told + hintOf(error, text);
+  return { message, offset: place, ...(about && { about }), ...(suggestion && { suggestion }) };
+}
+
+/** A word that the database does not know, with those that it knows. */
+interface UnknownWord {
+  readonly word: string;
+  readonly words: readonly string[];
+  /** The database's message with them, or another one in its place. */
+  readonly said?: string;
+  readonly instead?: string;
+}
+
+/** The words in whose place the refused one stands: of an enumeration, a CHECK, the tenants; null where it is none. */
+async function knownWords(
+  owner: pg.ClientBase,
+  error: RowError,
+  value: string | undefined,
+): Promise<UnknownWord | null> {
+  const { table = '', constraint = '', detail = '' } = error;
+  const [, type, word = ''] =
+    /^invalid input value for enum "?([^":]+)"?: "(.*)"$/s.exec(error.message) ?? [];
+  if (type !== undefined) {
+    const words = await textsOf(
+      owner,
+      'SELECT enumlabel AS text FROM pg_enum WHERE enumtypid = to_regtype(quote_ident($1)) ORDER BY enumsortorder',
+      [type],
+    );
+    return { word, words, said: `${error.message}; it knows ${words.join(', ')}` };
+  }
+  const corp = /^Key \(corp\)=\((.*)\) is not present in table "corp"/.exec(detail)?.[1];
+  if (corp !== undefined) {
+    if (corp === '') return { word: corp, words: [], instead: OF_NOBODY };
+    const words = await textsOf(owner, 'SELECT corp AS text FROM corp', []);
+    return { word: corp, words, instead: noTenant(corp) };
+  }
+  const [, column = '', of] =
+    /^column "(.+)" of relation "(.+)" does not exist$/.exec(error.message) ?? [];
+  if (of !== undefined) {
+    const words = await textsOf(
+      owner,
+      `SELECT attname AS text FROM pg_attribute
+       WHERE attrelid = to_regclass(quote_ident($1)) AND attnum > 0 AND NOT attisdropped`,
+      [of],
+    );
+    return { word: column, words };
+  }
+  const relation = /^relation "(.+)" does not exist$/.exec(error.message)?.[1];
+  if (relation !== undefined) return { word: relation, words: await relationNames(owner) };
+  if (sqlState(error) !== '23514' || value === undefined) return null;
+  const [rule = ''] = await textsOf(
+    owner,
+    `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
+     WHERE conrelid = to_regclass(quote_ident($1)) AND conname = $2 AND cardinality(conkey) = 1`,
+    [table, constraint],
+  );
+  const words = [...rule.matchAll(/'((?:[^']|'')*)'::/g)].map(([, one = '']) => one);
+  const isList = /^CHECK \(\(+\w+ = ANY /.test(rule) && words.length > 0;
+  return isList
+    ? { word: value, words, said: `${error.message}, which knows ${words.join(', ')}` }
+    : null;
+}
+
+/** @returns none where the owner may not see them. */
+async function textsOf(owner: pg.ClientBase, query: string, values: string[]): Promise<string[]> {
+  await owner.query('SAVEPOINT y4_texts');
+  try {
+    const { rows } = await owner.query<{ text: string }>(query, values);
+    return rows.map(({ text }) => text);
+  } catch {
+    await owner.query('ROLLBACK TO SAVEPOINT y4_texts');
+    return [];
+  }
 }
 
 /** What a row or a value is refused for, by the SQLSTATE. */
@@ -186,18 +266,9 @@ const REFUSED_FOR: Readonly<Record<string, (error: RowError) => Subject>> = {
   '23503': ({ constraint = '' }) => ({ kind: 'constraint', name: constraint }),
 };
 
-interface RowError {
-  readonly table?: string;
-  readonly column?: string;
-  readonly constraint?: string;
-  readonly detail?: string;
-  /** The functions that it came from. */
-  readonly where?: string;
-}
-
 /** What is told of a row without a tenant that a trigger writes: a step's own rows say whose they are. */
-function ofNoTenant(error: Error & RowError): string | undefined {
-  const { table = '', column, detail = '', where = '' } = error;
+function ofNoTenant(error: Error): string | undefined {
+  const { table = '', column, detail = '', where = '' } = error as RowError & { where?: string };
   const isOfNone = column === 'corp' || /^Key \(corp\b[^)]*\)=\((?:,|\))/.test(detail);
   if (!isOfNone || !/function /.test(where)) return undefined;
   return `nothing says whose row of "${table}" this is, since a step works for no tenant: INSERT INTO ${table} (corp, …) VALUES (NEW.corp, …)`;
@@ -208,7 +279,7 @@ const OF_CODE = /^(?:42|2F)/;
 
 /** The fault of a function that a statement has called, at the line of the function. */
 function withinFunction(
-  error: Error & RowError,
+  error: Error & { readonly where?: string },
   functions: Trial['functions'],
 ): StepFault | undefined {
   const found = /PL\/pgSQL function (?:\w+\.)?(\w+)\([^\n]*\)(?: line (\d+))?/.exec(

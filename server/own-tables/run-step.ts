@@ -44,7 +44,7 @@ export async function runStep(
     [path],
   );
   if (rows[0]) return rows[0].hash === hash ? NO_FAULTS : refused(CHANGED);
-  const { statements, unread } = await statementsOf(text, lost);
+  const { statements, unread } = await statementsOf(text, trial);
   if (statements.length === 0 && unread.length > 0) return refused(...unread);
   const before = await relationNames(owner);
   const known = await ownNames(owner);
@@ -141,16 +141,18 @@ function placeAmong(
 /**
  * The statements of a step, and what of it cannot be read.
  *
- * @param lost where all is tried: the statements beside one that cannot be read are taken, and what it was to make is lost.
+ * @param trial where all is tried: the statements beside one that cannot be read are taken, and what it was to make is lost.
  */
 async function statementsOf(
   text: string,
-  lost: Set<string> | undefined,
+  trial: Trial | null,
 ): Promise<{ readonly statements: readonly StepStatement[]; readonly unread: StepFault[] }> {
   const read = await readStatements(text);
   if (!('message' in read)) return { statements: read, unread: [] };
-  if (!lost) return { statements: [], unread: [read] };
+  if (!trial) return { statements: [], unread: [read] };
+  const { lost, kinds } = trial;
   const rest = withoutStatementAt(text, read.offset);
+  if (rest.bringsRows) kinds.push('InsertStmt');
   const others = await readStatements(rest.text);
   const isAlone = !('message' in others);
   for (const name of isAlone ? rest.lost : madeIn(text)) lost.add(name);

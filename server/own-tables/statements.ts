@@ -26,6 +26,8 @@ export interface StepFault {
   readonly offset: number;
   /** The file, where that is another one than the step's: a function of an earlier step may fail in a later one. */
   readonly file?: StepFile;
+  /** The word that was probably meant. */
+  readonly suggestion?: string;
   readonly about?: Subject;
 }
 
@@ -107,18 +109,19 @@ const END = /;[ \t]*(?:--[^\n]*)?(?:\n|$)/g;
  * A step that the parser refuses without the statement that has the fault, to go on with the others.
  *
  * @param offset where the fault is, from 0.
- * @returns the text with blanks in the place of that statement, and what it was to make or alter.
+ * @returns the text with blanks in the place of that statement, what it was to make or alter, and whether it was to bring rows.
  */
 export function withoutStatementAt(
   source: string,
   offset: number,
-): { readonly text: string; readonly lost: readonly string[] } {
+): { readonly text: string; readonly lost: readonly string[]; readonly bringsRows: boolean } {
   const ends = [...source.matchAll(END)].map(({ index }) => index);
   const start = (ends.findLast((end) => end < offset) ?? -1) + 1;
   const end = ends.find((one) => one >= offset) ?? source.length;
   const taken = source.slice(start, end);
   const text = source.slice(0, start) + taken.replace(/[^\n]/g, ' ') + source.slice(end);
-  return { text, lost: [...madeIn(taken), ...madeBesideIn(taken)] };
+  const bringsRows = /^INSERT\b/i.test(taken.replace(BLANK, ''));
+  return { text, lost: [...madeIn(taken), ...madeBesideIn(taken)], bringsRows };
 }
 
 /** Names of the tables and views that a text makes or alters, be it faulty. */

@@ -366,7 +366,7 @@ CREATE POLICY everybody ON loose USING (true);`,
   [
     'a row of nobody',
     "INSERT INTO depot (corp, name) VALUES ('zz', 'x');",
-    '1:39  insert or update',
+    '1:40  there is no tenant "zz", so these rows would be nobody’s',
   ],
 ])('%s is told at its place, and nothing of its step stays', async (_name, text, place) => {
   const { told } = await take({ '900-bad.sql': text });
