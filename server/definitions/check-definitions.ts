@@ -214,7 +214,7 @@ async function checkTenant(
   const documents = new TenantDocuments(folder, read, async () => null);
   const { issues } = await tenancy.withTenant(
     folder.name,
-    (transaction) => checkMeaning(read, documents, transaction),
+    (transaction) => checkMeaning(read, documents, transaction, tables),
     UNHURRIED,
   );
   // What begins with the signs of a label and may be none has no text either.

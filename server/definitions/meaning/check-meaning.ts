@@ -12,6 +12,7 @@ import { definitionKey } from '../check-folder.ts';
 import { type DefinitionIssue, placeOf } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { type DocumentOf, kindOf } from '../kinds.ts';
+import type { DefinitionFile } from '../read-folder.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
@@ -35,6 +36,7 @@ import {
 import { checkLookup } from './check-lookup.ts';
 import { warnOfMenuMarkup } from './check-plain-texts.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
+import { checkStepRows } from './check-step-rows.ts';
 import { checkTranslatedHtml } from './check-translated-html.ts';
 import { checkUsers } from './check-users.ts';
 import { foldAbsent } from './fold-absent.ts';
@@ -54,12 +56,14 @@ import type { TenantDocuments } from './tenant-documents.ts';
  * Checks what schemas cannot: that every name in a tenant's definitions means something, in the
  * database, in other definitions, and in formulas, SQL and scripts.
  *
+ * @param steps the operator's, where the rows that they write are held against the definitions, too.
  * @returns the folder without the definitions that have a fault, whose last good version stays.
  */
 export async function checkMeaning(
   checked: CheckedFolder,
   documents: TenantDocuments,
   transaction: Transaction<Database>,
+  steps: readonly DefinitionFile[] = [],
 ): Promise<CheckedFolder> {
   const data = await checkData(documents, transaction);
   const scope = scopeOf(documents, data);
@@ -79,7 +83,8 @@ export async function checkMeaning(
   for (const [path, findings] of checkDepartments(documents, checked)) {
     inspection.keep(path, findings);
   }
-  const issues = [...data.issues, ...inspection.issues].filter(
+  const ofRows = await checkStepRows(steps, documents, transaction);
+  const issues = [...data.issues, ...inspection.issues, ...ofRows].filter(
     (issue) => !namesUnread(issue, documents),
   );
   const faulty = new Set([...checked.faulty, ...keysOf([...data.faulty, ...inspection.faulty])]);

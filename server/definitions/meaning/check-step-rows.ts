@@ -1,0 +1,182 @@
+import { sql, type Transaction } from 'kysely';
+import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { insertedRows } from '../../data-definitions/compile/sql-literals.ts';
+import { characterOffsets } from '../../database/character-offsets.ts';
+import type { Database } from '../../database/database.ts';
+import type { SqlTree } from '../../database/sql-tree.ts';
+import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
+import { readStatements } from '../../own-tables/statements.ts';
+import type { DefinitionIssue } from '../issue.ts';
+import { linePlaces } from '../line-places.ts';
+import { type Fault, noOption } from '../missing.ts';
+import type { DefinitionFile } from '../read-folder.ts';
+import type { TenantDocuments } from './tenant-documents.ts';
+
+/** A text that a step writes into a column of a tenant's row. */
+interface Written {
+  readonly table: string;
+  readonly column: string;
+  readonly text: string;
+  /** Of its quotation mark, in bytes. */
+  readonly byte: number;
+}
+
+/** What the fields over a column offer, and whether they hold several. */
+interface Offered {
+  readonly keys: ReadonlySet<string>;
+  readonly isSeveral: boolean;
+}
+
+/**
+ * Looks in the rows that an operator's steps write out for what the database takes and a page shows otherwise than it was meant:
+ * words that no lookup over their column has, and days whose month and day the database tells apart by its settings.
+ * Nothing is refused for it.
+ *
+ * @param transaction of the tenant, whose rows are there: what a later step has mended is told no more.
+ */
+export async function checkStepRows(
+  files: readonly DefinitionFile[],
+  documents: TenantDocuments,
+  transaction: Transaction<Database>,
+): Promise<DefinitionIssue[]> {
+  const { relations } = await databaseEnvironment({ read: async () => null }, transaction);
+  const offered = offeredBy(documents);
+  const told = new Set<string>();
+  const issues: DefinitionIssue[] = [];
+  for (const file of files) {
+    const statements = await readStatements(file.text);
+    if ('message' in statements) continue;
+    const placeOf = linePlaces(file.text);
+    const charAt = characterOffsets(file.text);
+    const tell = (byte: number, within: number, fault: Fault) => {
+      const place = placeOf(charAt(byte) + within);
+      issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...fault, mild: true });
+    };
+    for (const { stmt } of statements) {
+      const texts = [...textsOf(stmt, documents.folder.name)];
+      const strays: Stray[] = [];
+      for (const stray of texts.flatMap((one) => straysIn(one, offered))) {
+        const name = [stray.word, ...(stray.fault.about?.known ?? [])].join(' ');
+        if (told.has(name) || !(await isThere(transaction, relations, stray))) continue;
+        told.add(name);
+        strays.push(stray);
+      }
+      for (const { byte, within, fault } of asOne(strays)) tell(byte, within, fault);
+      for (const written of texts) {
+        const unclear = unclearDay(written, relations);
+        if (unclear) tell(written.byte, 0, unclear);
+      }
+    }
+  }
+  return issues;
+}
+
+/** A word that a row of a step has and no lookup. */
+interface Stray extends Written {
+  readonly word: string;
+  /** Where it stands behind the quotation mark, in characters. */
+  readonly within: number;
+  readonly fault: Fault;
+}
+
+/** Words of one column that are like no option: where there are several, the values may stand in another order. */
+function asOne(strays: readonly Stray[]): Stray[] {
+  return strays.flatMap((stray) => {
+    const alike = strays.filter(
+      ({ column, fault }) => column === stray.column && fault.suggestion === undefined,
+    );
+    const [first, ...more] = alike;
+    if (!alike.includes(stray) || more.length === 0) return [stray];
+    if (stray !== first) return [];
+    const message = `${stray.fault.message}, nor ${more.map(({ word }) => `"${word}"`).join(', ')}: do the values stand in the order of the columns?`;
+    return [{ ...stray, fault: { ...stray.fault, message } }];
+  });
+}
+
+/** What the lookups of a tenant's fields have for the columns of its tables; nothing where one of them cannot be read. */
+function offeredBy(documents: TenantDocuments): ReadonlyMap<string, Offered> {
+  const lookups = documents.readable('lookup');
+  const offered = new Map<string, Offered>();
+  const unknown = new Set<string>();
+  for (const { source, fields = [] } of documents.readable('data').values()) {
+    if (!('table' in source)) continue;
+    for (const { name, column = name, extraType, lookup = '', multipleSelect } of fields) {
+      if (extraType !== 'BrieflyCode') continue;
+      const place = `${source.table} ${column}`;
+      const options = lookups.get(lookup)?.options;
+      if (!options) unknown.add(place);
+      const known = offered.get(place);
+      const keys = new Set([...(known?.keys ?? []), ...(options ?? []).map(({ Key }) => Key)]);
+      offered.set(place, { keys, isSeveral: known?.isSeveral === true || multipleSelect === true });
+    }
+  }
+  for (const place of unknown) offered.delete(place);
+  return offered;
+}
+
+/** The texts of the rows that a statement writes for a tenant. */
+function* textsOf({ InsertStmt: insert }: SqlTree, corp: string): Generator<Written> {
+  if (!insert) return;
+  const { table, columns, rows } = insertedRows(insert);
+  const owner = columns.indexOf('corp');
+  for (const row of rows) {
+    if (row[owner]?.A_Const?.sval?.sval !== corp) continue;
+    for (const [index, column] of columns.entries()) {
+      const { sval, location: byte = 0 } = row[index]?.A_Const ?? {};
+      if (sval?.sval) yield { table, column, text: sval.sval, byte };
+    }
+  }
+}
+
+function straysIn(written: Written, offered: ReadonlyMap<string, Offered>): Stray[] {
+  const { table, column, text } = written;
+  const options = offered.get(`${table} ${column}`);
+  if (!options) return [];
+  const list = /^\{(.*)\}$/s.exec(text)?.[1] ?? text;
+  const words = options.isSeveral
+    ? list.split(',').map((one) => one.replace(/^"|"$/g, ''))
+    : [text];
+  return words
+    .filter((word) => word !== '' && word !== 'NULL' && !options.keys.has(word))
+    .map((word) => {
+      const within = word === text ? 0 : 1 + text.indexOf(word);
+      return { ...written, word, within, fault: noOption(column, word, options.keys) };
+    });
+}
+
+/** Does a row of the tenant have that word? */
+async function isThere(
+  transaction: Transaction<Database>,
+  relations: DefinitionEnvironment['relations'],
+  { table, column, word }: Stray,
+): Promise<boolean> {
+  if (!relations.get(table)?.columns.has(column)) return false;
+  const held = sql`${sql.ref(`t.${column}`)}::text`;
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(table)} AS t WHERE ${held} = ${word}
+      OR ${word} = ANY (string_to_array(translate(${held}, '{}"', ''), ',')) LIMIT 1`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
+
+/** A day that stands with its year behind it, or so long ago that a digit is missing. */
+function unclearDay(
+  { table, column, text }: Written,
+  relations: DefinitionEnvironment['relations'],
+): Fault | null {
+  const storage = relations.get(table)?.columns.get(column)?.storage ?? '';
+  if (!/^(?:date|timestamp)/.test(storage)) return null;
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b/.exec(text) ?? [];
+  if (year !== '') {
+    const iso = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+    const message = `"${text}" is read with the month before the day, or as the database is set: write ${iso}, with the year first`;
+    return { message };
+  }
+  const early = /^0\d{3}(?=-)/.exec(text)?.[0];
+  return early === undefined
+    ? null
+    : { message: `"${text}" is a day of the year ${Number(early)}` };
+}
