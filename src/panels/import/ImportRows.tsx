@@ -9,6 +9,7 @@ import { shortened } from '../../i18n/shortened.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { wholeText } from '../form/widgets/date-text.ts';
 import { valueText } from '../grid/value-text.ts';
 import { useCount } from './use-count.ts';
 
@@ -21,10 +22,13 @@ export interface ImportRowsProps {
 /** Characters of a value that the preview shows. */
 const MOST_IN_CELL = 500;
 
+/** Characters that stay on one line: browsers would break a day and a number of an inventory behind each hyphen. */
+const MOST_IN_LINE = 20;
+
 const BECOMES = { new: 'New row', changed: 'Changed', unchanged: 'Unchanged', faulty: 'Faulty' };
 
 /** The first rows of the sheet as the fields take them, and on demand those with faults alone. */
-export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
+export function ImportRows({ definition, outcome, titleOf }: ImportRowsProps) {
   const { t } = useTranslation();
   const count = useCount();
   const [onlyFaulty, setOnlyFaulty] = useState(false);
@@ -63,6 +67,7 @@ export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
             {rows.map((row) => (
               <PreviewRow
                 key={row.row}
+                definition={definition}
                 row={row}
                 fields={mapped.map(({ field }) => field)}
                 titleOf={titleOf}
@@ -80,12 +85,20 @@ export function ImportRows({ outcome, titleOf }: ImportRowsProps) {
   );
 }
 
-interface PreviewRowProps extends Pick<ImportRowsProps, 'titleOf'> {
+/** A value as its field takes it, a moment without the sign between its day and its clock. */
+function shownText({ fields }: ClientDataDefinition, name: string, value: unknown): string {
+  const text = valueText(value);
+  const field = fields.find((one) => one.name === name);
+  const isMoment = field?.type === 'DateTime' && field.format !== 'date';
+  return shortened(isMoment ? wholeText(text, true) : text, MOST_IN_CELL);
+}
+
+interface PreviewRowProps extends Pick<ImportRowsProps, 'definition' | 'titleOf'> {
   row: ImportedRow;
   fields: readonly string[];
 }
 
-function PreviewRow({ row, fields, titleOf }: PreviewRowProps) {
+function PreviewRow({ definition, row, fields, titleOf }: PreviewRowProps) {
   const { t, i18n } = useTranslation();
   const faults = new Map(row.fields.map(({ name, message }) => [name, knownText(i18n, message)]));
   const others = row.fields.filter(({ name }) => !fields.includes(name));
@@ -102,9 +115,10 @@ function PreviewRow({ row, fields, titleOf }: PreviewRowProps) {
       </td>
       {fields.map((name) => {
         const fault = faults.get(name);
+        const text = shownText(definition, name, row.values[name]);
         return (
           <td key={name} className={fault === undefined ? undefined : 'y4-import__fault'}>
-            {shortened(valueText(row.values[name]), MOST_IN_CELL)}
+            {text.length > MOST_IN_LINE ? text : <span className="text-nowrap">{text}</span>}
             {fault === undefined ? null : <small>{fault}</small>}
           </td>
         );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
 import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -30,6 +30,7 @@ type Sent = { onProgress(share: number): void; onAnswer(begun: string): void };
 async function choose(
   answer: (count: number, sent: Sent, file: Blob) => Promise<Result<unknown>>,
   file = new File(['id\n1\n2'], 'goods.csv'),
+  shown = definition,
 ) {
   let count = 0;
   const sendFile = (...args: unknown[]) => {
@@ -40,7 +41,7 @@ async function choose(
     <ImportButton
       panel={{ code: 'GOODS' }}
       page={pageScope()}
-      definition={definition}
+      definition={shown}
       onImported={() => {}}
     />,
     () => success({}),
@@ -118,6 +119,33 @@ test('what was shown is what is saved, though the file was changed meanwhile', a
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2,400 rows' }));
   await screen.findByRole('status');
   expect(sent).toEqual(['id\n1\n2', 'id\n1\n2']);
+});
+
+test('[3.4c] a moment of the file is shown as a grid shows it, and a day is not broken behind its hyphens', async () => {
+  const moment = { name: 'since', type: 'DateTime', format: 'dateTime' } as const;
+  const day = { name: 'due', type: 'DateTime', format: 'date' } as const;
+  const fields = [...definition.fields, ...[moment, day].map((one) => clientField.parse(one))];
+  const values = { since: '2026-11-02T13:00:00', due: '2026-11-03', kind: 'a-b '.repeat(9) };
+  const columns = Object.keys(values).map((name, column) => ({
+    column,
+    heading: name,
+    field: name,
+  }));
+  const row = { row: 2, becomes: 'new', values, fields: [], message: '' };
+  const answer = { ...seen, columns, rows: [row], counts: { ...seen.counts, rows: 1, new: 1 } };
+  await choose(async () => success(contract.data.parse(answer)), undefined, {
+    ...definition,
+    fields,
+  });
+  const cells = (await screen.findByRole('row', { name: /2026-11-03/ })).querySelectorAll('td');
+  const shown = [...cells]
+    .slice(1)
+    .map((cell) => [cell.textContent, cell.querySelector('.text-nowrap') !== null]);
+  expect(shown).toEqual([
+    ['2026-11-02 13:00', true],
+    ['2026-11-03', true],
+    [values.kind, false],
+  ]);
 });
 
 test('one row is called one row', async () => {
