@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** How the messenger answers what the page asks of it. */
 export interface BridgeAnswer {
   outcome: 'ok' | 'cancel' | 'fail';
@@ -6,7 +8,7 @@ export interface BridgeAnswer {
 }
 
 interface Bridge {
-  invoke(name: string, params: object, answer: (answer: Record<string, unknown>) => void): void;
+  invoke(name: string, params: object, answer: (answer: unknown) => void): void;
 }
 
 /** Milliseconds in which the messenger puts its bridge into a page. */
@@ -33,9 +35,12 @@ function bridgeReady(): Promise<Bridge | undefined> {
   });
 }
 
-/** Reads `get_brand_wcpay_request:ok` and its like; versions differ in how they write it. */
-function answerOf({ err_msg, errMsg }: Record<string, unknown>): BridgeAnswer {
-  const message = String(err_msg ?? errMsg ?? '');
+const said = z.object({ err_msg: z.optional(z.string()), errMsg: z.optional(z.string()) });
+
+/** Reads `get_brand_wcpay_request:ok` and its like; versions differ in how they write it. What says nothing has failed. */
+function answerOf(answer: unknown): BridgeAnswer {
+  const { err_msg, errMsg } = said.safeParse(answer).data ?? {};
+  const message = err_msg ?? errMsg ?? '';
   const word = message.slice(message.indexOf(':') + 1).toLowerCase();
   if (word === 'ok' || word === 'confirm') return { outcome: 'ok', message };
   return { outcome: word === 'cancel' ? 'cancel' : 'fail', message };

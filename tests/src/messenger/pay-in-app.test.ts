@@ -28,6 +28,38 @@ describe("[7.34] the messenger's own payment", () => {
     expect(await payInApp(parameters)).toBe(outcome);
   });
 
+  it.each([
+    ['nothing', null],
+    ['words alone', 'get_brand_wcpay_request:ok'],
+    ['words that are none', { err_msg: { toString: null } }],
+    ['a list', [{ err_msg: 'get_brand_wcpay_request:ok' }]],
+  ])('fails, and is not waited for, when the answer is %s', async (_said, answer) => {
+    // Later, as the messenger does: what is thrown then reaches nobody who waits.
+    Reflect.set(window, 'WeixinJSBridge', {
+      invoke: (_name: string, _params: object, callback: (answer: unknown) => void) =>
+        queueMicrotask(() => {
+          try {
+            callback(answer);
+          } catch {
+            // The messenger's own code goes on.
+          }
+        }),
+    });
+    expect(await payInApp(parameters)).toBe('failed');
+  });
+
+  it('is what the messenger has said first, however often it answers', async () => {
+    Reflect.set(window, 'WeixinJSBridge', {
+      invoke(_name: string, _params: object, callback: (answer: unknown) => void) {
+        queueMicrotask(() => {
+          for (const word of ['cancel', 'ok', 'fail']) callback({ errMsg: `pay:${word}` });
+          callback(null);
+        });
+      },
+    });
+    expect(await payInApp(parameters)).toBe('cancelled');
+  });
+
   it('opens with the parameters of the answer, and nothing else', async () => {
     const asked = putBridge(() => ({ err_msg: 'get_brand_wcpay_request:ok' }));
     await payInApp({ ...parameters, more: 'x' } as typeof parameters);
