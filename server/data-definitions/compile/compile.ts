@@ -153,10 +153,10 @@ function checkFilters(
   compiled: Pick<CompiledDefinition, 'filters' | 'key'>,
   issues: Issues,
 ): void {
+  const before = new Set<string>();
   for (const [index, name] of filters.entries()) {
-    if (filters.indexOf(name) < index) {
-      issues.add(['filters', index], `the filter "${name}" stands here twice`);
-    }
+    if (before.has(name)) issues.add(['filters', index], `the filter "${name}" stands here twice`);
+    before.add(name);
   }
   const found = new Set([...compiled.filters, ...compiled.key].map(({ name }) => name));
   for (const [index, { name, other, hidden, readonly, extraType }] of fields.entries()) {

@@ -18,15 +18,11 @@ export function pageNeeds(
   tasks: ReadonlyMap<string, TaskDocument>,
 ): PageNeeds {
   return new Map(
-    [...forms].map(([code, form]) => [
-      code,
-      [
-        ...ofCheck(form, tasks),
-        ...[...panelsWithin(form.rows)].flatMap((panel) =>
-          isFilteredByScript(panel.code, form) ? [] : [...ofPanel(panel)],
-        ),
-      ],
-    ]),
+    [...forms].map(([code, form]) => {
+      const isFiltered = filteredByScripts(form);
+      const panels = [...panelsWithin(form.rows)].filter((panel) => !isFiltered(panel.code));
+      return [code, [...ofCheck(form, tasks), ...panels.flatMap((panel) => [...ofPanel(panel)])]];
+    }),
   );
 }
 
@@ -50,15 +46,18 @@ function* ofPanel({ code, option }: Panel): Generator<Need> {
 }
 
 /**
- * A panel that shows nothing until a script of its page says what: what is chosen elsewhere, in place of the address. A
- * script that names a panel which the page does not have may mean this one.
+ * Finds the panels that show nothing until a script of their page says what: what is chosen elsewhere, in place of the
+ * address. A script that names a panel which the page does not have may mean any of them.
  */
-function isFilteredByScript(panel: string, { rows }: FormDocument): boolean {
+function filteredByScripts({ rows }: FormDocument): (panel: string) => boolean {
   const scripts = JSON.stringify(rows);
-  if (!/\.\s*filter\s*\(/.test(scripts)) return false;
-  const others = [...panelsWithin(rows)].map(({ code }) => code).filter((code) => code !== panel);
-  const named = [...scripts.matchAll(/\bpanel\s*\(\s*\\?['"`]([\w-]+)/g)];
-  return named.some(([, code = '']) => !others.includes(code));
+  if (!/\.\s*filter\s*\(/.test(scripts)) return () => false;
+  const codes = new Set([...panelsWithin(rows)].map(({ code }) => code));
+  const named = new Set(
+    [...scripts.matchAll(/\bpanel\s*\(\s*\\?['"`]([\w-]+)/g)].map(([, code = '']) => code),
+  );
+  if ([...named].some((code) => !codes.has(code))) return () => true;
+  return (panel) => named.has(panel);
 }
 
 /**

@@ -46,8 +46,8 @@ export class TenantDocuments {
       };
     }
     const fields = (document.fields as readonly { name: string }[] | undefined) ?? [];
-    const names = [...fields.map(({ name }) => name), ...lostOf('fields')];
-    const lost = lostOf('filters').filter((name) => names.includes(name));
+    const names = new Set([...fields.map(({ name }) => name), ...lostOf('fields')]);
+    const lost = lostOf('filters').filter((name) => names.has(name));
     return { ...document, filters: [...(document.filters as readonly string[]), ...lost] };
   }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type FormDocument, formDocument } from '#schemas/definitions/form.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
+import { pageNeeds } from '#server/definitions/meaning/page-needs.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';
 
 function check(path: string, text: string): string[] {
@@ -53,5 +55,43 @@ describe('a document that means harm is told, and nothing else happens', () => {
       expect(told.length).toBeLessThan(1200);
     }
     expect(key[0]).toMatch(/unknown key "x+ … x+"/);
+  });
+});
+
+describe('what the panels of a page ask of its address', () => {
+  const page = (scripts: Record<string, string>): FormDocument =>
+    formDocument.parse({
+      code: 'A',
+      rows: ['a', 'b'].map((code) => {
+        const events = scripts[code] === undefined ? {} : { afterPanelLoaded: scripts[code] };
+        const option = { defaultFilters: { id: `{of_${code}}` } };
+        return {
+          columns: [{ panel: { type: 'BasicGrid', code, dataCode: 'D', option, events } }],
+        };
+      }),
+    });
+  const asked = (form: FormDocument) =>
+    pageNeeds(new Map([['A', form]]), new Map())
+      .get('A')
+      ?.map(({ query }) => query);
+
+  test('is all but what a script tells the panel that it names, or any panel', () => {
+    expect(asked(page({}))).toEqual(['of_a', 'of_b']);
+    expect(asked(page({ a: "await y4.panel('b').filter({ id: 1 })" }))).toEqual(['of_a']);
+    expect(asked(page({ a: "await y4.panel('c').filter({ id: 1 })" }))).toEqual([]);
+    expect(asked(page({ a: "await y4.panel('b').read()" }))).toEqual(['of_a', 'of_b']);
+  });
+
+  test('is read from its scripts once, however many panels it has', () => {
+    const form = page({ a: "await y4.panel('b').filter({ id: 1 })" });
+    let readings = 0;
+    const rows = Object.assign([...form.rows], {
+      toJSON() {
+        readings += 1;
+        return [...this];
+      },
+    });
+    expect(asked({ ...form, rows })).toEqual(['of_a']);
+    expect(readings).toBe(1);
   });
 });
