@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-pa
 import type { DefinitionIssue } from './issue.ts';
 import { type Repair, repairJson } from './json-repair.ts';
 import { type LinePlace, linePlaces } from './line-places.ts';
-import { type SpoiltText, spoiltText } from './spoilt-text.ts';
+import { type SpoiltText, spoiltText, UNSTORABLE } from './spoilt-text.ts';
 import { suggest } from './suggest.ts';
 import { wordMeant } from './synonyms.ts';
 
@@ -20,6 +20,8 @@ const MAX_LENGTH = 1_000_000;
 /** Lists and objects inside of each other. */
 const MAX_DEPTH = 100;
 
+const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
 /** Texts, which may hold brackets that mean nothing, and brackets. */
 const BRACKETS = /"(?:\\.|[^"\\])*"?|[[\]{}]/gs;
 
@@ -33,8 +35,22 @@ function excessOf(text: string): SpoiltText | null {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
     if (depth > MAX_DEPTH) return { message: 'this is nested too deeply', offset: index };
+    const at = token.search(ESCAPED_UNSTORABLE);
+    if (at >= 0 && isUnstorable(token)) {
+      return { message: UNSTORABLE, offset: index + at };
+    }
   }
   return null;
+}
+
+/** Does a text of JSON, in its quotes, say something that no text of the database can hold? */
+function isUnstorable(token: string): boolean {
+  try {
+    return /[\0\p{Surrogate}]/u.test(JSON.parse(token));
+  } catch {
+    // What is wrong with it is told where it is read.
+    return false;
+  }
 }
 
 /** The text of a definition's file, which can tell where each of its values stands. */

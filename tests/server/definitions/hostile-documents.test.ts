@@ -35,6 +35,26 @@ describe('a document that means harm is told, and nothing else happens', () => {
     ]);
   });
 
+  test.each([
+    ['a value', '{ "code": "A", "headerTitle": "To⟦\\u0000tal" }'],
+    ['a key', '{ "code": "A", "⟦\\u0000": 1 }'],
+    ['a value, behind a backslash', '{ "code": "A", "headerTitle": "\\\\⟦\\u0000" }'],
+    ['a value, half', '{ "code": "A", "headerTitle": "⟦\\uD800" }'],
+    ['a value, turned round', '{ "code": "A", "headerTitle": "⟦\\ude00\\ud83d" }'],
+    ['the file', '{ "code": "A", "headerTitle": "⟦\0" }'.padStart(200)],
+  ])('a sign that no database keeps in %s', (_place, marked) => {
+    const text = marked.replace('⟦', '');
+    const column = marked.indexOf('⟦') + 1;
+    expect(check('forms/A.json', text)).toEqual([
+      expect.stringMatching(new RegExp(`^t/forms/A\\.json:1:${column} .*cannot be kept`)),
+    ]);
+  });
+
+  test('no sign that a database keeps', () => {
+    const text = '{ "code": "A", "headerTitle": "\\\\u0000 \\ud83d\\ude00 \\u202e" }';
+    expect(check('forms/A.json', text).join()).not.toContain('cannot be kept');
+  });
+
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the key %s', (key) => {
     const text = `{ "code": "A", "${key}": { "access": "public" } }`;
     expect(check('forms/A.json', text)).toEqual([expect.stringContaining(`unknown key "${key}"`)]);
