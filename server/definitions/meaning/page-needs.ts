@@ -81,6 +81,20 @@ export function lackOf(
   return { message, mild: true, ...(!first.always && ofPanel) };
 }
 
+/** A script filters a panel, or something reads the address. */
+const TELLS_RECORD = /\bfilter\s*\(|\bquery\b/;
+
+const said = new WeakMap<Rows, Map<RegExp, boolean>>();
+
+/** Does something within a page's rows, its scripts too, say that? Read once, however many links there are to it. */
+export function saysAnywhere(rows: Rows, pattern: RegExp): boolean {
+  const known = said.get(rows) ?? new Map<RegExp, boolean>();
+  said.set(rows, known);
+  const says = known.get(pattern) ?? pattern.test(JSON.stringify(rows));
+  known.set(pattern, says);
+  return says;
+}
+
 /**
  * What is wrong with a way to a Form that names no record: the Form is then about a new one, which may be none that can be
  * saved. Undefined where it can, or where something else may tell the record.
@@ -97,7 +111,7 @@ export function noRecordBehind(
   // A pre-check or a script may tell the record, and what else is missing is told.
   if (!page || page.option?.check || given.includes('new')) return undefined;
   if (lackOf(target, needs, more) !== undefined) return undefined;
-  if (/\bfilter\s*\(|\bquery\b/.test(JSON.stringify(page.rows))) return undefined;
+  if (saysAnywhere(page.rows, TELLS_RECORD)) return undefined;
   for (const panel of panelsWithin(page.rows)) {
     const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
     if (!definition || Object.keys(panel.option.defaultFilters).length > 0) continue;

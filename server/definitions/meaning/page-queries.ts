@@ -7,7 +7,7 @@ import { type Fault, listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { queryOf } from './address-query.ts';
 import type { Findings, Path } from './findings.ts';
-import { lackOf, noRecordBehind, pageOf, panelsWithin } from './page-needs.ts';
+import { lackOf, noRecordBehind, pageOf, panelsWithin, saysAnywhere } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
 
 /** What is known of the pages that a link may lead to. */
@@ -81,6 +81,9 @@ function warnOfUnread(
   }
 }
 
+/** A page has a script that reads the address, or a text that may be one. */
+const READS_ADDRESS = /\bquery\b/;
+
 /** What is wrong with queries of a link, as {@link warnOfQueries} tells it. */
 export function unreadBy(
   target: string,
@@ -89,7 +92,7 @@ export function unreadBy(
   all: readonly Query[] = queries,
 ): Fault[] {
   const page = pages.get(pageOf(target) ?? '');
-  if (!page || readsAnything(page)) return [];
+  if (!page || saysAnywhere(page.rows, READS_ADDRESS)) return [];
   const panels = [...panelsWithin(page.rows)];
   // What reads the address may be what is missing there, which is told.
   if (hasHoles(page.rows)) return [];
@@ -163,11 +166,6 @@ function unread(code: string, name: string, known: readonly string[], isNew: boo
   const message = `${what}${listed(own)}`;
   const about = { kind: 'unread', name: code, known: own };
   return { message, about, ...(suggestion !== undefined && { suggestion }) };
-}
-
-/** Has the page a script that reads the address, or a text that may be one? */
-function readsAnything(page: FormDocument): boolean {
-  return /\bquery\b/.test(JSON.stringify(page.rows));
 }
 
 /**

@@ -3,6 +3,7 @@ import { type FormDocument, formDocument } from '#schemas/definitions/form.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { pageNeeds } from '#server/definitions/meaning/page-needs.ts';
+import { unreadBy } from '#server/definitions/meaning/page-queries.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';
 
 function check(path: string, text: string): string[] {
@@ -102,7 +103,7 @@ describe('what the panels of a page ask of its address', () => {
     expect(asked(page({ a: "await y4.panel('b').read()" }))).toEqual(['of_a', 'of_b']);
   });
 
-  test('is read from its scripts once, however many panels it has', () => {
+  test('is read from its scripts once, however many panels it has, and links to it', () => {
     const form = page({ a: "await y4.panel('b').filter({ id: 1 })" });
     let readings = 0;
     const rows = Object.assign([...form.rows], {
@@ -113,5 +114,11 @@ describe('what the panels of a page ask of its address', () => {
     });
     expect(asked({ ...form, rows })).toEqual(['of_a']);
     expect(readings).toBe(1);
+    const pages = new Map([['A', { ...form, rows }]]);
+    const queries = [{ name: 'x', value: '1' }];
+    for (let link = 0; link < 3; link += 1) {
+      unreadBy('/content/A/main?x=1', queries, { pages, definitions: new Map() });
+    }
+    expect(readings).toBe(2);
   });
 });
