@@ -12,6 +12,8 @@ export interface ChartLibrary {
   readonly flags: readonly string[];
   /** Those that take a number alone. */
   readonly numbers: readonly string[];
+  /** The words that settings take, where a chart has one and the same for it wherever it stands. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
   /** Other names of the library that are nearly one of those. */
   readonly alike: readonly string[];
 }
@@ -49,6 +51,11 @@ export const CHART_LIBRARIES: Readonly<Record<'ECharts' | 'ChartJS', ChartLibrar
       ...['animationThreshold', 'borderWidth', 'itemGap', 'itemWidth', 'nameGap', 'opacity'],
       ...['padAngle', 'splitNumber'],
     ],
+    words: {
+      orient: ['horizontal', 'vertical'],
+      roseType: ['radius', 'area'],
+      trigger: ['item', 'axis', 'none'],
+    },
     alike: [
       ...['radiusX', 'radiusY', 'sWidth', 'sHeight', 'stop', 'cornerRadius', 'barMinWidth'],
       ...['bandWidth', 'to', 'nameMap', 'labels', 'triggerOn', 'isEmphasis', 'colors'],
@@ -95,6 +102,12 @@ export const CHART_LIBRARIES: Readonly<Record<'ECharts' | 'ChartJS', ChartLibrar
       ...['maxRotation', 'maxTicksLimit', 'minRotation', 'precision', 'stepSize'],
       ...['suggestedMax', 'suggestedMin', 'tension'],
     ],
+    words: {
+      align: ['start', 'center', 'end', 'inner', 'left', 'right'],
+      indexAxis: ['x', 'y'],
+      mode: ['point', 'nearest', 'index', 'dataset', 'x', 'y'],
+      position: ['top', 'left', 'bottom', 'right', 'center', 'chartArea', 'average', 'nearest'],
+    },
     alike: [
       ...['height', 'side', 'label', 'order', 'offsetX', 'offsetY', 'modes', 'maxHeight', 'tick'],
       ...['xAlign', 'yAlign', 'cornerRadius', 'callbacks', 'colors', 'xLabels', 'yLabels'],

@@ -117,7 +117,7 @@ const NO = /^(?:no|false|off|none|0)?$/i;
 
 /** Why a text is nothing for a setting; undefined where it may be. */
 function textFault(
-  { flags, numbers }: ChartLibrary,
+  { name, flags, numbers, words }: ChartLibrary,
   key: string,
   value: string,
 ): { readonly message: string; readonly suggestion?: string } | undefined {
@@ -130,6 +130,12 @@ function textFault(
   if (flags.includes(key)) {
     const message = `"${key}" takes true or false, without quotes: any text is true to it`;
     return { message, suggestion: String(!NO.test(value)) };
+  }
+  const known = words[key] ?? [];
+  const meant = known.includes(value) ? undefined : suggest(value, known);
+  // A plugin, or a later version of the library, may have others.
+  if (meant !== undefined) {
+    return { message: `${name} knows no "${key}" of this name`, suggestion: meant };
   }
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
   if (!numbers.includes(key) || isNumber) return undefined;

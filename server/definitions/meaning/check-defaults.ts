@@ -1,11 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
-import { lostDigits, refusedValue } from '../../data-definitions/compile/check-literals.ts';
-import { constantOf } from '../../data-definitions/compile/sql-literals.ts';
+import {
+  lostDigits,
+  refusedRow,
+  refusedValue,
+} from '../../data-definitions/compile/check-literals.ts';
+import { constantOf, insertedRows } from '../../data-definitions/compile/sql-literals.ts';
 import type { Database } from '../../database/database.ts';
 import { nodesIn } from '../../database/sql-tree.ts';
 import type { DefinitionIssue } from '../issue.ts';
-import type { PlacedStatement } from './step-statements.ts';
+import { type Fault, listed } from '../missing.ts';
+import { suggest } from '../suggest.ts';
+import type { PlacedStatement, StepPlace } from './step-statements.ts';
 
 /** A constant that a step gives to new rows of a table. */
 interface Default {
@@ -17,19 +23,33 @@ interface Default {
 }
 
 /**
- * Looks for constants that a step's tables give to new rows and refuse in each of them, or round: a row could be stored only where
- * it says something else.
+ * Looks for constants that a step's tables give to new rows and refuse in each of them, or round, alone or with those of other
+ * columns, and for those that name a row which there is not: a row could be stored only where it says something else.
  */
 export async function checkDefaults(
   statements: readonly PlacedStatement[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const { refusal, relations } = await databaseEnvironment({ read: async () => null }, transaction);
+  const environment = await databaseEnvironment({ read: async () => null }, transaction);
+  const { refusal, relations } = environment;
   const inForce = await readDefaults(transaction);
+  const keys = await readKeys(transaction);
   const issues: DefinitionIssue[] = [];
+  const sound = new Map<string, Map<string, StepPlace>>();
+  const isWithoutTenant = (table: string) =>
+    statements.some(({ stmt: { InsertStmt: insert } }) => {
+      const rows = insert && insertedRows(insert);
+      return rows?.table === table && !rows.columns.includes('corp');
+    });
   for (const statement of statements) {
     for (const { table, column, value, byte } of defaultsOf(statement)) {
       const place = statement.placeOf(byte);
+      // What the step itself brings may be brought with it.
+      if (column === 'corp' && !isWithoutTenant(table)) {
+        const message = `each row of ${table} belongs to whoever brings it, so this comes to nothing: leave the DEFAULT of corp out`;
+        issues.push({ ...place, message, mild: true });
+        continue;
+      }
       const kept = inForce.get(`${table}.${column}`);
       if (MOMENT.test(value) && kept !== undefined && FIXED.test(kept)) {
         const message = `"${value}" in quotes is the moment when the table is made, and each row gets that one`;
@@ -40,11 +60,68 @@ export async function checkDefaults(
       const refused = await refusal(table, column, value);
       const told = refused
         ? refusedValue(column, table, value, refused)
-        : lostDigits(relations.get(table), column, value, true);
+        : (lostDigits(relations.get(table), column, value, true) ??
+          (await strayKey(
+            keys.get(`${table}.${column}`),
+            `${column} of ${table}`,
+            value,
+            transaction,
+          )));
       if (told) issues.push({ ...place, ...told, mild: true });
+      else sound.set(table, new Map(sound.get(table)).set(column, place));
     }
   }
+  for (const [table, places] of sound) {
+    const refused = await environment.rowRefusal(table, new Map(), true);
+    const first = [...places].find(([column]) => refused?.values.has(column));
+    // What has no default a row has to say, or need not.
+    const isOfDefaults = [...(refused?.values.keys() ?? [])].every((one) => places.has(one));
+    if (!refused || !first || !isOfDefaults) continue;
+    const message = `by its defaults ${refusedRow(table, refused)}`;
+    issues.push({ ...first[1], message, mild: true });
+  }
   return issues;
+}
+
+/** A key that a column names a row of a table by. */
+interface ForeignKey {
+  readonly place: string;
+  readonly table: string;
+  readonly key: string;
+}
+
+/** Foreign keys of one column, beside that of the tenant, by `table.column`. */
+async function readKeys(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, ForeignKey>> {
+  const { rows } = await sql<ForeignKey>`
+    SELECT c.relname || '.' || a.attname AS place, t.relname AS "table", b.attname AS key
+    FROM pg_constraint k
+    JOIN pg_class c ON c.oid = k.conrelid AND c.relnamespace = 'public'::regnamespace
+    JOIN pg_class t ON t.oid = k.confrelid AND t.relnamespace = 'public'::regnamespace
+    CROSS JOIN unnest(k.conkey, k.confkey) AS pair(own, other)
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = pair.own AND a.attname <> 'corp'
+    JOIN pg_attribute b ON b.attrelid = t.oid AND b.attnum = pair.other
+    WHERE k.contype = 'f' AND cardinality(k.conkey) <= 2`.execute(transaction);
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+/** What is told of a default that names none of the rows which steps bring; null where they bring none. */
+async function strayKey(
+  reference: ForeignKey | undefined,
+  column: string,
+  value: string,
+  transaction: Transaction<Database>,
+): Promise<Fault | null> {
+  if (!reference) return null;
+  const { table, key } = reference;
+  const { rows } = await sql<{ key: string }>`
+    SELECT ${sql.id(key)}::text AS key FROM ${sql.table(table)} ORDER BY 1`.execute(transaction);
+  const known = rows.map((row) => row.key);
+  if (known.length === 0 || known.includes(value)) return null;
+  const message = `${column} names a row of ${table}, and there is no "${value}"${listed(known)}`;
+  const suggestion = suggest(value, known);
+  return { message, ...(suggestion !== undefined && { suggestion }) };
 }
 
 /** What PostgreSQL reads as a moment where a step is run. */

@@ -134,33 +134,40 @@ export function missingTexts(
     const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
-  const plain = plainLabels(documents, labels.unused);
+  const plain = plainLabels(documents, labels.unused, tables);
   return [...own, ...ofTables, ...plain, ...unwritten];
 }
 
 /** What a text of a page stands behind that is shown as it is; branding and what commands say are translated without signs, too. */
 const SHOWN = String.raw`"(?:title|text|headerTitle|headerDescription|waitingText|emptyTitle|name|label)": *"|\by4\.(?:toast|message|input|confirm)\(\s*(?:'|\\")`;
 
+/** What the database says of a rule that is broken stands behind this. */
+const SAID_OF_RULE = String.raw`\b(?:COMMENT\s+ON\s+(?:CONSTRAINT|INDEX)\s[^;']*\sIS|RAISE(?:\s+EXCEPTION)?)\s+'`;
+
 /** Texts of pages and menus that are shown as they stand, though every language has words for them, which no label names. */
 function plainLabels(
   { folder: { name, files } }: TenantDocuments,
   unused: readonly string[],
+  tables: readonly DefinitionFile[],
 ): DefinitionIssue[] {
   const shown = files.filter(({ path }) =>
     /^(?:forms|data|menus|quick-links)\/.+\.json$/.test(path),
   );
+  const read = [
+    ...shown.map((file) => ({ ...file, folder: name, begin: SHOWN, end: `(?:\\\\"|["'])` })),
+    ...tables.map((file) => ({ ...file, folder: TABLES_FOLDER, begin: SAID_OF_RULE, end: `'` })),
+  ];
   return unused.flatMap((key) => {
     // One word may well be the name of something.
     if (!key.includes(' ')) return [];
-    const written = literalPattern(JSON.stringify(key).slice(1, -1));
-    const place = new RegExp(`(${SHOWN})${written}(?:\\\\"|["'])`);
-    for (const { path, text } of shown) {
-      const found = place.exec(text);
+    for (const { path, text, folder, begin, end } of read) {
+      const quoted = begin === SHOWN ? JSON.stringify(key).slice(1, -1) : key.replaceAll("'", "''");
+      const found = new RegExp(`(${begin})${literalPattern(quoted)}${end}`).exec(text);
       if (!found) continue;
-      const message =
-        'this is shown as it stands, and every language has a text for it: a label begins with __';
+      const why = begin === SHOWN ? 'this is shown as it stands' : 'this is no label';
+      const message = `${why}, and every language has a text for it: a label begins with __`;
       const at = linePlaces(text)(found.index + (found[1] ?? '').length);
-      return [{ file: `${name}/${path}`, ...at, message, suggestion: `__${key}`, mild: true }];
+      return [{ file: `${folder}/${path}`, ...at, message, suggestion: `__${key}`, mild: true }];
     }
     return [];
   });

@@ -5,9 +5,16 @@ import { literalFaults, lostDigits } from '../../data-definitions/compile/check-
 import { contradictions } from '../../data-definitions/compile/sql-contradictions.ts';
 import { type SqlLiteral, sqlLiterals } from '../../data-definitions/compile/sql-literals.ts';
 import type { Database } from '../../database/database.ts';
-import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import {
+  changeOf,
+  columnNames,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { Fault } from '../missing.ts';
+import { idleRights } from './step-rights.ts';
 import type { PlacedStatement } from './step-statements.ts';
 
 /** A condition that a step says of the rows of a table: of an index, a policy, a trigger, a rule. */
@@ -23,8 +30,8 @@ interface Stated {
 }
 
 /**
- * Looks in an operator's steps for words that a column never has, in the conditions of indexes, policies, triggers and rules, and
- * for numbers that a column rounds. Nothing is refused for it.
+ * Looks in an operator's steps for words that a column never has, in the conditions of indexes, policies, triggers and rules and in
+ * those by which rows are changed; for numbers that a column rounds, and for rights that come to nothing. Nothing is refused for it.
  */
 export async function checkStated(
   statements: readonly PlacedStatement[],
@@ -33,12 +40,20 @@ export async function checkStated(
   const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const inForce = await namesInForce(transaction);
   const issues: DefinitionIssue[] = [];
-  for (const { stmt, placeOf } of statements) {
+  const rules = rulesIn(statements);
+  for (const [index, { stmt, placeOf }] of statements.entries()) {
     const conditions = conditionsOf(stmt).filter(
       ({ name }) => name === undefined || inForce.has(name),
     );
     const found = await Promise.all(conditions.map((one) => conditionFaults(one, environment)));
-    for (const { byte, ...told } of [...found.flat(), ...roundedBy(stmt, environment)]) {
+    found.push(
+      await chosenFaults(stmt, (column) => isRuled(rules.get(column), index), environment),
+    );
+    for (const { byte, ...told } of [
+      ...found.flat(),
+      ...roundedBy(stmt, environment),
+      ...idleRights(stmt),
+    ]) {
       issues.push({ ...placeOf(byte), ...told, mild: true });
     }
   }
@@ -60,6 +75,43 @@ async function conditionFaults(
   const words = await literalFaults({ literals }, environment);
   const never = isChoice && words.length === 0 ? contradictions(condition) : [];
   return [...words.map(({ offset, ...told }) => ({ ...told, byte: offset })), ...never];
+}
+
+/** By `column of table` the numbers of the statements that say a CHECK of it, with those that do not look at the rows which there are. */
+function rulesIn(statements: readonly PlacedStatement[]): ReadonlyMap<string, readonly number[]> {
+  const rules = new Map<string, number[]>();
+  for (const [index, { stmt }] of statements.entries()) {
+    const { relation } = stmt.CreateStmt ?? stmt.AlterTableStmt ?? {};
+    for (const { Constraint: rule } of relation ? nodesIn(stmt) : []) {
+      if (rule?.contype !== 'CONSTR_CHECK') continue;
+      const from = rule.skip_validation ? Number.POSITIVE_INFINITY : index;
+      for (const column of columnsIn(rule.raw_expr)) {
+        const key = `${column} of ${relation?.relname}`;
+        rules.set(key, [...(rules.get(key) ?? []), from]);
+      }
+    }
+  }
+  return rules;
+}
+
+/** Do all CHECKs of a column hold already where a statement is run? What comes before one may well make its rows fit for it. */
+function isRuled(rules: readonly number[] = [], statement: number): boolean {
+  return rules.length > 0 && rules.every((one) => one < statement);
+}
+
+/** Words by which a step chooses the rows that it changes, and that their columns never have. */
+async function chosenFaults(
+  stmt: SqlTree,
+  isRuledBefore: (column: string) => boolean,
+  environment: DefinitionEnvironment,
+): Promise<Told[]> {
+  if (!changeOf(stmt)) return [];
+  const literals = sqlLiterals(stmt, new Map()).flatMap(({ byte, ...one }) => {
+    const isKnown = one.tables.some((table) => isRuledBefore(`${one.column} of ${table}`));
+    return isKnown && !one.isWritten ? [{ ...one, offset: byte }] : [];
+  });
+  const found = await literalFaults({ literals }, environment);
+  return found.map(({ offset, ...told }) => ({ ...told, byte: offset }));
 }
 
 function conditionsOf(stmt: SqlTree): Stated[] {

@@ -58,7 +58,7 @@ test('what a function makes of whole rows is held against their tables', async (
         'fields_of_row',
         '(p_id bigint) RETURNS berth',
         `spot.note := 'x';
-  spot.⟦nightlyy := 3;
+  ⟦spot.nightlyy := 3;
   RETURN spot;`,
         'spot berth%ROWTYPE;',
       ) +
@@ -121,7 +121,7 @@ test('nothing is told of rows that fit', async () => {
   RETURN spot.id;`,
       'spot berth;',
     ) +
-    called('all', '() RETURNS SETOF berth', 'RETURN QUERY SELECT * FROM berth;') +
+    called('all_of_them', '() RETURNS SETOF berth', 'RETURN QUERY SELECT * FROM berth;') +
     called(
       'all_of_one',
       '() RETURNS SETOF boat',
