@@ -142,7 +142,7 @@ export function missingTexts(
 const SHOWN = String.raw`"(?:title|text|headerTitle|headerDescription|waitingText|emptyTitle|name|label)": *"|\by4\.(?:toast|message|input|confirm)\(\s*(?:'|\\")`;
 
 /** What the database says of a rule that is broken stands behind this. */
-const SAID_OF_RULE = String.raw`\b(?:COMMENT\s+ON\s+(?:CONSTRAINT|INDEX)\s[^;']*\sIS|RAISE(?:\s+EXCEPTION)?)\s+'`;
+const SAID_OF_RULE = String.raw`\b(?:COMMENT\s+ON\s+(?:CONSTRAINT|INDEX)\s[^;']*\sIS|RAISE(?:\s+EXCEPTION)?)\s+`;
 
 /** Texts of pages and menus that are shown as they stand, though every language has words for them, which no label names. */
 function plainLabels(
@@ -153,18 +153,22 @@ function plainLabels(
   const shown = files.filter(({ path }) =>
     /^(?:forms|data|menus|quick-links)\/.+\.json$/.test(path),
   );
+  const ofPage = (key: string) =>
+    `${literalPattern(JSON.stringify(key).slice(1, -1))}(?:\\\\"|["'])`;
+  const ofRule = (key: string) => literalPattern(`'${key.replaceAll("'", "''")}'`);
   const read = [
-    ...shown.map((file) => ({ ...file, folder: name, begin: SHOWN, end: `(?:\\\\"|["'])` })),
-    ...tables.map((file) => ({ ...file, folder: TABLES_FOLDER, begin: SAID_OF_RULE, end: `'` })),
+    ...shown.map((file) => ({ ...file, folder: name, before: SHOWN, written: ofPage })),
+    ...tables.map((file) => {
+      return { ...file, folder: TABLES_FOLDER, before: SAID_OF_RULE, written: ofRule };
+    }),
   ];
   return unused.flatMap((key) => {
     // One word may well be the name of something.
     if (!key.includes(' ')) return [];
-    for (const { path, text, folder, begin, end } of read) {
-      const quoted = begin === SHOWN ? JSON.stringify(key).slice(1, -1) : key.replaceAll("'", "''");
-      const found = new RegExp(`(${begin})${literalPattern(quoted)}${end}`).exec(text);
+    for (const { path, text, folder, before, written } of read) {
+      const found = new RegExp(`(${before})${written(key)}`).exec(text);
       if (!found) continue;
-      const why = begin === SHOWN ? 'this is shown as it stands' : 'this is no label';
+      const why = before === SHOWN ? 'this is shown as it stands' : 'this is no label';
       const message = `${why}, and every language has a text for it: a label begins with __`;
       const at = linePlaces(text)(found.index + (found[1] ?? '').length);
       return [{ file: `${folder}/${path}`, ...at, message, suggestion: `__${key}`, mild: true }];

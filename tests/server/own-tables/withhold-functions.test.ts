@@ -99,6 +99,14 @@ test.each([
     made('of_bytes', `EXECUTE convert_from(what, 'UTF8')`, '', 'what bytea'),
     `of_bytes(convert_to(${FORGED}, 'UTF8'))`,
   ],
+  [
+    'keeps it in a field of a row',
+    made('of_field', 'p.said := what; EXECUTE p.said INTO found').replace(
+      'DECLARE',
+      'DECLARE p note%ROWTYPE;',
+    ),
+    `of_field(${FORGED})`,
+  ],
   ['calls it by the function', made('named', 'EXECUTE named.what'), `named(${FORGED})`],
   [
     'takes what another one answers',

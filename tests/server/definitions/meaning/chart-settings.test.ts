@@ -33,6 +33,16 @@ describe('settings of charts that the check knows', () => {
     expect(unknown).toEqual([]);
   });
 
+  it.each([
+    [ECharts, typesOf('echarts', 'types', 'dist')],
+    [ChartJS, typesOf('chart.js', 'dist', 'types')],
+  ])('have words that $name has', (library, types) => {
+    const words = Object.values(library.words).flat();
+    // Modes and places of tooltips are names of functions.
+    const isKnown = (word: string) => new RegExp(`'${word}'|\\b${word}:`).test(types);
+    expect(words.filter((word) => !isKnown(word))).toEqual([]);
+  });
+
   it('are all that Chart.js has a default for', () => {
     Chart.register(...registerables);
     // Functions cannot be written, "scale" is for the axes of all charts, and "hoverColor" of no type.

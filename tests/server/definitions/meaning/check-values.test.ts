@@ -225,6 +225,31 @@ describe('what is said twice, or to nobody', () => {
       /users\.json.*warning: "a at b" is no e-mail address/,
     ],
     [
+      'the address of somebody else',
+      {
+        't/users.json': [
+          ...[
+            ['ann', 'ann.day@t.example'],
+            ['bob', 'Ann.Day@t.example'],
+            ['cid', ''],
+          ],
+          ...[
+            ['eve', 'desk@t.example'],
+            ['fay', 'desk@t.example'],
+            ['gus', ''],
+          ],
+          ...[
+            ['max', 'day@t.example'],
+            ['kim', 'day@t.example'],
+          ],
+        ].map(([user = '', email = '']) => ({
+          ...{ user, email, password: 'long enough', userName: user },
+          userFullName: `${user} ${email.startsWith('day') ? 'Day' : 'Ray'}`,
+        })),
+      },
+      /users\.json.*warning: "Ann\.Day@t\.example" is the address of another user, and names nothing of this one/,
+    ],
+    [
       'a condition of every row',
       status({ other: { visible: 'true' } }),
       /warning: this says the same of every row/,

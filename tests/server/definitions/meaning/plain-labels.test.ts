@@ -41,7 +41,7 @@ async function told(
     },
     tenancy(),
   );
-  return issues.map(formatIssue).filter((one) => one.includes('as it stands'));
+  return issues.map(formatIssue).filter((one) => one.includes('a label begins with __'));
 }
 
 const MESSAGE =
@@ -61,6 +61,19 @@ test.each([
   ],
 ])('a text that has lost the signs of its label is told: %s', async (_, given, message) => {
   expect(await told(given)).toEqual([expect.stringContaining(message)]);
+});
+
+test('a comment of a rule that has lost the signs of its label is told', async () => {
+  const step = `CREATE TABLE late (corp text NOT NULL, id bigint, days integer CONSTRAINT days CHECK (days > 0), PRIMARY KEY (corp, id));
+COMMENT ON TABLE late IS 'Late orders';
+COMMENT ON CONSTRAINT days ON late IS 'Late orders';
+`;
+  const found = await told({ title: 'x' }, { '_tables/001-late.sql': step });
+  expect(found).toEqual([
+    expect.stringMatching(
+      /001-late\.sql:3:39 {2}warning: this is no label, and every language has a text for it: a label begins with __ {2}did you mean "__Late orders"\?/,
+    ),
+  ]);
 });
 
 describe('no text is told as a label', () => {
@@ -89,6 +102,16 @@ describe('no text is told as a label', () => {
           ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk'], welcome: 'Late orders' },
           settings: { language: 'en', languages: ['en', 'ar'] },
         }),
+      },
+    ],
+    [
+      'of a comment that is written for those who read the steps',
+      { title: 'x' },
+      {
+        '_tables/001-late.sql': `CREATE TABLE late (corp text NOT NULL, id bigint CONSTRAINT days CHECK (id > 0), PRIMARY KEY (corp, id));
+COMMENT ON CONSTRAINT days ON late IS 'Late orders of today';
+COMMENT ON COLUMN late.id IS 'Late orders';
+`,
       },
     ],
     [
