@@ -106,12 +106,21 @@ END $$;
 CREATE TRIGGER priced BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION priced();
 `;
 
-test('a trigger at the wrong table is told there, though the table has a column that is called nearly as one that it asks for', async () => {
-  const asks = 'IF NEW.request_id IS NULL AND NEW.price > 0 THEN NEW.price := 0; END IF;';
-  await expectTold(BOAT('requested_id bigint, name text') + fired('⟦boat', asks), [
-    'the function of this trigger asks for "request_id", "price", which boat has not  did you mean "offer"?',
-  ]);
-});
+test.each([
+  [
+    'several',
+    'IF NEW.request_id IS NULL AND NEW.price > 0 THEN NEW.price := 0; END IF;',
+    '"request_id", "price"',
+  ],
+  ['the only one', "IF NEW.request_id = NEW.id THEN RAISE EXCEPTION 'no'; END IF;", '"request_id"'],
+])(
+  'a trigger is told at the wrong table where columns of this are called nearly as those that it asks for: %s',
+  async (_, asks, known) => {
+    await expectTold(BOAT('requested_id bigint, prices integer') + fired('⟦boat', asks), [
+      `the function of this trigger asks for ${known}, which boat has not  did you mean "offer"?`,
+    ]);
+  },
+);
 
 test('a trigger at its own table that misspells one of its columns is told at the column', async () => {
   const asks = 'IF ⟦NEW.request_id IS NULL AND NEW.name IS NULL THEN NEW.name := $x$x$x$; END IF;';
