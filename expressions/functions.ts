@@ -2,7 +2,7 @@ import { round } from './arithmetic.ts';
 import type { FunctionName, Value } from './ast.ts';
 import { finite } from './values.ts';
 
-const DAY = /^([1-9]\d{3})-(\d\d)-(\d\d)(?:$|[T ])/;
+const DAY = /^((?!0000)\d{4})-(\d\d)-(\d\d)(?:$|[T ])/;
 const DAY_MS = 86_400_000;
 
 /** What functions may know beside their arguments. */

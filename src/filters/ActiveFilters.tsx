@@ -50,7 +50,7 @@ export function ActiveFilters({ code, queries, values, onNamed, onRemove }: Acti
       {queries.map((query) => (
         <li key={query.name} className="y4-filters__chip">
           <span>
-            {translateLabel(t, query.title)}: <bdi>{textOf(query)}</bdi>
+            <bdi>{translateLabel(t, query.title)}</bdi>: <bdi>{textOf(query)}</bdi>
           </span>
           <button
             type="button"

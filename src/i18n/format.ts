@@ -55,6 +55,12 @@ export function createFormatter(language: string, currency: string): Formatter {
   return formatter;
 }
 
+/** Is its size one that languages have a word for? Beside an axis no other has room for all its digits. */
+function hasName(value: number): boolean {
+  const size = Math.abs(value);
+  return size === 0 || (size >= 1e-6 && size < 1e15);
+}
+
 function newFormatter(language: string, currency: string): Formatter {
   const styled = (style: Intl.NumberFormatOptions) => writer(localeOf(language), style);
   const money = styled({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
@@ -70,12 +76,14 @@ function newFormatter(language: string, currency: string): Formatter {
   const share = (most: number) => styled({ style: 'percent', maximumFractionDigits: most });
   const percent = share(1);
   const exactPercent = share(10);
+  const short = styled({ notation: 'compact', maximumSignificantDigits: 4 });
+  const scientific = styled({ notation: 'scientific', maximumSignificantDigits: 4 });
   const writeMoney = (value: number) =>
     money(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
   return {
     money: writeMoney,
     // Steps of an axis such as 0.02, 1.25 and 1,250 are told whole.
-    compact: styled({ notation: 'compact', maximumSignificantDigits: 4 }),
+    compact: (value) => (hasName(value) ? short : scientific)(value),
     number(value, format, exact = false) {
       switch (format) {
         case 'money':

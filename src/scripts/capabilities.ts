@@ -64,10 +64,7 @@ type Answer<N extends CapabilityName> = (
 const answers: { [N in CapabilityName]: Answer<N> } = {
   'panel.read': ({ panel }, host) => onPanel(panel, host, (found) => success(found.read())),
   'panel.filter': ({ panel, filters }, host) =>
-    onPanel(panel, host, (found) => {
-      found.filter(filters);
-      return success(null);
-    }),
+    onPanel(panel, host, (found) => found.filter(filters) ?? success(null)),
   'panel.reload': ({ panel }, host) =>
     onPanel(panel, host, (found) => {
       found.reload();

@@ -154,6 +154,13 @@ export const expressionCases: readonly ExpressionCase[] = [
     ],
     '2026-03-01T08:00:00',
   ),
+  ...on({ day: '0900-02-28', time: '0001-01-01T00:00:00', bad: '0000-01-01' }, [
+    ['date(day)', '0900-02-28'],
+    ["days(day, '1000-03-01')", 36525],
+    ['days(time, day)', 328411],
+    ['date(bad)', null],
+    ["date('0900-02-29')", null],
+  ]),
   ...on({ day: '2026-02-10' }, [
     ['now()', null],
     ['days(day, now())', null],

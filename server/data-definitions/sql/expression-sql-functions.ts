@@ -90,7 +90,7 @@ function bothTexts(a: TypedSql, b: TypedSql, test: RawBuilder<unknown>): TypedSq
 function day(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return named([value], (one) => {
     // Nested, not joined with AND: only CASE promises that the parts are looked at in this order.
-    return sql`CASE WHEN ${one} ~ '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-[0-3][0-9]($|[T ])' THEN
+    return sql`CASE WHEN ${one} ~ '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9]($|[T ])' THEN
       CASE WHEN substr(${one}, 9, 2)::integer BETWEEN 1 AND extract(day FROM
         make_date(substr(${one}, 1, 4)::integer, substr(${one}, 6, 2)::integer, 1)
         + interval '1 month - 1 day')

@@ -1,7 +1,7 @@
 import type { CommandRun } from '#machines/command/command.machine.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { PanelReading } from '#schemas/script/capability.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
 
 /** The rows that a panel shows, as other panels of the page can reach them. */
 export interface PanelRows {
@@ -39,8 +39,12 @@ export interface PagePanel {
   /** Settles when no rows of it are on their way any more. */
   settled(): Promise<void>;
   read(): PanelReading;
-  /** Sets these filters beside those in force and loads again; null takes one away. */
-  filter(filters: FilterValues): void;
+  /**
+   * Sets these filters beside those in force and loads again; null takes one away.
+   *
+   * @returns why it does not; null where it does.
+   */
+  filter(filters: FilterValues): Failure | null;
   reload(): void;
   run(command: CommandRun): Promise<Result<unknown>>;
 }

@@ -7,6 +7,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { filterFault } from '../shared/filter-fault.ts';
 import { useCommandRunner } from '../shared/use-command-runner.ts';
 import { usePanelScripts } from '../shared/use-panel-scripts.ts';
 import { formDraft } from './form-draft.ts';
@@ -56,6 +57,7 @@ export function useFormCommands(
       selected: [],
       filters: snapshot.context.selection ?? {},
     }),
+    filterFault: (change) => filterFault(snapshot.context.definition, change),
     filter: (change) =>
       send({ type: 'record.chosen', selection: chosenBy(snapshot.context, change) }),
     reload: refresh,

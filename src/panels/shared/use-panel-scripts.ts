@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Panel, PanelEventName } from '#schemas/definitions/panel.ts';
+import type { FilterValues, Panel, PanelEventName } from '#schemas/definitions/panel.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../../app/services.ts';
@@ -14,7 +14,11 @@ import { loadScripts } from '../../scripts/load-scripts.ts';
 export type PanelEvents = Record<PanelEventName, () => void>;
 
 /** What of a panel can be reached from elsewhere on its page. */
-export interface PanelSurface extends Omit<PagePanel, 'code' | 'settled'> {
+export interface PanelSurface extends Omit<PagePanel, 'code' | 'settled' | 'filter'> {
+  /** Sets these filters beside those in force and loads again; null takes one away. */
+  filter(filters: FilterValues): void;
+  /** Why it cannot be filtered so; null where it can. */
+  filterFault?(filters: FilterValues): Failure | null;
   /** Its rows are on their way. */
   isLoading?: boolean;
   /** Why its last load came to nothing; of one that did, another object. */
@@ -70,7 +74,11 @@ export function usePanelScripts(
       rows: dataCode === undefined ? undefined : { dataCode, reload: reloadRows },
       settled: () => (latest.current.surface.isLoading ? settled() : Promise.resolve()),
       read: () => latest.current.surface.read(),
-      filter: (filters) => load((own) => own.filter(filters)),
+      filter(filters) {
+        const fault = latest.current.surface.filterFault?.(filters) ?? null;
+        if (fault === null) load((own) => own.filter(filters));
+        return fault;
+      },
       reload: () => load((own) => own.reload()),
       run(command) {
         const own = latest.current.surface;

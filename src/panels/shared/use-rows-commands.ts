@@ -4,6 +4,7 @@ import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
 import type { PanelDraft, PanelView } from '../../commands/command.ts';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { filterFault } from './filter-fault.ts';
 import { useCommandRunner } from './use-command-runner.ts';
 import { type PanelEvents, usePanelScripts } from './use-panel-scripts.ts';
 
@@ -52,6 +53,7 @@ export function useRowsCommands(
   events.current = usePanelScripts(panel, page, {
     rows: { dataCode: panel.dataCode, reload: refresh },
     read: () => ({ code: panel.code, rows: data?.list ?? [], selected: selectedRows(), filters }),
+    filterFault: (change) => filterFault(definition, change),
     filter: (change) => filter?.(mergeFilters(filters, change)),
     reload: refresh,
     run: runner.run,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { filterQuery } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { ActiveFilters } from '#src/filters/ActiveFilters.tsx';
 import { FilterBar } from '#src/filters/FilterBar.tsx';
 import { i18n, renderPanel } from '../panels/_panel-app.tsx';
 
@@ -171,3 +172,20 @@ test.each(['dear', '10~x', '5,dear', '5 kg'])(
     expect(input.getAttribute('aria-invalid')).toBeNull();
   },
 );
+
+test('[2.17] the title of a filter is apart from its value, which no sign in it turns', () => {
+  const title = '\u202eeziS';
+  const size = filterQuery.parse({ name: 'size', title, type: 'Number' });
+  renderPanel(
+    <ActiveFilters
+      code="GOODS"
+      queries={[size]}
+      values={{ size: 12 }}
+      onNamed={() => {}}
+      onRemove={() => {}}
+    />,
+    () => success({ list: [] }),
+  );
+  const parts = [...screen.getByRole('listitem').querySelectorAll('bdi')];
+  expect(parts.map(({ textContent }) => textContent)).toEqual([title, '12']);
+});

@@ -29,6 +29,8 @@ it.each([
 
 it.each([
   ['en', [0, 0.02, 0.15, 1.25, 1250, 100_500, 80_000], '0 0.02 0.15 1.25 1.25K 100.5K 80K'],
+  ['en', [2e14, 1e15, -1e21, 5.999999999999999e23, 1e-7], '200T 1E15 -1E21 6E23 1E-7'],
+  ['zh-CN', [1e21], '1E21'],
   ['zh-CN', [0.001, 12_500, 80_000], '0.001 1.25万 8万'],
 ])('[2.14i][2.14j] steps of an axis are told whole in %s', (language, steps, shown) => {
   const { compact } = createFormatter(language, 'USD');

@@ -23,6 +23,7 @@ afterEach(() => {
 interface PanelAt {
   selected: { id: number }[];
   reload: () => void;
+  filter: () => void;
   failure: Failure | null;
   isLoading: boolean;
   events: PanelEvents;
@@ -36,7 +37,9 @@ function Panel({ at, page }: { at: PanelAt; page: PageScope }) {
     {
       rows: undefined,
       read: () => ({ code: 'list', rows: [], selected: at.selected, filters: {} }),
-      filter: () => {},
+      filter: at.filter,
+      filterFault: ({ state }) =>
+        state === undefined ? null : failure(ResultId.badRequest, 'There is no filter "state"'),
       reload: at.reload,
       run: async () => success(null),
       failure: at.failure,
@@ -59,6 +62,7 @@ function draw() {
   const at: PanelAt = {
     selected: [],
     reload: vi.fn(),
+    filter: vi.fn(),
     failure: null,
     isLoading: false,
     events: {} as PanelEvents,
@@ -107,6 +111,21 @@ it('[4.8] a load that the script itself has asked for leaves the next one of its
   await vi.waitFor(() => expect(at.reload).toHaveBeenCalledOnce());
   at.events.afterPanelLoaded();
   await started(2);
+});
+
+it('[4.8] a filter that is none is refused to a script, loads nothing, and leaves the next load to it', async () => {
+  const { at, page } = draw();
+  at.events.afterPanelLoaded();
+  await started(1);
+  const list = await page.panels.find('list');
+  expect(list?.filter({ state: 'x' })).toMatchObject({ message: 'There is no filter "state"' });
+  expect(at.filter).not.toHaveBeenCalled();
+  runs[0]?.end(success(null));
+  await vi.waitFor(() => expect(page.panels.loadScriptsAtWork().size).toBe(0));
+  at.events.afterPanelLoaded();
+  await started(2);
+  expect(list?.filter({ status: 'x' })).toBeNull();
+  expect(at.filter).toHaveBeenCalledOnce();
 });
 
 it('[4.8] a load to which its own script has led by way of another panel’s runs it no more', async () => {

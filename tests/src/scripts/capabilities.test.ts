@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ASKED_TOO_MUCH } from '#machines/script/script.machine.ts';
 import { capabilities } from '#schemas/script/capability.ts';
-import { failure, success } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { otherInFull } from '#src/commands/handed-rows.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
 import { answerScript } from '#src/scripts/capabilities.ts';
@@ -13,7 +13,7 @@ function hostOf() {
     code: 'orders',
     settled: vi.fn(async () => {}),
     read: vi.fn(() => ({ code: 'orders', rows: [{ id: '1' }], selected: [], filters: {} })),
-    filter: vi.fn(),
+    filter: vi.fn((): Failure | null => null),
     reload: vi.fn(),
     run: vi.fn(async () => success('ran')),
   };
@@ -57,6 +57,9 @@ describe('what a script may ask of the page', () => {
     });
     await answerScript('panel.filter', { panel: 'orders', filters: { status: null } }, host);
     expect(panel.filter).toHaveBeenCalledWith({ status: null });
+    const refused = failure(60020, 'There is no filter "state"', 'NO_FILTER');
+    panel.filter.mockReturnValueOnce(refused);
+    expect(await answerScript('panel.filter', { filters: { state: 'x' } }, host)).toBe(refused);
     await answerScript('panel.reload', {}, host);
     expect(panel.reload).toHaveBeenCalledOnce();
   });
