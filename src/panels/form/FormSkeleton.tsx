@@ -5,7 +5,7 @@ import { useUnsettled } from '../../ui/use-unsettled.ts';
 import { LoadingText } from '../shared/LoadingText.tsx';
 import { fieldKind, isList } from './field-kind.ts';
 import { widthClasses } from './form-schema.ts';
-import { isSearched } from './widgets/option-search.ts';
+import { OptionBoxesSkeleton } from './widgets/OptionBoxesSkeleton.tsx';
 
 /** As many fields as a usual record has, while nobody knows them yet. */
 const UNKNOWN = Array.from({ length: 8 }, (_, index) => ({
@@ -13,6 +13,7 @@ const UNKNOWN = Array.from({ length: 8 }, (_, index) => ({
   classes: widthClasses({ other: { textRows: 10 } }),
   height: 'var(--y4-control)',
   isBox: false,
+  boxes: undefined,
 }));
 
 export interface FormSkeletonProps {
@@ -29,30 +30,25 @@ export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
     classes: widthClasses(field),
     height: heightOf(field),
     isBox: fieldKind(field) === 'Boolean',
+    boxes: fieldKind(field) === 'Options' && isList(field) ? field.options : undefined,
   }));
   return (
     <div ref={place} role="status">
       <LoadingText option={panel.option} />
       <div className="row g-4">
-        {(places ?? UNKNOWN).map(({ name, classes, height, isBox }) => (
+        {(places ?? UNKNOWN).map(({ name, classes, height, isBox, boxes }) => (
           <div key={name} className={`${classes} y4-field${isBox ? ' y4-form__check' : ''}`}>
             {isBox ? null : (
               <span className="y4-field__label">
                 <Skeleton width="40%" height="1.4em" />
               </span>
             )}
-            <Skeleton height={height} />
+            {boxes ? <OptionBoxesSkeleton options={boxes} /> : <Skeleton height={height} />}
           </div>
         ))}
       </div>
     </div>
   );
-}
-
-function heightOfBoxes(count: number): string {
-  const list = `min(200px, ${count} * max(27px, var(--y4-choice)) + var(--y4-space-6))`;
-  const search = isSearched(count) ? 'var(--y4-control-small) + var(--y4-space-8) + ' : '';
-  return `calc(${search}${list})`;
 }
 
 function heightOf(field: ClientField): string {
@@ -63,8 +59,6 @@ function heightOf(field: ClientField): string {
       return `calc(${field.other.textRows} * 1.5em + 48px)`;
     case 'Image':
       return '96px';
-    case 'Options':
-      return isList(field) ? heightOfBoxes(field.options?.length ?? 1) : 'var(--y4-control)';
     default:
       return 'var(--y4-control)';
   }
