@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { authMachine } from '#machines/session/auth.machine.ts';
+import type { Authentication } from '#schemas/session/authentication.ts';
+import { product } from '#schemas/shop/product.ts';
+import { createApi } from '#src/api/api.ts';
+import { createAnswerCache } from '#src/api/page-data.ts';
+import type { Services } from '#src/app/services.ts';
+import { ServicesContext } from '#src/app/services-context.ts';
+import { FavoriteButton } from '#src/shop/FavoriteButton.tsx';
+import { show } from '../_screen.tsx';
+
+const lamp = product.parse({
+  ...{ id: 'p1', name: 'Lamp', category: 'Light', files: [], price: 1, salePrice: 1, discount: 0 },
+  ...{ shippingCost: 0, rating: 0, totalReview: 0, isInStock: true, stock: '', isNew: false },
+  ...{ favorite: 5, isFavorite: false },
+});
+
+it('[2.57h][4.23] a like that is shown as done is sent on when its page is left before the answer', async () => {
+  // The server does not answer before the page is left.
+  const send = vi.fn<typeof fetch>(() => new Promise(() => {}));
+  const api = createApi({
+    corp: 'y4',
+    token: () => 'secret',
+    pagePath: () => '/y4/',
+    onLoginRequired: vi.fn(),
+    onSessionOver: vi.fn(),
+    answers: createAnswerCache(null),
+    send,
+  });
+  const restore = fromPromise<Authentication | null, void>(
+    async () => ({ user: 'ann' }) as unknown as Authentication,
+  );
+  const auth = createActor(authMachine.provide({ actors: { restore } })).start();
+  await vi.waitFor(() => expect(auth.getSnapshot().context.authentication).not.toBeNull());
+  const services = { api, auth, corp: { code: 'y4' } } as unknown as Services;
+  const { unmount } = show(
+    <ServicesContext value={services}>
+      <FavoriteButton product={lamp} />
+    </ServicesContext>,
+  );
+  fireEvent.click(screen.getByLabelText('Like Lamp'));
+  expect(screen.getByLabelText('Like Lamp').textContent).toBe('6');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  unmount();
+  const [, request] = send.mock.lastCall ?? [];
+  expect(request).toMatchObject({ method: 'POST', keepalive: true });
+  expect(request?.signal?.aborted).toBe(false);
+});
