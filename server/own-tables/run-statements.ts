@@ -2,6 +2,7 @@ import pg from 'pg';
 import { literalPattern } from '../database/literal-pattern.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { Subject } from '../definitions/issue.ts';
+import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { noTenant, OF_NOBODY } from './protect.ts';
@@ -211,7 +212,8 @@ async function knownWords(
       'SELECT enumlabel AS text FROM pg_enum WHERE enumtypid = to_regtype(quote_ident($1)) ORDER BY enumsortorder',
       [type],
     );
-    return { word, words, said: `${error.message}; it knows ${words.join(', ')}` };
+    const isNear = suggest(word, words) !== undefined;
+    return { word, words, said: error.message + (isNear ? '' : listed(words)) };
   }
   const corp = /^Key \(corp\)=\((.*)\) is not present in table "corp"/.exec(detail)?.[1];
   if (corp !== undefined) {

@@ -48,6 +48,13 @@ export interface Column {
   readonly ranking?: Ranking;
 }
 
+/** Columns of which no two rows have the same values, of those rows that a condition is true of. */
+export interface PartialUnique {
+  readonly columns: readonly string[];
+  /** Other columns, that the condition names. */
+  readonly where: readonly string[];
+}
+
 /** Something that rows can be read from. */
 export interface Relation {
   readonly name: string;
@@ -57,6 +64,8 @@ export interface Relation {
   readonly primaryKey: readonly string[];
   /** Sets of columns of which no two rows of a tenant have the same values; none for views and SQL. */
   readonly uniques?: readonly (readonly string[])[];
+  /** As {@link uniques}, for some of the rows. */
+  readonly partialUniques?: readonly PartialUnique[];
   /** Tables that its foreign keys point at; none for views and SQL. */
   readonly refersTo?: readonly string[];
   /** Tables inherit from it, whose rows it shows as its own. */

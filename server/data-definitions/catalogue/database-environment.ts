@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import { StatementOverdue } from '../../database/statement-overdue.ts';
+import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
 import {
@@ -34,7 +35,7 @@ export async function databaseEnvironment(
   const relations = await readCatalogue(transaction);
   const prepare = async (text: string, parameters: number) => {
     const fault = await prepareSql(transaction, text, parameters);
-    return fault && withTableMeant(fault, [...relations.keys()]);
+    return fault && withNameMeant(fault, relations);
   };
   const viewSql = async (name: string) => {
     const { rows } = await sql<{ text: string | null }>`
@@ -124,12 +125,23 @@ async function refusalOf<Refused extends { readonly condition: string }>(
   return refused && 'condition' in refused ? refused : null;
 }
 
-/** The table that was meant by one that there is not. */
-function withTableMeant(fault: DatabaseFault, tables: readonly string[]): DatabaseFault {
+/** The table, or the word of an enumeration, that was meant by one that there is not. */
+function withNameMeant(
+  fault: DatabaseFault,
+  relations: ReadonlyMap<string, Relation>,
+): DatabaseFault {
   const name = /^relation "([^"]+)" does not exist/.exec(fault.message)?.[1];
-  const suggestion = name === undefined ? undefined : suggest(name, tables);
-  return suggestion === undefined ? fault : { ...fault, suggestion };
+  const [, type, word = ''] = ENUMERATION_FAULT.exec(fault.message) ?? [];
+  const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
+  const values = columns.find((column) => column.values && column.type === type)?.values ?? [];
+  if (name === undefined && values.length === 0) return fault;
+  const suggestion = name === undefined ? suggest(word, values) : suggest(name, relations.keys());
+  if (suggestion !== undefined) return { ...fault, suggestion };
+  return { ...fault, message: fault.message + listed(values) };
 }
+
+/** What PostgreSQL says of a word that an enumeration has not. */
+const ENUMERATION_FAULT = /^invalid input value for enum "?([^":]+)"?: "(.*)"$/s;
 
 const PREPARE = 'PREPARE y4_check AS ';
 

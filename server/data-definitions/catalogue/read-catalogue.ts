@@ -1,7 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
-import { type Column, decimalsOf, type Relation, rankingOf, storageOf } from './catalogue.ts';
+import {
+  type Column,
+  decimalsOf,
+  type PartialUnique,
+  type Relation,
+  rankingOf,
+  storageOf,
+} from './catalogue.ts';
 
 interface ColumnRow {
   relation: string;
@@ -76,7 +83,7 @@ export async function readCatalogue(
         OR c.relkind = 'v' AND c.reloptions && ARRAY['security_invoker=true', 'security_invoker=on'])
       AND has_column_privilege(${Role.author}, c.oid, a.attnum, 'SELECT') AND a.attname <> 'corp'
     ORDER BY c.relname, a.attnum`.execute(transaction);
-  return relationsOf(rows, await readUniques(transaction));
+  return relationsOf(rows, await readUniques(transaction), await readPartialUniques(transaction));
 }
 
 /** A CHECK that leaves its only column one value: `one`, `one IS TRUE`, `id = 1`, `name = 'main'`. */
@@ -111,9 +118,32 @@ async function readUniques(
   return uniques;
 }
 
+/** The unique indexes that hold for the rows alone of which their WHERE is true, by table. */
+async function readPartialUniques(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, PartialUnique[]>> {
+  const { rows } = await sql<PartialUnique & { relation: string }>`
+    SELECT c.relname AS relation,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum = ANY (i.indkey) AND a.attname <> 'corp') AS columns,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a JOIN pg_depend d ON d.refobjsubid = a.attnum
+        WHERE a.attrelid = c.oid AND d.classid = 'pg_class'::regclass AND d.objid = i.indexrelid
+          AND d.refclassid = 'pg_class'::regclass AND d.refobjid = c.oid
+          AND a.attnum <> ALL (i.indkey::smallint[])) AS "where"
+    FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+    WHERE i.indisunique AND i.indpred IS NOT NULL AND i.indexprs IS NULL`.execute(transaction);
+  const uniques = new Map<string, PartialUnique[]>();
+  for (const { relation, ...unique } of rows) {
+    uniques.set(relation, [...(uniques.get(relation) ?? []), unique]);
+  }
+  return uniques;
+}
+
 function relationsOf(
   rows: readonly ColumnRow[],
   uniques: ReadonlyMap<string, string[][]>,
+  partial: ReadonlyMap<string, PartialUnique[]>,
 ): ReadonlyMap<string, Relation> {
   const relations = new Map<string, Relation>();
   for (const [name, columns] of groupByRelation(rows)) {
@@ -133,6 +163,7 @@ function relationsOf(
       ),
       primaryKey: key.map((column) => column.column),
       uniques: uniques.get(name) ?? [],
+      partialUniques: partial.get(name) ?? [],
       refersTo: [...new Set(columns.flatMap(({ targets }) => targets))],
       ...(columns[0]?.fills && { fillsRows: true }),
       ...(columns[0]?.heirs && { hasHeirs: true }),

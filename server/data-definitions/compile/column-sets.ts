@@ -166,8 +166,18 @@ export class ColumnSets {
   }
 
   #isTold(alias: string, known: ReadonlySet<string>): boolean {
-    const { uniques = [] } = this.#tables.get(alias) ?? {};
-    return uniques.some((unique) => unique.every((column) => known.has(`${alias}.${column}`)));
+    const { uniques = [], partialUniques = [] } = this.#tables.get(alias) ?? {};
+    const isAllKnown = (unique: readonly string[]) =>
+      unique.every((column) => known.has(`${alias}.${column}`));
+    // Whose condition is about columns with one value is believed to be about that one.
+    return (
+      uniques.some(isAllKnown) ||
+      partialUniques.some(
+        ({ columns, where }) =>
+          isAllKnown(columns) &&
+          where.every((column) => this.#fixed.includes(`${alias}.${column}`)),
+      )
+    );
   }
 
   /** Do its conditions name one row of each table by a key? */

@@ -30,7 +30,7 @@ export async function compileFields(
   for (const [index, input] of inputs.entries()) {
     if (strange.has(input)) continue;
     const path = ['fields', index];
-    checkName(inputs, index, path, issues);
+    if (!isNamedWell(inputs, index, path, issues)) continue;
     warnOfSwappedColumn(inputs, index, path, issues);
     const isOwner = document.always?.[input.name] === CURRENT_USER;
     // Whose a row is stays as it is: what nobody may do is not offered.
@@ -146,20 +146,23 @@ function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
   });
 }
 
-function checkName(
+/** Has a field a name of its own? What else is wrong with the second of two nobody knows. */
+function isNamedWell(
   inputs: readonly FieldInput[],
   index: number,
   path: IssuePath,
   issues: Issues,
-): void {
+): boolean {
   const name = inputs[index]?.name;
   if (inputs.findIndex((one) => one.name === name) < index) {
     issues.add([...path, 'name'], `the field "${name}" stands here twice`);
+    return false;
   }
   const taken = inputs.find(
     (one) => name === `${one.name}${DISPLAY_SUFFIX}` || name === `${one.name}${CLASS_SUFFIX}`,
   );
   if (taken) issues.add([...path, 'name'], `"${name}" is kept for what "${taken.name}" shows`);
+  return true;
 }
 
 /** Two fields of which each shows the column that is called like the other. */
@@ -276,6 +279,10 @@ function isAmount(column: Column, columnName: string, issues: Issues, path: Issu
   if (column.storage === 'decimal' && !hasScale(column)) {
     const message = `money takes ${columnName}, a number without a scale, for the smallest coin: 12345 is 123.45; say what it is: numeric(12,2) for whole units, bigint for coins`;
     issues.add(place, message, { about: { kind: 'loose amount', name: columnName }, mild: true });
+  }
+  if (column.storage === 'decimal' && column.decimals === 1) {
+    const message = `no currency has one place, which ${columnName} keeps: numeric(12,2), or "decimal" for what is no money`;
+    issues.warn(place, message);
   }
   return true;
 }

@@ -25,6 +25,9 @@ const ORDERS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const LOGIC: ReadonlySet<string> = new Set(['&&', '||']);
 const SUMS: ReadonlySet<string> = new Set(['-', '*', '/', '%']);
 
+/** What a column may keep as a text without a letter. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'document', 'textList']);
+
 /** What a function comes to, and what it takes; null where it takes anything. */
 const SIGNATURES: Readonly<Record<FunctionName, readonly [comesTo: Kind, takes: Kind | null]>> = {
   empty: ['boolean', null],
@@ -212,7 +215,8 @@ function constantFaults(side: FieldNode, part: LiteralNode, fields: Fields): Par
   const kind = kindOfField(field);
   if (kind === null) return [];
   if (value === '') {
-    if (kind === 'string' && field.field.type !== 'DateTime') return [];
+    // Of a Quote or an option that is kept as a text, '' may be one.
+    if (kind === 'string' && TEXTS.has(field.storage)) return [];
     const message = `"${name}" is never '', and null without a value: empty(${name})`;
     return [{ message, part: side, mild: true }];
   }

@@ -35,7 +35,10 @@ export async function checkButton(
   scope: PanelScope,
   { atRows = button.type === 'row' || scope.panelType === 'Form', menu }: ButtonPlace = {},
 ): Promise<void> {
-  checkPlace(findings, path, button, scope, atRows);
+  const { command: _command, ...place } = button;
+  // Of a menu in a menu it is told that there is none.
+  const isInner = menu !== undefined && (button.buttons ?? []).length > 0;
+  checkPlace(findings, path, isInner ? place : button, scope, atRows);
   warnOfIdleKeys(findings, path, button, menu);
   warnOfLooks(findings, path, button);
   if (button.condition !== undefined) {

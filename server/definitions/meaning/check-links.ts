@@ -76,18 +76,24 @@ export function warnOfSamePages(
   }
 }
 
-/** Looks for entries of a menu that lead nowhere, and are not said to be yet to come. */
+/**
+ * Looks for entries of a menu that lead nowhere, and are not said to be yet to come.
+ *
+ * @param isHomeTold the first one is told of already.
+ */
 export function warnOfIdleEntries(
   findings: Findings,
   path: Path,
   items: readonly MenuItem[],
+  isHomeTold = false,
 ): void {
   for (const [index, item] of items.entries()) {
+    const isTold = isHomeTold && index === 0;
     const place = [...path, index];
     const { to, children = [], active } = item;
     if (children.length > 0) {
-      warnOfIdleEntries(findings, [...place, 'children'], children);
-    } else if (!to && active && findings.isWhole(place, item)) {
+      warnOfIdleEntries(findings, [...place, 'children'], children, isTold);
+    } else if (!to && active && !isTold && findings.isWhole(place, item)) {
       const message = 'this leads nowhere, so nobody can choose it: "to", or "active": false';
       findings.warn([...place, 'name'], message);
     }
@@ -110,15 +116,20 @@ export function warnOfTiles(findings: Findings, items: readonly MenuItem[]): voi
   }
 }
 
-/** The first entry of a menu that can be chosen is the home of those who have it (spec 2.39). */
-export function checkHome(findings: Findings, items: readonly MenuItem[]): void {
+/**
+ * The first entry of a menu that can be chosen is the home of those who have it (spec 2.39).
+ *
+ * @returns whether it is one.
+ */
+export function isHome(findings: Findings, items: readonly MenuItem[]): boolean {
   if (items.length === 0) {
     findings.add([], 'this menu has no entry: whoever has it is signed out (spec 2.38)');
-    return;
+    return false;
   }
   const { path, to } = firstLeaf(items, []);
-  if (to !== undefined && !isRoot(to, findings.corp)) return;
+  if (to !== undefined && !isRoot(to, findings.corp)) return true;
   findings.add(path, 'the first entry is the home of its readers, so "to" has to name a page');
+  return false;
 }
 
 /** Whether a target is none, or the tenant's root, which only leads on to the home. */

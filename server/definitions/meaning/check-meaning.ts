@@ -24,11 +24,11 @@ import { checkIcons } from './check-icons.ts';
 import { checkTranslation } from './check-labels.ts';
 import { warnOfUnseen } from './check-layout.ts';
 import {
-  checkHome,
   checkLinks,
   checkRoutes,
   checkSettings,
   checkShop,
+  isHome,
   warnOfIdleEntries,
   warnOfSamePages,
   warnOfTiles,
@@ -210,9 +210,8 @@ async function checkNavigation(inspection: Inspection, scope: TenantScope): Prom
         checkLinks(findings, [], items, scope, readersOf(documents, kind, code));
         warnOfSamePages(findings, [], items);
         warnOfMenuMarkup(findings, [], items);
-        if (kind === 'menu') warnOfIdleEntries(findings, [], items);
-        else warnOfTiles(findings, items);
-        if (kind === 'menu' && code !== VISITORS) checkHome(findings, items);
+        if (kind !== 'menu') warnOfTiles(findings, items);
+        else warnOfIdleEntries(findings, [], items, code !== VISITORS && !isHome(findings, items));
       });
     }
   }

@@ -58,8 +58,21 @@ function warnOfButtons(
   buttons: readonly Button[],
   fields: Names,
 ): void {
-  for (const [index, { text, waitingText, params, buttons: inner = [] }] of buttons.entries()) {
+  for (const [index, button] of buttons.entries()) {
+    const {
+      text,
+      waitingText,
+      params,
+      successMessage,
+      successCommand,
+      buttons: inner = [],
+    } = button;
     const { value } = (params?.ask ?? {}) as { readonly value?: unknown };
+    warnOfTags(findings, [...path, index, 'successMessage'], successMessage);
+    warnOfQuestion(findings, [...path, index, 'params'], params);
+    if (typeof successCommand === 'object') {
+      warnOfQuestion(findings, [...path, index, 'successCommand', 'params'], successCommand.params);
+    }
     const place = [...path, index, 'params', 'ask', 'value'];
     // What a question begins with stands in its box as it is written.
     if (typeof value === 'string') warnOfText(findings, place, value, fields);
@@ -67,6 +80,31 @@ function warnOfButtons(
     warnOfText(findings, [...path, index, 'waitingText'], waitingText, fields);
     warnOfButtons(findings, [...path, index, 'buttons'], inner as Button[], fields);
   }
+}
+
+/** The texts of a question, whose `message` alone is HTML. */
+function warnOfQuestion(
+  findings: Findings,
+  path: Path,
+  params: Record<string, unknown> = {},
+): void {
+  const ask = params.ask as Record<string, unknown> | undefined;
+  for (const [texts, place] of [[params, path] as const, [ask ?? {}, [...path, 'ask']] as const]) {
+    for (const key of ['title', 'caption'] as const) {
+      const text = texts[key];
+      if (typeof text === 'string') warnOfTags(findings, [...place, key], text);
+    }
+  }
+}
+
+/** As {@link warnOfText}, of a text in which a row's values may stand. */
+function warnOfTags(findings: Findings, path: Path, text = ''): void {
+  const found = [...text.matchAll(MARKUP)].find(([, tag]) =>
+    ELEMENTS.has(tag?.toLowerCase() ?? ''),
+  );
+  if (!found) return;
+  const message = `"${found[0]}" is shown as it stands: this text is no HTML`;
+  findings.warnInside(path, message, found.index);
 }
 
 /** @param fields what a text of questions would take from a row. */

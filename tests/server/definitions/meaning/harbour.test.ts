@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checkWithStepsOf } from '../_check.ts';
+
+const FILES: DefinitionFiles = {
+  'port/corp.json': `{ "code": "port", "name": "Port", "sortName": "Port", "departments": ["office"] }`,
+  '_tables/001-port.sql': `CREATE TYPE status AS ENUM ('announced', 'moored', 'departed');
+CREATE TABLE berth (corp text NOT NULL, id int NOT NULL, name text, PRIMARY KEY (corp, id));
+CREATE TABLE call (corp text NOT NULL, id int NOT NULL, berth_id int, status status NOT NULL, pull numeric(5,1),
+  fee numeric(10,2), coins bigint, word text, PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
+CREATE UNIQUE INDEX one_moored ON call (corp, berth_id) WHERE status = 'moored';
+CREATE VIEW berth_now AS SELECT b.corp, b.id, b.name, c.id AS call FROM berth b
+  LEFT JOIN call c ON c.corp = b.corp AND c.berth_id = b.id AND c.status = 'moored';
+CREATE VIEW berth_ever AS SELECT b.corp, b.id, b.name, c.id AS call FROM berth b
+  LEFT JOIN call c ON c.corp = b.corp AND c.berth_id = b.id;
+`,
+  'port/data/BERTH.json': `{ "code": "BERTH", "source": { "table": "berth" } }`,
+};
+const check = checkWithStepsOf(FILES);
+const told = (more: DefinitionFiles) => check({ ...FILES, ...more });
+
+const call = (more: string) =>
+  `{ "code": "CALL", "source": { "table": "call" }, "fields": [{ "name": "id" },
+    { "name": "berth", "column": "berth_id", "extraType": "Quote", "quote": { "dataCode": "BERTH", "key": "id", "name": "name" } },
+    { "name": "status" }, { "name": "pull" }, { "name": "fee" }, { "name": "coins" }, { "name": "word" }]${more} }`;
+const grid = (buttons: string) =>
+  `{ "code": "CALLS", "rows": [{ "columns": [{ "panel": { "type": "AdvanceGrid", "code": "calls", "dataCode": "CALL",
+    "buttons": [${buttons}] } }] }] }`;
+const ofView = (view: string) =>
+  `{ "code": "NOW", "source": { "view": "${view}" }, "key": ["id"] }`;
+
+describe('a first application', () => {
+  test('a unique index with a WHERE tells the rows apart that the join limits to its words', async () => {
+    expect(await told({ 'port/data/NOW.json': ofView('berth_now') })).toEqual([]);
+    expect(await told({ 'port/data/NOW.json': ofView('berth_ever') })).toEqual([
+      expect.stringContaining(
+        'two rows may have the same id: several rows of call may belong to it',
+      ),
+    ]);
+  });
+
+  test("a Quote of numbers and an enumeration are never '', and a text may be", async () => {
+    const when = (formula: string) =>
+      call(`, "rowClasses": [{ "when": "${formula}", "className": "text-muted" }]`);
+    for (const name of ['berth', 'status']) {
+      expect(await told({ 'port/data/CALL.json': when(`${name} == ''`) })).toEqual([
+        expect.stringContaining(`"${name}" is never '', and null without a value: empty(${name})`),
+      ]);
+    }
+    for (const formula of ["word == ''", 'empty(berth)', "word != '' && !empty(status)"]) {
+      expect(await told({ 'port/data/CALL.json': when(formula) })).toEqual([]);
+    }
+  });
+
+  test('a number of one place is no money', async () => {
+    const money = (name: string) =>
+      call('').replace(`"name": "${name}"`, `"name": "${name}", "format": "money"`);
+    expect(await told({ 'port/data/CALL.json': money('pull') })).toEqual([
+      expect.stringContaining('no currency has one place, which pull keeps: numeric(12,2)'),
+    ]);
+    for (const name of ['fee', 'coins']) {
+      expect(await told({ 'port/data/CALL.json': money(name) })).toEqual([]);
+    }
+  });
+
+  test('a word of an enumeration that is misspelt in SQL is told with the one that is meant', async () => {
+    const action = call(', "actions": { "moor": { "sql": "moor.sql" } }');
+    const files = (word: string) => ({
+      'port/data/CALL.json': action,
+      'port/data/moor.sql': `UPDATE call SET status = '${word}' WHERE id = :id`,
+    });
+    expect(await told(files('mored'))).toEqual([
+      expect.stringMatching(
+        /1:26 {2}invalid input value for enum status: "mored" {2}did you mean "moored"/,
+      ),
+    ]);
+    expect(await told(files('gone'))).toEqual([
+      expect.stringContaining('enum status: "gone"; there are announced, moored, departed'),
+    ]);
+  });
+
+  test('HTML in the words of a question is told, and its message may be HTML', async () => {
+    const row = (params: string, more = '') =>
+      told({
+        'port/data/CALL.json': call(', "access": { "write": ["office"] }'),
+        'port/forms/CALLS.json': grid(
+          `{ "type": "row", "text": "Leave", "command": "Confirm", "params": { ${params} }, "successCommand": "Refresh"${more} }`,
+        ),
+      });
+    const shown = (tag: string) => [
+      expect.stringContaining(`"${tag}" is shown as it stands: this text is no HTML`),
+    ];
+    expect(await row('"title": "<b>Leave?</b>"')).toEqual(shown('<b>'));
+    expect(await row('"caption": "It goes.<br>Now."')).toEqual(shown('<br>'));
+    expect(await row('"title": "Leave?"', ', "successMessage": "<i>Gone</i>"')).toEqual(
+      shown('<i>'),
+    );
+    expect(
+      await row('"title": "{id}", "caption": "Deeper than < 3 m > 2 m", "message": "<b>{id}</b>"'),
+    ).toEqual([]);
+    expect(
+      await row('"title": "Leave berth <north>?"', ', "successMessage": "{id} is gone"'),
+    ).toEqual([]);
+  });
+
+  test('one mistake in names and menus is told once', async () => {
+    const twice = call('').replace('{ "name": "coins" }', '{ "name": "fee", "column": "coin" }');
+    expect(await told({ 'port/data/CALL.json': twice })).toEqual([
+      expect.stringContaining('the field "fee" stands here twice'),
+    ]);
+    const menu = `[{ "name": "Home", "icon": "house" }, { "name": "Berths", "icon": "anchor", "active": false }]`;
+    expect(await told({ 'port/menus/office.json': menu })).toEqual([
+      expect.stringContaining('the first entry is the home of its readers'),
+    ]);
+    const inner = `{ "text": "More", "buttons": [{ "text": "Again", "command": "Refresh", "buttons": [{ "text": "Page", "command": "Refresh" }] }] }`;
+    expect(
+      await told({ 'port/data/CALL.json': call(''), 'port/forms/CALLS.json': grid(inner) }),
+    ).toEqual([expect.stringContaining('a menu has no menus in it')]);
+  });
+});
