@@ -81,7 +81,7 @@ export const dataDefinitionDocument = z.object({
         name: label,
         value: aggregate,
         where: z.optional(expression),
-        format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent'])),
+        format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent', 'plain'])),
         badge: z.optional(badge),
       }),
     ),

@@ -123,7 +123,7 @@ export type FilterQuery = z.infer<typeof filterQuery>;
 export const statistic = z.object({
   name: label,
   value: z.union([z.number(), z.string()]),
-  format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent'])),
+  format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent', 'plain'])),
   badge: z.optional(badge),
 });
 export type Statistic = z.infer<typeof statistic>;

@@ -88,8 +88,7 @@ export function readTotals(
   return {
     allCount: Number(raw?.rows ?? 0),
     statistics: statistics.map(({ document, value }, index) => {
-      // Nobody has to say of a sum of money that it is money.
-      const format = document.format ?? (isMoney(value) ? 'money' : undefined);
+      const format = document.format ?? ownFormat(value);
       return {
         name: document.name,
         value: readAggregate(value, raw?.[`s${index}`], context),
@@ -100,8 +99,11 @@ export function readTotals(
   };
 }
 
-function isMoney({ field }: CompiledAggregate): boolean {
-  return field?.field.format === 'money';
+/** Nobody has to say of a sum of money that it is money, nor of the first of some years that it is a year. */
+function ownFormat({ fn, field }: CompiledAggregate): Statistic['format'] {
+  const format = field?.field.format;
+  if (format === 'money') return format;
+  return format === 'plain' && (fn === 'min' || fn === 'max') ? format : undefined;
 }
 
 /** Are they numbers that a value comes to, and not texts or times? */

@@ -249,6 +249,30 @@ describe('statistics', () => {
     expect(await valuesOf('money')).toEqual(Array(3).fill('90071992547409.93'));
   });
 
+  test('[3.8] the least and the largest of plain numbers are plain, a sum of them where it says so', async () => {
+    const definition = await tenants.definition(
+      {
+        code: 'COINS',
+        source: { table: 'thing' },
+        fields: [{ name: 'id' }, { name: 'big', type: 'Number', format: 'plain' }],
+        statistics: [
+          { name: 'least', value: 'min(big)' },
+          { name: 'largest', value: 'max(big)', format: 'integer' },
+          { name: 'all', value: 'sum(big)' },
+          { name: 'told', value: 'sum(big)', format: 'plain' },
+        ],
+      },
+      SURROUNDINGS,
+    );
+    const { statistics } = await tenants.list(definition, { statistics: true });
+    expect(statistics.map(({ name, format }) => [name, format])).toEqual([
+      ['least', 'plain'],
+      ['largest', 'integer'],
+      ['all', undefined],
+      ['told', 'plain'],
+    ]);
+  });
+
   test('follow the filters, and of no rows the sum is 0', async () => {
     const ask = { queries: { name: 'nothing' }, statistics: true };
     const { statistics, allCount } = await tenants.list(things, ask);
