@@ -81,6 +81,14 @@ export async function databaseEnvironment(
     async argumentsOf(name) {
       return (await called()).get(name) ?? null;
     },
+    async functionText(name) {
+      const { rows } = await sql<{ text: string }>`
+        SELECT pg_get_functiondef(oid) AS text FROM pg_proc
+        WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND proname = ${name}`.execute(
+        transaction,
+      );
+      return (rows.length === 1 && rows[0]?.text) || null;
+    },
     async words(table, column) {
       return wordsAllowed((await checks()).get(`${table}.${column}`) ?? []);
     },

@@ -48,6 +48,8 @@ export interface DefinitionEnvironment {
   offered(table: string, column: string): Promise<OfferedOptions | null>;
   /** What the arguments of an author's function are called, in their order; null for one that is unknown, or of which there are several. */
   argumentsOf(name: string): Promise<readonly string[] | null>;
+  /** The statement that makes an author's function; null for one that is unknown, or of which there are several. */
+  functionText(name: string): Promise<string | null>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
 }

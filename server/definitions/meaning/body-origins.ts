@@ -142,8 +142,12 @@ function calledLike(
   );
   if (alias !== undefined || table === undefined || another) return null;
   if (tables.some((one) => relations.get(one)?.columns.has(column))) return null;
+  // One word, `id`, ends many names: only what is no word itself stands before it.
   const called = [...(relations.get(table)?.columns.values() ?? [])].filter(
-    ({ name, refersTo }) => refersTo && column.endsWith(`_${name}`),
+    ({ name, refersTo }) =>
+      refersTo &&
+      column.endsWith(`_${name}`) &&
+      (name.includes('_') || column.length - name.length <= 4),
   );
   // The argument of `from_site_id` ends in `site_id` as well.
   const [meant] = called.sort((one, two) => two.name.length - one.name.length);

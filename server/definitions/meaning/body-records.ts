@@ -16,19 +16,21 @@ export async function recordFaults(
   lost: readonly string[],
   environment: Pick<DefinitionEnvironment, 'describe'>,
 ): Promise<Advice[]> {
+  const asked = await Promise.all(queries.map((query) => aloneSql(query, variables)));
+  const names = new Set(asked.flatMap((alone) => alone?.fields.map(({ of }) => of) ?? []));
   const filled = new Map<string, readonly string[]>();
   for (const [name, fillings] of records) {
-    const answered = (fillings ?? []).map(
-      async (text) =>
-        (await answerColumns(text)) ??
-        (await allColumns(text, variables, environment)) ?? [UNNAMED],
-    );
-    const columns = (await Promise.all(answered)).flat();
+    if (!fillings || !names.has(name)) continue;
+    const columns: string[] = [];
+    // One after the other: they ask the database in one transaction.
+    for (const text of fillings) {
+      const named = await answerColumns(text);
+      columns.push(...(named ?? (await allColumns(text, variables, environment)) ?? [UNNAMED]));
+    }
     // What an expression is called PostgreSQL says when it runs.
     const isKnown = ![UNNAMED, ...lost].some((one) => columns.includes(one));
-    if (fillings && isKnown) filled.set(name, columns);
+    if (isKnown) filled.set(name, columns);
   }
-  const asked = await Promise.all(queries.map((query) => aloneSql(query, variables)));
   return asked.flatMap((alone, index) =>
     (alone?.fields ?? []).flatMap(({ of, name, offset }) => {
       const known = filled.get(of);

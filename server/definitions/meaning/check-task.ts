@@ -18,12 +18,21 @@ import {
   USER_PARAMETER,
 } from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
+import { wordsOfArguments, wordsOfColumn } from './argument-words.ts';
 import { neverTaken, unfit } from './check-call.ts';
 import type { ParamWords } from './param-words.ts';
 
 type Environment = Pick<
   DefinitionEnvironment,
-  'prepare' | 'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'words' | 'argumentsOf'
+  | 'prepare'
+  | 'relations'
+  | 'refusal'
+  | 'rowRefusal'
+  | 'rules'
+  | 'offered'
+  | 'words'
+  | 'argumentsOf'
+  | 'functionText'
 >;
 
 /** Looks for faults in the SQL of an author's task, and for its defaults that come to nothing. */
@@ -47,19 +56,20 @@ export async function taskFaults(
  */
 export async function wordsOfParams(
   text: string | undefined,
-  { relations, words }: Pick<Environment, 'relations' | 'words'>,
+  environment: Pick<Environment, 'relations' | 'words' | 'functionText'>,
 ): Promise<ParamWords> {
   const read = await readAuthoredSql(text ?? '', 'action');
   const known = new Map<string, readonly string[]>();
   if (!read.ok || text === undefined) return known;
-  for (const { tables, column, number } of read.columnParameters) {
+  const lists = new Map(await wordsOfArguments(read.stmt, environment));
+  for (const { number, ...column } of read.columnParameters) {
+    const list = await wordsOfColumn(column, environment);
+    if (list) lists.set(number, list);
+  }
+  for (const [number, list] of lists) {
     const name = read.parameters[number - 1] ?? '';
-    const [table, another] = tables.filter((one) => relations.get(one)?.columns.has(column));
     const isNamedOnce = text.match(new RegExp(`(?<!:):${name}\\b`, 'g'))?.length === 1;
-    if (table === undefined || another !== undefined || !isNamedOnce) continue;
-    const values = relations.get(table)?.columns.get(column)?.values;
-    const list = values ?? (await words(table, column));
-    if (list) known.set(name, list);
+    if (isNamedOnce) known.set(name, list);
   }
   return known;
 }
@@ -76,7 +86,7 @@ export async function columnsOfParams(
 /** The only words that columns of a task's answer come to, by their names, where that is known. */
 export async function wordsOfAnswer(
   text: string | undefined,
-  { relations, words }: Pick<Environment, 'relations' | 'words'>,
+  environment: Pick<Environment, 'relations' | 'words'>,
 ): Promise<ParamWords> {
   const read = await readAuthoredSql(text ?? '', 'action');
   const known = new Map<string, readonly string[]>();
@@ -84,13 +94,7 @@ export async function wordsOfAnswer(
     const lists = await Promise.all(
       outcomes.map(async (outcome) => {
         if ('value' in outcome) return outcome.value === null ? [] : [outcome.value];
-        const owned = outcome.tables.filter((one) =>
-          relations.get(one)?.columns.has(outcome.column),
-        );
-        const [table, another] = owned;
-        if (table === undefined || another !== undefined) return null;
-        const values = relations.get(table)?.columns.get(outcome.column)?.values;
-        return values ?? (await words(table, outcome.column));
+        return await wordsOfColumn(outcome, environment);
       }),
     );
     const sure = lists.flatMap((list) => list ?? []);

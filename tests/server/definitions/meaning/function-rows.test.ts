@@ -159,7 +159,9 @@ test('an argument names what the column does that its name ends in', async () =>
       of('_id', 'berth_id') +
       of('motorboat_id', 'berth_id') +
       of('p_nights', 'nights') +
-      of('a_berth', 'boat_id'),
+      of('a_berth', 'boat_id') +
+      of('guest_id', 'berth_id') +
+      of('boat_id_of_guest', 'berth_id'),
     ['berth_id of stay names a row of berth, and boat_id of stay one of boat'],
   );
 });
