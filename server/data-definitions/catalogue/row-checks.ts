@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 
 /** A CHECK of a table about several of its columns, whose values nothing changes on their way into it. */
 export interface RowCheck {
+  readonly name: string;
   readonly condition: string;
   /** What the operator says of it in its comment. */
   readonly comment: string | null;
@@ -21,11 +22,12 @@ export async function readRowChecks(
 ): Promise<ReadonlyMap<string, readonly RowCheck[]>> {
   const { rows } = await sql<{
     table: string;
+    name: string;
     condition: string;
     comment: string | null;
     columns: { name: string; type: string; initial: string | null; isMade: boolean }[];
   }>`
-    SELECT c.relname AS "table", pg_get_expr(k.conbin, k.conrelid) AS condition,
+    SELECT c.relname AS "table", k.conname AS name, pg_get_expr(k.conbin, k.conrelid) AS condition,
       obj_description(k.oid, 'pg_constraint') AS comment,
       (SELECT json_agg(json_build_object('name', a.attname,
           'type', format_type(a.atttypid, a.atttypmod), 'initial', pg_get_expr(d.adbin, d.adrelid),
@@ -54,6 +56,8 @@ export type RowValues = ReadonlyMap<string, string | null | undefined>;
 
 /** A CHECK that refuses a row, and what of the row it refuses. */
 export interface RefusedRow {
+  /** What the CHECK is called. */
+  readonly name: string;
   readonly condition: string;
   readonly comment: string | null;
   readonly values: RowValues;
@@ -66,7 +70,7 @@ export async function rowRefusedBy(
   values: RowValues,
   isNew: boolean,
 ): Promise<RefusedRow | null> {
-  for (const { condition, comment, columns } of checks) {
+  for (const { name: called, condition, comment, columns } of checks) {
     const isLeft = ({ name }: { readonly name: string }) => isNew && !values.has(name);
     const isKnown = columns.every((column) =>
       isLeft(column) ? column.initial !== undefined : values.get(column.name) !== undefined,
@@ -84,7 +88,7 @@ export async function rowRefusedBy(
       FROM (SELECT ${sql.join(written)}) AS one`.execute(transaction);
     const [found] = rows;
     if (!found?.refused) continue;
-    return { condition, comment, values: new Map(Object.entries(found.row)) };
+    return { name: called, condition, comment, values: new Map(Object.entries(found.row)) };
   }
   return null;
 }

@@ -11,6 +11,7 @@ import { nodesIn } from '../../database/sql-tree.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { type Fault, listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
+import { REFUSED_DEFAULTS } from './fold-values.ts';
 import type { PlacedStatement, StepPlace } from './step-statements.ts';
 
 /** A constant that a step gives to new rows of a table. */
@@ -78,7 +79,8 @@ export async function checkDefaults(
     const isOfDefaults = [...(refused?.values.keys() ?? [])].every((one) => places.has(one));
     if (!refused || !first || !isOfDefaults) continue;
     const message = `by its defaults ${refusedRow(table, refused)}`;
-    issues.push({ ...first[1], message, mild: true });
+    const about = { kind: REFUSED_DEFAULTS, name: refused.name, of: table };
+    issues.push({ ...first[1], message, mild: true, about });
   }
   return issues;
 }

@@ -36,6 +36,9 @@ export function foldLacking(
   return told;
 }
 
+/** Of defaults that a CHECK of several columns refuses: it is called by the name of this. */
+export const REFUSED_DEFAULTS = 'refused defaults';
+
 /** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */
 export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const needed = ofKind(issues, 'needed value');
@@ -57,12 +60,17 @@ export function foldRefused(
   const held = ofKind(issues, ...HELD);
   const folded = new Set<DefinitionIssue>();
   const follows = new Map<DefinitionIssue, IssueAbout[]>();
-  for (const issue of [...held.filter(isInStep), ...held]) {
+  const defaults = ofKind(issues, REFUSED_DEFAULTS);
+  for (const issue of [...defaults, ...held.filter(isInStep), ...held]) {
     if (folded.has(issue) || follows.has(issue)) continue;
     const same = isInStep(issue)
       ? held.filter((one) => !isInStep(one) && isSameValue(one, issue))
       : [];
-    const rows = ofKind(issues, 'constraint').filter((one) => isRefusedFor(one, issue, tables));
+    const rows = ofKind(issues, 'constraint').filter((one) =>
+      defaults.includes(issue)
+        ? one.about.name === issue.about.name
+        : isRefusedFor(one, issue, tables),
+    );
     follows.set(issue, [...rows, ...same]);
     for (const one of [...rows, ...same]) folded.add(one);
   }
