@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Makes the next pages of this browser run from right to left, whatever language they speak. */
@@ -21,4 +22,20 @@ export async function showIn(page: Page, look: 'light' | 'dark'): Promise<void> 
     const passing = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(passing.map((one) => one.finished));
   });
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules about colours: the others are about elements, which are the same in each look. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What breaks a rule of accessibility in the look that a page has: in dark by those rules that colours can break. */
+export async function faultsIn(
+  page: Page,
+  look: 'light' | 'dark',
+  // The slower way looks into frames too.
+  builder = new AxeBuilder({ page }).setLegacyMode(),
+): Promise<string[]> {
+  const axe = look === 'light' ? builder.withTags(RULES) : builder.withRules(COLOUR_RULES);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes.map((node) => node.html)}`);
 }

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { showIn } from '../_looks.ts';
+import { faultsIn, showIn } from '../_looks.ts';
 import { admin, type Person, signIn, speak } from '../_people.ts';
 import { leadTo, openScreen } from '../_screens.ts';
 
@@ -40,15 +38,6 @@ const VIEWS = [
   { view: 'light and dark', looks: ['light', 'dark'], language: 'en', person: admin },
   { view: 'light, from right to left', looks: ['light'], language: 'ar', person: layla },
 ] as const;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What breaks a rule, in the look that the page has now. */
-async function faults(page: Page): Promise<string[]> {
-  // No screen here has a frame, which only the slower way looks into.
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-}
-
 for (const { view, looks, language, person } of VIEWS) {
   for (const [who, paths] of [
     ['the entrance', ENTRANCE],
@@ -66,8 +55,9 @@ for (const { view, looks, language, person } of VIEWS) {
         for (const path of paths) {
           await leadTo(page, `/${person.corp}/${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          // Only the slower way looks into frames.
           await expect(page.locator('iframe')).toHaveCount(0);
-          expect.soft(await faults(page), `${path}, ${look}`).toEqual([]);
+          expect.soft(await faultsIn(page, look), path).toEqual([]);
         }
       }
     });

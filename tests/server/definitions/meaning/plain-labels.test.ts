@@ -5,7 +5,7 @@ import { checkFiles } from '../_check.ts';
 
 const tenancy = ownTenancy();
 
-const TEXTS = { 'Late orders': 'x', 'Choose an order': 'x', Orders: 'x' };
+const TEXTS = { 'Late orders': 'x', 'Choose an order': 'x', Orders: 'x', Deliveries: 'x' };
 
 /** What is told of a list of orders with these texts, in two languages that have the same keys. */
 async function told(
@@ -80,7 +80,7 @@ describe('no text is told as a label', () => {
   test.each([
     ['with its signs', {}, {}],
     ['that another place names with its signs', { title: 'Choose an order' }, {}],
-    ['of one word', { title: 'Orders' }, {}],
+    ['of one word', { title: 'Deliveries' }, {}],
     ['without a text', { title: 'Orders of today' }, {}],
     ['that is a part of another', { title: 'Late orders of today' }, {}],
     ['in other capitals', { title: 'Late Orders' }, {}],
