@@ -245,3 +245,20 @@ test('[3.18f] a page that is turned against its language reads sentences that en
   expect(await placesIn('ar', 'Yueyi', true)).toEqual({ endsAt: 'left', stands: 'right' });
   expect(await placesIn('en', 'حُفظ', false)).toEqual({ endsAt: 'right', stands: 'left' });
 });
+
+test.each([1280, 390])(
+  'titles of cards side by side stand equally high where the buttons of one take a line of their own, %i pixels wide',
+  async (width) => {
+    const card = (id: string, actions: string) =>
+      `<section class="y4-card" style="inline-size: 180px"><header class="y4-card__header"><div class="y4-card__heading"><h2 class="y4-card__title" id="${id}">Notes</h2></div>${actions}</header></section>`;
+    const buttons = '<button type="button" class="btn btn-sm">Ask the database</button>'.repeat(2);
+    await draw(
+      `<div style="display: flex">${card('alone', '')}${card('above', `<div class="y4-card__actions">${buttons}</div>`)}</div>`,
+      { width },
+    );
+    const actions = await box('.y4-card__actions');
+    const above = await box('#above');
+    expect(actions.y).toBeGreaterThanOrEqual(above.y + above.height);
+    expect(above.y).toBe((await box('#alone')).y);
+  },
+);
