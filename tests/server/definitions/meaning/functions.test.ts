@@ -329,7 +329,7 @@ INSERT INTO berth (corp, nightly) VALUES ('port', 2);`;
   };
   expect(await told(step, lost)).toEqual([
     `_tables/001-port.sql:${marks[0]}  column "statuss" not found in data type berth  did you mean "status"?`,
-    `_tables/001-port.sql:${marks[1]}  relation "berths" does not exist`,
+    `_tables/001-port.sql:${marks[1]}  relation "berths" does not exist  did you mean "berth"?`,
   ]);
 });
 
