@@ -20,7 +20,7 @@ export function FieldTemplate({
   const kind = fieldKind(field);
   const caption = (
     <>
-      <bdi>{label}</bdi>
+      {label}
       {required && <RequiredMark />}
     </>
   );
