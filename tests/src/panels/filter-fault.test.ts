@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { filterFault } from '#src/panels/shared/filter-fault.ts';
 
 const ORDER = { code: 'ORDER', queries: [{ name: 'status' }, { name: 'day' }], key: ['id'] };
