@@ -10,6 +10,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { Refusal, refused } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
 import { mayOpen } from '../web-ui-falcon/form-access.ts';
 import type { CallContext, SessionUser } from '../wire/handler.ts';
 import { forbid } from '../wire/run-contract.ts';
@@ -77,9 +78,7 @@ export async function lockOwner(
   transaction: Transaction<Database>,
   ownerId: string,
 ): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`view ${ownerId}`}, 0))`.execute(
-    transaction,
-  );
+  await oneAtATime(transaction, `view ${ownerId}`);
 }
 
 /** @throws Refusal when the user has another view of that name for the panel, whatever the case. */

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Address } from '#schemas/shop/address.ts';
 import { saveAddress as contract } from '#schemas/shop/save-address.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { answering, refused } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
 import { handleTask } from '../wire/handler.ts';
 import { notFound } from './refusal.ts';
 import { shopperOf } from './shop.ts';
@@ -36,9 +37,7 @@ async function add(
   fields: Fields,
 ): Promise<Address> {
   // One at a time, or parallel requests pass the bound together.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`address ${userId}`}, 0))`.execute(
-    transaction,
-  );
+  await oneAtATime(transaction, `address ${userId}`);
   const known = await transaction
     .selectFrom('shop_address')
     .select(['id', 'name', 'phone', 'street'])

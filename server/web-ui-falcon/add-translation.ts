@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { language } from '#schemas/tenant/corp.ts';
 import { addTranslation as contract } from '#schemas/web-ui-falcon/translation.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 import { handle } from '../wire/handler.ts';
 
@@ -32,9 +32,7 @@ export const addTranslation = handle(contract, async ({ key, namespace }, contex
     .executeTakeFirst();
   if (known) return success({ added: false });
   // Counting and adding must not be torn apart, or parallel requests pass the bound together.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`texts ${context.corp}`}, 0))`.execute(
-    context.transaction,
-  );
+  await oneAtATime(context.transaction, 'texts');
   const { count } = await context.transaction
     .selectFrom('missing_translation')
     .select((eb) => eb.fn.countAll<string>().as('count'))

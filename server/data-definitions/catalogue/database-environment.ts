@@ -143,7 +143,8 @@ function withNameMeant(
   const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
   const values = columns.find((column) => column.values && column.type === type)?.values ?? [];
   if (name === undefined && values.length === 0) return fault;
-  const suggestion = name === undefined ? suggest(word, values) : suggest(name, [...relations.keys()]);
+  const suggestion =
+    name === undefined ? suggest(word, values) : suggest(name, [...relations.keys()]);
   if (suggestion !== undefined) return { ...fault, suggestion };
   return { ...fault, message: fault.message + listed(values) };
 }

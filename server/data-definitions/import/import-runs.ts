@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { oneAtATime } from '../../database/one-at-a-time.ts';
 import type { RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
@@ -37,12 +38,10 @@ export async function doneImport(
   { id, code }: NamedImport,
   context: RunContext,
 ): Promise<DoneImport | null> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`
-    .execute(transaction)
-    .catch((error: unknown) => {
-      stopWhenHeld(error);
-      throw error;
-    });
+  await oneAtATime(transaction, `import ${id}`).catch((error: unknown) => {
+    stopWhenHeld(error);
+    throw error;
+  });
   const done = await transaction
     .selectFrom('import_run')
     .selectAll()

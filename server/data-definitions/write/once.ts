@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ATTEMPT_HEADER } from '#schemas/wire/endpoints.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
+import { oneAtATime } from '../../database/one-at-a-time.ts';
 import type { CallContext } from '../../wire/handler.ts';
 import { badRequest, refused } from '../refusal.ts';
 import { stopWhenHeld } from './row-fault.ts';
@@ -42,12 +43,10 @@ export async function once<Data>(
   const digest = createHash('sha256')
     .update(JSON.stringify([attempt, by, payload]))
     .digest('hex');
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`attempt ${digest}`}, 0))`
-    .execute(transaction)
-    .catch((error: unknown) => {
-      stopWhenHeld(error);
-      throw error;
-    });
+  await oneAtATime(transaction, `attempt ${digest}`).catch((error: unknown) => {
+    stopWhenHeld(error);
+    throw error;
+  });
   const done = await transaction
     .selectFrom('attempt')
     .select('answer')

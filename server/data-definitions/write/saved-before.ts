@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { oneAtATime } from '../../database/one-at-a-time.ts';
 import { badRequest } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import type { SaveRun } from './save-run.ts';
@@ -20,9 +20,7 @@ export async function savedBefore(
   const [first] = keys;
   if (first === undefined) return new Map();
   if (new Set(keys).size < keys.length) throw badRequest('One save names a new row twice');
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new row ${first}`}, 0))`.execute(
-    transaction,
-  );
+  await oneAtATime(transaction, `new row ${first}`);
   const stored = await transaction
     .selectFrom('record_change')
     .select(['idempotency_key', 'after', 'data_code', 'changed_by'])
