@@ -149,3 +149,16 @@ test('HTML keeps its text, links, pictures and tables, and lies about none of it
   expect(link).toBe('<a target="_blank" rel="noopener noreferrer">x</a>');
   expect(box).toBe('<div class="p-2">x</div>');
 });
+
+test('a link among the words of a list is told by more than its colour', async ({ page }) => {
+  await page.goto('/y4/authentication/card/login');
+  const line = await page.evaluate(() => {
+    const place = document.createElement('div');
+    place.className = 'y4-html';
+    place.innerHTML = '<ul><li>Painted by <a href="#a">Anna</a>, early</li></ul>';
+    document.body.append(place);
+    const link = place.querySelector('a') as HTMLAnchorElement;
+    return getComputedStyle(link).textDecorationLine;
+  });
+  expect(line).toBe('underline');
+});
