@@ -6,7 +6,7 @@ import { filterFault } from '#src/panels/shared/filter-fault.ts';
 const ORDER = { code: 'ORDER', queries: [{ name: 'status' }, { name: 'day' }], key: ['id'] };
 const definition = ORDER as unknown as ClientDataDefinition;
 
-it.each([{ status: 'open', day: null }, { id: '7' }, { gone: null }])(
+it.each<FilterValues>([{ status: 'open', day: null }, { id: '7' }, { gone: null }])(
   '[4.8] rows can be filtered by filters and keys, and any name taken away: %j',
   (change) => {
     expect(filterFault(definition, change)).toBeNull();
