@@ -183,7 +183,10 @@ interface AttemptedText {
   readonly text: string;
 }
 
-/** Tries something under the authors' role; the transaction survives the database's refusal. */
+/**
+ * Tries something under the authors' role; the transaction survives the database's refusal. One at a time: its savepoint has
+ * one name.
+ */
 async function attempt<Value>(
   transaction: Transaction<Database>,
   { prefix, text }: AttemptedText,

@@ -162,8 +162,9 @@ async function readFunction(
     const queries = await Promise.all(
       (await parseSqlFunction(text)).map((query) => readQuery(query, around)),
     );
-    const advice = queries.map((query) => adviceOf(query, around, environment));
-    return { faults: (await Promise.all(advice)).flat(), statements: statementsOf(queries) };
+    const faults: Advice[] = [];
+    for (const query of queries) faults.push(...(await adviceOf(query, around, environment)));
+    return { faults, statements: statementsOf(queries) };
   }
   const body = await parsePlpgsql(text);
   if (!body) return { faults: [], statements: [] };

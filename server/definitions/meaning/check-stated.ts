@@ -45,12 +45,12 @@ export async function checkStated(
     const conditions = conditionsOf(stmt).filter(
       ({ name }) => name === undefined || inForce.has(name),
     );
-    const found = await Promise.all(conditions.map((one) => conditionFaults(one, environment)));
-    found.push(
-      await chosenFaults(stmt, (column) => isRuled(rules.get(column), index), environment),
-    );
+    const found: Told[] = [];
+    for (const one of conditions) found.push(...(await conditionFaults(one, environment)));
+    const isRuledBefore = (column: string) => isRuled(rules.get(column), index);
     for (const { byte, ...told } of [
-      ...found.flat(),
+      ...found,
+      ...(await chosenFaults(stmt, isRuledBefore, environment)),
       ...roundedBy(stmt, environment),
       ...idleRights(stmt),
     ]) {
