@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { allSlots, allStates, configOf, machineOf, type Slot, type StateConfig } from './config.ts';
 import type { AnyModel } from './model.ts';
 import { startWalk, type TraceStep, takeStep } from './replay.ts';
-import { type ExpectedPath, stepsOf } from './trace-file.ts';
+import type { ExpectedPath } from './trace-file.ts';
 
 /** A machine with one fault. */
 export interface Mutant {
@@ -130,7 +130,7 @@ function goesAsExpected(model: AnyModel, machine: AnyStateMachine, path: Expecte
     JSON.stringify(step) === JSON.stringify(path.trace[index]);
   let walk = startWalk(model, path.start, machine);
   if (!isSame(walk.trace[0], 0)) return false;
-  return stepsOf(path).every((label, index) => {
+  return path.steps.every((label, index) => {
     walk = takeStep(model, walk, label);
     return isSame(walk.trace.at(-1), index + 1);
   });

@@ -4,7 +4,7 @@ import { takenIn, watched } from './explore.ts';
 import type { AnyModel } from './model.ts';
 import { isCaught, type Mutant, mutantsOf } from './mutants.ts';
 import { replay } from './replay.ts';
-import { type ExpectedPath, readTraces, stepsOf } from './trace-file.ts';
+import { type ExpectedPath, readTraces } from './trace-file.ts';
 
 /** What came of the faults of one machine. */
 export interface MachineMutants {
@@ -20,7 +20,7 @@ function takenBy(model: AnyModel, paths: readonly ExpectedPath[]): Map<ExpectedP
   const machine = watched(model.machine);
   return new Map(
     paths.map((path) => {
-      const trace = replay(model, { start: path.start, steps: stepsOf(path) }, machine);
+      const trace = replay(model, path, machine);
       return [path, trace.flatMap((step) => takenIn(step).taken)];
     }),
   );

@@ -18,6 +18,11 @@ export interface Path {
   steps: string[];
 }
 
+/** The path in words, as its test is called. */
+export function nameOf({ start, steps }: Path): string {
+  return [start, ...steps].join(' → ');
+}
+
 interface Effect {
   type: string;
   params?: unknown;

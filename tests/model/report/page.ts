@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allSlots, configOf } from '../engine/config.ts';
 import type { AnyModel } from '../engine/model.ts';
+import { nameOf } from '../engine/replay.ts';
 import { models } from '../models.ts';
 import { undriven } from '../undriven.ts';
 import { COLOURS, type Coverage, escapeHtml } from './chart.ts';
 import { coverageOf, reportPaths } from './reported.ts';
-import { anchorOf, drawSection, type MachineReport, nameOf } from './section.ts';
+import { anchorOf, drawSection, type MachineReport } from './section.ts';
 import type { WalkedPath } from './walked.ts';
 
 const KEY: Readonly<Record<Coverage, string>> = {

@@ -1,7 +1,7 @@
 import { takenIn, watched } from '../engine/explore.ts';
 import type { AnyModel } from '../engine/model.ts';
 import { type Path, replay } from '../engine/replay.ts';
-import { type ExpectedPath, readTraces, stepsOf } from '../engine/trace-file.ts';
+import { type ExpectedPath, readTraces } from '../engine/trace-file.ts';
 import type { Coverage } from './chart.ts';
 import type { WalkedPath } from './walked.ts';
 
@@ -28,7 +28,7 @@ interface Difference {
 
 function differenceOf(model: AnyModel, path: ExpectedPath): Difference {
   try {
-    const trace = replay(model, { start: path.start, steps: stepsOf(path) });
+    const trace = replay(model, path);
     const at = trace.findIndex(
       (step, index) => JSON.stringify(step) !== JSON.stringify(path.trace[index]),
     );
@@ -55,9 +55,8 @@ export function reportPaths(
     }
   };
   const expected = readTraces(name).map((path) => {
-    const steps = stepsOf(path);
-    const difference = differenceOf(model, path);
-    return { start: path.start, steps, ...difference, seconds: null, picture: null };
+    const { start, steps } = path;
+    return { start, steps, ...differenceOf(model, path), seconds: null, picture: null };
   });
   return [
     ...walks.map((walk) => ({ ...walk, isWalk: true, taken: takenBy(walk) })),

@@ -1,5 +1,6 @@
 import { allSlots, configOf, type Slot } from '../engine/config.ts';
 import type { AnyModel } from '../engine/model.ts';
+import { nameOf } from '../engine/replay.ts';
 import { survivors } from '../survivors.ts';
 import { type Coverage, drawChart, escapeHtml, goalOf } from './chart.ts';
 import type { ReportedPath } from './reported.ts';
@@ -30,11 +31,6 @@ function drawFailure(machine: string, path: ReportedPath): string {
   const name = nameOf(path);
   const again = `npm run test:model ${machine} -- --path '${name.replaceAll("'", String.raw`'\''`)}'`;
   return `<pre class="error">${escapeHtml(path.error)}</pre><p class="note">Walks this path alone:</p><pre class="again">${escapeHtml(again)}</pre>`;
-}
-
-/** The path in words, as its test is called. */
-export function nameOf({ start, steps }: ReportedPath): string {
-  return [start, ...steps].join(' → ');
 }
 
 /** Name of a path's place in the report. */
