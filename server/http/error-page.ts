@@ -44,8 +44,9 @@ const RETRY_AFTER = 3;
 /** First segments of calls and files, which are no tenants. */
 const FOLDERS: readonly (string | undefined)[] = [API_BASE.split('/', 2)[1], 'assets'];
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;min-block-size:90vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;text-align:center}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;font:16px/1.5 system-ui,sans-serif}
+body{margin:0}
+main{min-block-size:90vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;text-align:center}
 p{margin:0;font-size:64px;font-weight:680;line-height:1;color:light-dark(#2f5bea,#93a9ff)}
 h1{margin:0;max-inline-size:32em;font-size:24px;text-wrap:balance}
 small{opacity:.75}
@@ -84,9 +85,11 @@ ${fault === 503 ? `<meta http-equiv="refresh" content="${RETRY_AFTER}">\n` : ''}
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 <p>${fault}</p>
 <h1>${words[isOfCookies ? 'cookies' : fault]}</h1>
 ${requestId === '' ? '' : `<small dir="ltr">${requestId}</small>\n`}<a href="/${corp}/">${words.home}</a>
+</main>
 </body>
 </html>
 `;

@@ -68,11 +68,11 @@ export function EditProblems(props: EditProblemsProps) {
               <span className="y4-edit-problems__choice">
                 {problem.current ? (
                   <Button size="sm" onClick={() => onResolve(problem.id, 'mine')}>
-                    {t('Keep my values')}
+                    {t('Keep mine')}
                   </Button>
                 ) : null}
                 <Button size="sm" onClick={() => onResolve(problem.id, 'theirs')}>
-                  {problem.current ? t('Take the stored values') : t('Take theirs')}
+                  {t('Take theirs')}
                 </Button>
               </span>
             ) : null}

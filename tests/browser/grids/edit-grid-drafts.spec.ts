@@ -108,7 +108,7 @@ test.describe('edit grid', () => {
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(mine.getByText('Somebody else changed this row first')).toBeVisible();
     await expect(cell(mine, 6, 'street')).toHaveText('My street');
-    await mine.getByRole('button', { name: 'Take the stored values' }).click();
+    await mine.getByRole('button', { name: 'Take theirs' }).click();
     await expect(cell(mine, 6, 'street')).toHaveText(stored);
     await expect(mine.getByRole('button', { name: 'Save' })).toBeDisabled();
   });

@@ -58,10 +58,10 @@ export const editGrid: Driver = {
       await expect(page.getByText('Somebody else changed this row first')).toBeVisible();
     },
     async 'conflict.resolved mine'({ page }) {
-      await page.getByRole('button', { name: 'Keep my values' }).click();
+      await page.getByRole('button', { name: 'Keep mine' }).click();
     },
     async 'conflict.resolved theirs'({ page }) {
-      await page.getByRole('button', { name: 'Take the stored values' }).click();
+      await page.getByRole('button', { name: 'Take theirs' }).click();
     },
     'loadRows: many rows': ({ gate }) => gate.answer('GetListByDataDefinition', 'pass'),
   },

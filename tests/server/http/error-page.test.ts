@@ -93,6 +93,12 @@ describe('the page', () => {
     }
   });
 
+  test('has its words in the main part, on a ground of its own, which a dark one is told by', () => {
+    const html = errorPage(503, '/', {});
+    expect(html).toMatch(/<main>\n<p>503<\/p>[^]*<\/a>\n<\/main>/);
+    expect(html).toMatch(/:root\{color-scheme:light dark;background:Canvas;/);
+  });
+
   test('asks again by itself only where it may come soon', () => {
     expect(errorPage(503, '/', {})).toContain('http-equiv="refresh"');
     expect(errorPage(500, '/', {})).not.toContain('http-equiv="refresh"');

@@ -46,7 +46,7 @@ it('shows both values of each cell that both have changed, and which of them sha
     ['Mine', 'Theirs <b>'],
     ['Yes', 'No'],
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Keep my values' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(onResolve).toHaveBeenCalledWith('G1', 'mine');
 });
 
