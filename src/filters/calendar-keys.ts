@@ -78,6 +78,9 @@ export function tabInCalendar(instance: flatpickr.Instance, event: KeyboardEvent
   }
   input.focus();
   instance.close();
+  // A grid leads on from its open cell by itself.
+  const inInput = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  if (!input.dispatchEvent(inInput)) event.preventDefault();
 }
 
 /** The day that is chosen, today, or the first of the month in sight. */

@@ -97,6 +97,8 @@ function place({ calendarContainer, input }: flatpickr.Instance, isRtl: boolean)
 function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   const { calendarContainer, input } = instance;
   calendarContainer.setAttribute('role', 'dialog');
+  // A grid leaves the editor of a cell open for a press in what is marked so.
+  calendarContainer.classList.add('ag-custom-component-popup');
   // It is called as its field, but only while it is there: nothing else has that name otherwise.
   instance.config.onOpen.push(() => {
     // Without the asterisk of a required field.
@@ -133,6 +135,9 @@ function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
     },
     true,
   );
+  calendarContainer.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') event.stopPropagation();
+  });
 }
 
 /** Keys that move within a field of the calendar: the library would move among its days. */

@@ -78,15 +78,7 @@ export function EditTable(props: EditTableProps) {
   );
   const notUnderstood = useNotUnderstood();
   const seek = useSoughtCells(latest);
-  const isTabbed = useRef(false);
-  const columnOf = useEditColumns(
-    definition,
-    fieldsByName,
-    latest,
-    notUnderstood.hear,
-    seek,
-    isTabbed,
-  );
+  const columnOf = useEditColumns(definition, fieldsByName, latest, notUnderstood.hear, seek);
 
   /** Whoever goes on beyond the rows of a page comes to those of the next one. */
   function leavePage({ rowIndex, column }: Pick<CellPosition, 'rowIndex' | 'column'>, by: number) {
@@ -121,13 +113,9 @@ export function EditTable(props: EditTableProps) {
         const field = fieldsByName.get(started.column.getColId());
         const title = translateLabel(t, field?.title) || (field?.name ?? '');
         nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
-        isTabbed.current = false;
         latest.current.onOpen(true);
       },
-      tabToNextCell: (tab) => {
-        isTabbed.current = tab.editing && tab.nextCellPosition !== null;
-        return tabToNextCell(tab);
-      },
+      tabToNextCell,
       navigateToNextCell: ({ key, previousCellPosition: from, nextCellPosition: to }) => {
         const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
         return by !== 0 && leavePage(from, by) ? from : to;

@@ -1,5 +1,4 @@
 import type {
-  CellEditorSelectorResult,
   ColDef,
   ICellEditorParams,
   ValueFormatterParams,
@@ -17,15 +16,14 @@ import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { shortenedCell } from '../grid/grid-columns.ts';
 import { type HearTyped, reactEditor } from './cell-editor.tsx';
 import { Chosen, Sought } from './chosen.ts';
+import { DayEditor } from './DayEditor.tsx';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { isEditable } from './may-edit.ts';
 import { belongsToOptions, OptionEditor } from './OptionEditor.tsx';
-import { LAST_DAY, TimeEditor } from './TimeEditor.tsx';
-import { TYPED } from './typed-cells.ts';
 
 const FIELD_EDITOR = reactEditor(FieldEditor);
 const OPTION_EDITOR = reactEditor(OptionEditor);
-const TIME_EDITOR = reactEditor(TimeEditor);
+const DAY_EDITOR = reactEditor(DayEditor);
 
 /** What a column has to know of the row that it draws. */
 export interface EditedCells {
@@ -36,8 +34,6 @@ export interface EditedCells {
   /** What is wrong with a cell; empty when nothing is known to be. */
   problemOf(row: Row, name: string): string;
   typed: HearTyped;
-  /** Has Tab led on from an open cell to the one whose editor is asked for? */
-  isTabbed(): boolean;
   /** Takes over what was typed or chosen. */
   edit(row: Row, name: string, chosen: Chosen): void;
   /** Searches for what was typed in the cell of a Quote, and takes over the only row that is found. */
@@ -48,7 +44,7 @@ function editorOf(
   field: ClientField,
   dataCode: string,
   label: string,
-  { typed, isTabbed }: EditedCells,
+  { typed }: EditedCells,
 ): ColDef<Row> {
   if (hasFieldEditor(field)) {
     return {
@@ -77,12 +73,10 @@ function editorOf(
       };
     case 'DateTime':
       return {
-        // A browser's own field has the order of its language, in which a day that is typed as cells show it is another.
-        // Whoever comes by Tab goes on typing.
-        cellEditorSelector: ({ eventKey, value }) =>
-          eventKey === TYPED || isTabbed()
-            ? { component: 'agTextCellEditor', params: { value: begun(field, value) } }
-            : dateEditor(field, label),
+        cellEditor: DAY_EDITOR,
+        cellEditorParams: { field, label },
+        cellEditorPopup: true,
+        cellEditorPopupPosition: 'under',
         valueParser: typedValue(field, typed),
       };
     default:
@@ -103,13 +97,6 @@ function editorOf(
         valueParser: typedValue(field, typed),
       };
   }
-}
-
-/** What a day or moment is chosen with. */
-function dateEditor(field: ClientField, label: string): CellEditorSelectorResult {
-  return field.format === 'date'
-    ? { component: 'agDateStringCellEditor', params: { max: LAST_DAY } }
-    : { component: TIME_EDITOR, params: { label }, popup: true, popupPosition: 'under' };
 }
 
 /** What an editor of texts begins with. */

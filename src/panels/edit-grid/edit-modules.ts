@@ -1,7 +1,6 @@
 import {
   CheckboxEditorModule,
   CustomEditorModule,
-  DateEditorModule,
   LargeTextEditorModule,
   ModuleRegistry,
   TextEditorModule,
@@ -11,7 +10,6 @@ import {
 ModuleRegistry.registerModules([
   CheckboxEditorModule,
   CustomEditorModule,
-  DateEditorModule,
   LargeTextEditorModule,
   TextEditorModule,
 ]);

@@ -95,7 +95,7 @@ function isLetter({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /** What editors hear of the key that has opened them, where it is a letter: the letter itself comes to them as text. */
-export const TYPED = 'Unidentified';
+const TYPED = 'Unidentified';
 
 /** Opens a cell, whose editor has all of its text marked then. */
 function open(api: GridApi<Row>, cell: HTMLElement): void {

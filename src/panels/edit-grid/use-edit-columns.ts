@@ -31,7 +31,6 @@ export function useEditColumns(
   latest: RefObject<Edited>,
   typed: HearTyped,
   seek: EditedCells['seek'],
-  isTabbed: RefObject<boolean>,
 ): (column: ColDef<Row>) => ColDef<Row> {
   const { t } = useTranslation();
   const { format } = useServices();
@@ -49,7 +48,6 @@ export function useEditColumns(
           .find(({ id }) => id === idOf(row))
           ?.fields.find((field) => field.name === name)?.message ?? '',
       typed,
-      isTabbed: () => isTabbed.current,
       edit: (row, name, { value, display }) =>
         latest.current.onEdit([{ id: idOf(row), name, value, display }]),
       seek,
@@ -58,5 +56,5 @@ export function useEditColumns(
       const field = fieldsByName.get(column.colId ?? '');
       return field ? editColumn(column, field, definition, cells, context) : column;
     };
-  }, [definition, fieldsByName, latest, typed, seek, isTabbed, t, format]);
+  }, [definition, fieldsByName, latest, typed, seek, t, format]);
 }

@@ -154,7 +154,7 @@ test('[3.4i] several options are chosen in a cell, and Escape takes them back', 
   await expect(tags).toHaveText(/^(?:Office, Gift|Gift, Office)$/);
 });
 
-test('[3.4c] a number, a Boolean, a time and lines of text are typed with keys alone', async ({
+test('[3.4c] a number, a Boolean, a time, also from the calendar, and lines of text are edited with keys alone', async ({
   page,
 }) => {
   const word = await openSheet(page, [{}]);
@@ -168,8 +168,15 @@ test('[3.4c] a number, a Boolean, a time and lines of text are typed with keys a
   await expect(of('isNew').getByRole('checkbox')).toBeChecked();
   await of('since').click();
   await page.keyboard.press('Enter');
-  await page.locator('input[type="datetime-local"]').fill('2026-03-03T05:06');
+  await editor(page).getByRole('textbox').fill('2026-3-2 5:06');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.flatpickr-calendar.open')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(editor(page).getByRole('textbox')).toHaveValue('2026-03-03 05:06');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
   await expect(of('since')).toHaveText('2026-03-03 05:06');
   await of('short').click();
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useIsRtl } from '../../../ui/use-is-rtl.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { changedDate, writeDate } from './date-text.ts';
-import { createDateTimePicker, type DateTimePicker } from './date-time-picker.ts';
+import { createDateTimePicker, type DateTimePicker, datePattern } from './date-time-picker.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
@@ -51,7 +51,7 @@ export function DateTimeWidget(props: WidgetProps) {
       ref={input}
       type="text"
       className="form-control"
-      placeholder={locked ? undefined : withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}
+      placeholder={locked ? undefined : datePattern(withTime)}
       autoComplete="off"
       aria-haspopup={locked ? undefined : 'dialog'}
       defaultValue={shown}

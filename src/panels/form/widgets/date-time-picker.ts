@@ -18,6 +18,11 @@ export interface DateTimePickerOptions extends CalendarPage {
   onClose(text: string): void;
 }
 
+/** How a day is shown and can be typed, as an input without one says it. */
+export function datePattern(withTime: boolean): string {
+  return withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd';
+}
+
 /** Gives an input a calendar, which is made when the input is first used; a day can be typed before it is there. */
 export function createDateTimePicker(
   input: HTMLInputElement,

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { ClientField } from '#schemas/definitions/field.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
+import { writeDate } from '../form/widgets/date-text.ts';
+import { createDateTimePicker, datePattern } from '../form/widgets/date-time-picker.ts';
+import type { CellEditorProps } from './cell-editor.tsx';
+import { namePopup } from './FieldEditor.tsx';
+
+/**
+ * A day, with its time unless the field's format is `date`: typed as a form reads it, or taken from the calendar
+ * (spec 3.4c). A browser's own field has the order of its language, in which a day that is typed as cells show it is
+ * another.
+ */
+export function DayEditor(props: CellEditorProps & { field: ClientField; label: string }) {
+  const { field, label, initialValue } = props;
+  const { t, i18n } = useTranslation();
+  const isRtl = useIsRtl();
+  const withTime = field.format !== 'date';
+  const input = useRef<HTMLInputElement>(null);
+  const take = useRef(() => {});
+  take.current = () => props.onValueChange(props.parseValue(input.current?.value ?? ''));
+
+  useEffect(() => {
+    const { current: element } = input;
+    if (element === null) return;
+    namePopup(element, label);
+    // Whoever began to type in the cell goes on in the editor.
+    element.select();
+    // The grid keeps its editors in the page, not in the window.
+    element.closest('.y4-cell-editor')?.scrollIntoView?.({ block: 'nearest' });
+  }, [label]);
+
+  useEffect(() => {
+    const { current: element } = input;
+    if (element === null) return;
+    // React does not hear of what the calendar writes.
+    const listening = new AbortController();
+    element.addEventListener('input', () => take.current(), { signal: listening.signal });
+    const picker = createDateTimePicker(element, {
+      withTime,
+      isRtl,
+      language: i18n.language,
+      t,
+      onClose: () => take.current(),
+    });
+    return () => {
+      listening.abort();
+      picker.destroy();
+    };
+  }, [i18n.language, isRtl, t, withTime]);
+
+  return (
+    <div className="y4-cell-editor">
+      <input
+        ref={input}
+        type="text"
+        className="form-control"
+        placeholder={datePattern(withTime)}
+        autoComplete="off"
+        aria-label={label}
+        aria-haspopup="dialog"
+        defaultValue={writeDate(initialValue, withTime)}
+      />
+    </div>
+  );
+}
