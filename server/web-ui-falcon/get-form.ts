@@ -19,7 +19,7 @@ export const getForm = handle(contract, async ({ code, known }, context) => {
     return context.user === null ? askToSignIn(context) : forbid('__You may not open this page');
   }
   const { $schema: _schema, access: _access, ...rest } = document;
-  const form = await offeredForm(await headedForm(plainForm(rest), context), context);
+  const form = await headedForm(await offeredForm(plainForm(rest), context), context);
   const version = createHash('sha256')
     .update(JSON.stringify(form))
     .digest('base64url')

@@ -1,4 +1,5 @@
 import type { FormDocument } from '#schemas/definitions/form.ts';
+import { OWN_SAVE } from '#schemas/definitions/own-save.ts';
 import { WITH_BADGES } from '#schemas/definitions/panel.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import type { CallContext } from '../wire/handler.ts';
@@ -8,8 +9,9 @@ type Rows = FormDocument['rows'];
 type Panel = NonNullable<Rows[number]['columns'][number]['panel']>;
 
 /**
- * A page whose panels bring with them what stands in their heads: the badges of their data definition, and the title
- * of their chart. What came with the rows would push them down.
+ * A page whose panels bring with them what stands in their heads: the badges of their data definition, the title
+ * of their chart, and the button of a form without any, for who may save there. What came with the rows would push them
+ * down.
  */
 export async function headedForm<Form extends Pick<FormDocument, 'rows'>>(
   form: Form,
@@ -41,6 +43,12 @@ async function headed(panel: Panel, { definitions, user }: Reader): Promise<Pane
     const title = option.title ?? panel.title ?? data.charts[panel.chart.code]?.title;
     return { ...panel, ...(title !== undefined && { title }) };
   }
-  if (data.badges.length === 0 || !WITH_BADGES.includes(panel.type)) return panel;
-  return { ...panel, option: { ...option, badges: [...option.badges, ...data.badges] } };
+  const hasOwnSave =
+    panel.type === 'Form' && panel.buttons.length === 0 && isAllowed(data.access.write, user);
+  const badges = WITH_BADGES.includes(panel.type) ? data.badges : [];
+  return {
+    ...panel,
+    option: { ...option, badges: [...option.badges, ...badges] },
+    ...(hasOwnSave && { buttons: [OWN_SAVE] }),
+  };
 }

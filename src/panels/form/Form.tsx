@@ -1,17 +1,15 @@
 import { useEffect, useId, useMemo } from 'react';
 import { isDirty } from '#machines/form/form-context.ts';
-import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PanelProps } from '../panel.ts';
 import { buttonOnRow, conditionalButtons } from '../shared/conditional-buttons.ts';
-import { OWN_SAVE } from '../shared/own-save.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { HeadButton } from '../shared/PanelWaiting.tsx';
 import {
   buttonsOfNewRecord,
   buttonsWithoutRecord,
@@ -25,14 +23,6 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 
 const NO_FIELDS: ClientField[] = [];
-
-/** The panel's buttons; one that saves where there are none, as soon as it is known whether that may be. */
-function buttonsOf(
-  { buttons }: PanelProps<'Form'>['panel'],
-  definition: ClientDataDefinition | null,
-) {
-  return buttons.length === 0 && definition !== null ? [OWN_SAVE] : buttons;
-}
 
 /** One record to read and fill in (spec 2.14f). */
 export default function Form({ panel, page }: PanelProps<'Form'>) {
@@ -58,7 +48,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   }, [invalid, firstWrong, id]);
 
   const permitted = useMemo(
-    () => conditionalButtons(permittedButtons(buttonsOf(panel, definition), definition), timeZone),
+    () => conditionalButtons(permittedButtons(panel.buttons, definition), timeZone),
     [panel, definition, timeZone],
   );
   // What a button is about is stored; of a new record there is only what is filled in.
@@ -71,10 +61,8 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const isNew = snapshot.matches('editing') && context.original === null;
   const usable = isNew ? buttonsOfNewRecord(buttons) : buttons;
   const shown = hasRecord ? usable : buttonsWithoutRecord(buttons);
-  // The form's own button comes with the definition.
-  const isAwaited = hasRecord && definition === null && panel.buttons.length === 0;
   // Who may change something finds the way back where nothing has to move for it.
-  const hasActions = shown.length > 0 || definition?.may.save !== false;
+  const hasActions = shown.length > 0 || definition?.may.save === true;
   return (
     <PanelFrame
       panel={panel}
@@ -86,7 +74,6 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
                 {t('Undo changes')}
               </Button>
             ) : null}
-            {isAwaited ? <HeadButton /> : null}
             <PanelButtons buttons={shown} runner={runner} running={running} />
           </>
         )

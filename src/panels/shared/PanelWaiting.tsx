@@ -28,16 +28,15 @@ const BUTTONS_IN_BODY = new Set<Panel['type']>([
   'BasicList',
 ]);
 
-/** A ButtonPanel has its buttons in the body, row buttons stand in their rows; a form without any will have its own. */
+/** A ButtonPanel has its buttons in the body, row buttons stand in their rows. */
 function hasHeadButtons({ type, buttons }: Panel): boolean {
   if (type === 'ButtonPanel') return false;
-  if (type === 'Form' && buttons.length === 0) return true;
   return buttons.some((button) =>
     BUTTONS_IN_BODY.has(type) ? button.type === 'embed' : button.type !== 'row',
   );
 }
 
 /** The room of a button in a panel's title. */
-export function HeadButton() {
+function HeadButton() {
   return <Skeleton width="96px" height="var(--y4-control-small)" />;
 }

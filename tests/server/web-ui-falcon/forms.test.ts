@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Button } from '#schemas/definitions/button.ts';
 import { createTestServer, type TestServer } from '../_server.ts';
 
 let server: TestServer;
@@ -110,6 +111,48 @@ describe('GetForm', () => {
       [undefined],
       ['named'],
     ]);
+  });
+
+  test('[2.22][7.17d] a form without buttons brings one that saves, for who may write', async () => {
+    const panel = (code: string, more: object = {}) => ({
+      columns: [{ panel: { type: 'Form', code, dataCode: 'SAVED', ...more } }],
+    });
+    const refused = { text: 'Orders', command: 'NavigateTo', params: { url: '/content/ORDERS/main' } };
+    await server.folder.write({
+      'y4/data/SAVED.json': {
+        code: 'SAVED',
+        source: { table: 'product' },
+        key: ['id'],
+        access: { read: '*', write: ['warehouse'] },
+        fields: [{ name: 'id' }],
+      },
+      'y4/forms/SAVED.json': {
+        code: 'SAVED',
+        access: '*',
+        rows: [
+          panel('bare'),
+          panel('own', { buttons: [{ text: 'Again', command: 'Refresh' }] }),
+          panel('refused', { buttons: [refused] }),
+          panel('rows', { type: 'EditGrid' }),
+        ],
+      },
+    });
+    await server.load();
+    const buttons = async (token: string) =>
+      (await ask('SAVED', token)).data.rows.map(
+        ({
+          columns: [
+            {
+              panel: { buttons },
+            },
+          ],
+        }: {
+          columns: [{ panel: { buttons: Button[] } }];
+        }) => buttons.map(({ command }) => command),
+      );
+    const save = 'SaveByDataDefinition';
+    expect(await buttons(warehouse)).toEqual([[save], ['Refresh'], [save], []]);
+    expect(await buttons(sales)).toEqual([[], ['Refresh'], ['NavigateTo'], []]);
   });
 
   test('what is for the server stays there', async () => {

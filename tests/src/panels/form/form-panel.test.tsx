@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
+import { OWN_SAVE } from '#schemas/definitions/own-save.ts';
 import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -133,8 +134,8 @@ describe('a form panel', () => {
     );
   });
 
-  it('[7.17d] brings a button that saves where the panel has none, and none for who may not save', async () => {
-    const bare = { ...panel, title: '', buttons: [] };
+  it('[7.17d] saves by the button that the server has put where there was none, and has none for who may not save', async () => {
+    const bare = { ...panel, title: '', buttons: [OWN_SAVE] };
     const { calls, unmount } = drawForm(undefined, definition, record, bare);
     await waitFor(() => expect(input('Name').value).toBe('Desk'));
     fireEvent.change(input('Name'), { target: { value: 'Lamp' } });
@@ -544,10 +545,10 @@ describe('a form panel', () => {
     expect(document.activeElement).toBe(maker());
   });
 
-  it('[2.22] keeps the room of its own button until it is known whether there is one', async () => {
+  it('[2.22] keeps no room above its fields for who may not save, also before it is known what the fields are', async () => {
     const known: { answer?: (definition: Result<unknown>) => void } = {};
     const { container } = renderPanel(
-      <Form panel={{ ...panel, buttons: [] }} page={pageScope()} />,
+      <Form panel={{ ...panel, title: '', buttons: [] }} page={pageScope()} />,
       (command) =>
         command === 'GetDataDefinition'
           ? new Promise((answer) => {
@@ -557,9 +558,19 @@ describe('a form panel', () => {
     );
     const head = () => container.querySelector('.y4-card__actions');
     await waitFor(() => expect(known.answer).toBeDefined());
-    expect(head()?.querySelector('.y4-skeleton')).not.toBeNull();
-    known.answer?.(success(definition));
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
-    expect(head()?.querySelector('.y4-skeleton')).toBeNull();
+    expect(head()).toBeNull();
+    const may = { ...definition.may, save: false };
+    known.answer?.(success({ ...definition, may }));
+    await waitFor(() => expect(input('Name').value).toBe('Desk'));
+    expect(head()).toBeNull();
+  });
+
+  it('[2.22] has its own button before it is known what its fields are', async () => {
+    const { container } = renderPanel(
+      <Form panel={{ ...panel, buttons: [OWN_SAVE] }} page={pageScope()} />,
+      () => new Promise(() => {}),
+    );
+    await waitFor(() => expect(container.querySelector('.y4-card__actions')).not.toBeNull());
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 });
