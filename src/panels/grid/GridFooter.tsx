@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type GridState, PAGE_SIZES, pageCount, pageRange } from '#machines/panel/grid-state.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,15 @@ export function GridFooter({
   const isSeenBusy = useLasting(busy);
   const { from, to } = pageRange(count, state);
   const last = pageCount(count, state.pageSize) - 1;
+  // The rows that come in between would leave who goes on by keys far from what is in sight.
+  const pressed = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are others of them
+  useEffect(() => {
+    if (pressed.current?.matches(':focus-visible')) {
+      pressed.current.scrollIntoView({ block: 'nearest' });
+    }
+    if (!busy) pressed.current = null;
+  }, [state.viewAll, busy, count]);
   return (
     <div className="y4-grid-footer">
       <p className="y4-grid-footer__range" aria-live="polite" aria-busy={busy}>
@@ -47,7 +57,14 @@ export function GridFooter({
         {isSeenBusy ? <Spinner delayed /> : null}
       </p>
       {onViewAll && canViewAll && count > 0 ? (
-        <Button variant="link" size="sm" onClick={onViewAll}>
+        <Button
+          variant="link"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget;
+            onViewAll();
+          }}
+        >
           {t(state.viewAll ? 'View less' : 'View all')}
         </Button>
       ) : null}

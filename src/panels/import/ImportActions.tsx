@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { changesNothing } from './changes-nothing.ts';
 import { useCount } from './use-count.ts';
 import type { ExcelImport } from './use-excel-import.ts';
 
@@ -19,11 +20,13 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
       </Button>
     );
   }
-  const sound = outcome !== null && outcome.counts.faulty === 0 && outcome.counts.rows > 0;
+  const isIdle = outcome !== null && changesNothing(outcome);
+  const sound =
+    outcome !== null && outcome.counts.faulty === 0 && outcome.counts.rows > 0 && !isIdle;
   return (
     <>
       <Button variant="secondary" disabled={busy && !snapshot.matches('saving')} onClick={dismiss}>
-        {snapshot.matches('lost') ? t('Close') : t('Cancel')}
+        {snapshot.matches('lost') || isIdle ? t('Close') : t('Cancel')}
       </Button>
       {snapshot.can({ type: 'import.retried' }) ? (
         <Button variant="primary" onClick={() => send({ type: 'import.retried' })}>

@@ -9,6 +9,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { changesNothing } from './changes-nothing.ts';
 import { FaultList } from './FaultList.tsx';
 import { lettersOf } from './fault-list.ts';
 import { ImportFaults } from './ImportFaults.tsx';
@@ -54,6 +55,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           {t('{n} with faults', { n: count(counts.faulty) })}
         </Badge>
       </p>
+      {changesNothing(outcome) ? (
+        <p>{t('Nothing would change: all rows are stored already as they are here')}</p>
+      ) : null}
       <ImportSource outcome={outcome} />
       <Checkbox
         label={t('Change rows that are stored already')}

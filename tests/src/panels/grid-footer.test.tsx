@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { GridFooter } from '#src/panels/grid/GridFooter.tsx';
 import { show } from '../_screen.tsx';
 
@@ -41,5 +42,54 @@ test.each([true, false])(
     for (const name of ['Previous', 'Next']) {
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
     }
+  },
+);
+
+/** Rows that are fetched once all of them are asked for. */
+function Rows({ onFetch }: { onFetch(done: () => void): void }) {
+  const [viewAll, setViewAll] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <GridFooter
+      count={95}
+      state={{ pageIndex: 0, pageSize: 10, viewAll }}
+      busy={busy}
+      onPage={() => {}}
+      onViewAll={() => {
+        setViewAll(!viewAll);
+        setBusy(true);
+        onFetch(() => setBusy(false));
+      }}
+    />
+  );
+}
+
+test.each([true, false])(
+  '[2.18b] View all stays in sight as its rows come where the focus is to be seen: %s',
+  async (isSeen) => {
+    let done = () => {};
+    const shown: unknown[] = [];
+    show(
+      <Rows
+        onFetch={(end) => {
+          done = end;
+        }}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'View all' });
+    button.scrollIntoView = (options) => shown.push(options);
+    // A press of the mouse leaves the focus unseen.
+    vi.spyOn(button, 'matches').mockImplementation((selector) =>
+      selector === ':focus-visible' ? isSeen && document.activeElement === button : false,
+    );
+    button.focus();
+    fireEvent.click(button);
+    expect(button.textContent).toBe('View less');
+    shown.length = 0;
+    done();
+    await waitFor(() =>
+      expect(screen.getByText('1 to 95 of 95').closest('[aria-busy="false"]')).not.toBeNull(),
+    );
+    expect(shown).toEqual(isSeen ? [{ block: 'nearest' }] : []);
   },
 );

@@ -153,6 +153,21 @@ test('one row is called one row', async () => {
   await screen.findByRole('button', { name: 'Import one row' });
 });
 
+test.each([
+  [{ rows: 204, unchanged: 204, new: 0 }, false],
+  [{ rows: 204, unchanged: 203, new: 0, changed: 1 }, true],
+])(
+  'an import of which nothing would change says so, and is not offered: %j',
+  async (counts, isOffered) => {
+    await choose(async () => success({ ...seen, counts: { ...seen.counts, ...counts } }));
+    await screen.findByText(/unchanged/);
+    const name = isOffered ? 'Import 204 rows' : 'Import';
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name });
+    expect(buttons.at(-1)?.disabled).toBe(!isOffered);
+    expect(screen.queryByText(/^Nothing would change/) === null).toBe(isOffered);
+  },
+);
+
 test('a file that is gone before it is read is told, and another can be chosen', async () => {
   const file = new File([], 'goods.csv');
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
