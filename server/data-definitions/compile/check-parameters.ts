@@ -94,10 +94,32 @@ function otherKind(ours: string | null, { storage, values }: Column): Why | null
   return [`holds ${ours}`, theirs];
 }
 
+/** The column that a param of a task is saved in or held against. */
+export interface ParamPlace {
+  readonly column: Column;
+  readonly relation: Relation;
+}
+
+/** The columns that a statement's parameters are saved in or held against, by the parameter; none for one of several columns. */
+export function placesOfParams(
+  { parameters, columnParameters }: Statement,
+  relations: ReadonlyMap<string, Relation>,
+): ReadonlyMap<string, ParamPlace> {
+  const places = new Map<string, ParamPlace>();
+  const several = new Set<string>();
+  faultsOf({ parameters, columnParameters }, relations, (parameter, column, relation) => {
+    if (places.has(parameter) && places.get(parameter)?.column !== column) several.add(parameter);
+    places.set(parameter, { column, relation });
+    return null;
+  });
+  for (const parameter of several) places.delete(parameter);
+  return places;
+}
+
 /** Of which tables both name a row, where these are not the same. */
-function otherTable(
+export function otherTable(
   field: CompiledField,
-  row: RowOfAction,
+  row: Omit<RowOfAction, 'fields'>,
   column: Column,
   { name, kind, primaryKey }: Relation,
 ): Why | null {

@@ -172,8 +172,10 @@ async function checkMeant(
       for (const [name, value] of Object.entries((params?.body ?? {}) as Params)) {
         if (rowPlace(value) === undefined) continue;
         checkPlaces(findings, [...place, 'body', name], String(value), scope);
-        if (task)
-          warnOfOtherType(findings, [...place, 'body', name], task, value, scope.definition);
+        if (!task) continue;
+        const columns = scope.taskPlaces.get(task.code);
+        const within = [...place, 'body', name];
+        warnOfOtherType(findings, within, task, value, scope.definition, columns);
       }
       const named = [...place, 'body', 'task'];
       if (task) warnOfClosedTask(findings, named, task, scope.audience);

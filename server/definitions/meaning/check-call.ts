@@ -3,6 +3,11 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { Departments } from '../../data-definitions/access.ts';
+import {
+  otherTable,
+  type ParamPlace,
+  tableNamed,
+} from '../../data-definitions/compile/check-parameters.ts';
 import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
 import { Refusal } from '../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../task/task-params.ts';
@@ -163,18 +168,38 @@ export function warnOfClosedTask(
   findings.tell(path, keptOut('closed task', code, message));
 }
 
-/** A field's value where the task takes another type: a text for a number, a day for yes or no. */
+/**
+ * A field's value where the task takes another type: a text for a number, a day for yes or no; or where its SQL has the key of
+ * another table's row.
+ *
+ * @param places the columns of the task's params.
+ */
 export function warnOfOtherType(
   findings: Findings,
   path: Path,
   { params }: TaskDocument,
   value: unknown,
   definition: CompiledDefinition | null,
+  places: ReadonlyMap<string, ParamPlace> = new Map(),
 ): void {
   const name = String(path.at(-1));
   const field = definition?.byName.get(rowPlace(value) ?? '');
-  const fault = field ? otherType(name, params, field) : null;
-  if (fault !== null) findings.warn(path, fault);
+  if (!definition || !field) return;
+  const fault = otherType(name, params, field);
+  if (fault !== null) {
+    findings.warn(path, fault);
+    return;
+  }
+  const place = places.get(name);
+  const unlike = (one: CompiledField) =>
+    place ? otherTable(one, definition, place.column, place.relation) : null;
+  const why = unlike(field);
+  if (why === null) return;
+  const message = `"${field.name}" of ${definition.code} ${why[0]}, and the task puts it where there is ${why[1]}`;
+  const fitting = definition.fields.filter(
+    (one) => tableNamed(one, definition) !== null && unlike(one) === null,
+  );
+  findings.warn(path, message, fitting.length === 1 ? `{${fitting[0]?.name}}` : undefined);
 }
 
 /** What is said of a field whose values a task's param of that name does not take; null when it may. */

@@ -5,6 +5,7 @@ import type {
   DefinitionEnvironment,
   DefinitionSource,
 } from '../../data-definitions/catalogue/environment.ts';
+import type { ParamPlace } from '../../data-definitions/compile/check-parameters.ts';
 import { compileDataDefinition } from '../../data-definitions/compile/compile.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { locateIssue } from '../../data-definitions/compile/locate-issue.ts';
@@ -13,7 +14,7 @@ import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
 import { isSwapped } from './check-lookup.ts';
-import { taskFaults, wordsOfAnswer, wordsOfParams } from './check-task.ts';
+import { columnsOfParams, taskFaults, wordsOfAnswer, wordsOfParams } from './check-task.ts';
 import type { ParamWords } from './param-words.ts';
 import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
@@ -27,6 +28,7 @@ export interface CheckedData {
   readonly compiled: ReadonlyMap<string, CompiledDefinition>;
   /** What the params of tasks can be, by the task. */
   readonly taskWords: ReadonlyMap<string, ParamWords>;
+  readonly taskPlaces: ReadonlyMap<string, ReadonlyMap<string, ParamPlace>>;
   /** What columns of their answers can be, by the task. */
   readonly answerWords: ReadonlyMap<string, ParamWords>;
 }
@@ -98,18 +100,20 @@ async function checkTasks(
   documents: TenantDocuments,
   environment: DefinitionEnvironment,
   found: Found,
-): Promise<Pick<CheckedData, 'taskWords' | 'answerWords'>> {
+): Promise<Pick<CheckedData, 'taskWords' | 'taskPlaces' | 'answerWords'>> {
   const places = { forms: documents.codes('form'), articles: documents.codes('article') };
   const sqlFiles = documents.codes('taskSql').map((name) => `${name}.sql`);
   const preChecks = new Set(
     [...documents.readable('form').values()].map(({ option }) => option?.check?.params.task),
   );
   const taskWords = new Map<string, ParamWords>();
+  const taskPlaces = new Map<string, ReadonlyMap<string, ParamPlace>>();
   const answerWords = new Map<string, ParamWords>();
   for (const [code, task] of documents.readable('task')) {
     const text = documents.textOf(`tasks/${task.sql}`);
     const words = await wordsOfParams(text, environment);
     taskWords.set(code, words);
+    taskPlaces.set(code, await columnsOfParams(text, environment));
     answerWords.set(code, await wordsOfAnswer(text, environment));
     const own = await taskFaults(task, text, sqlFiles, environment, words);
     const isPreCheck = preChecks.has(code) && text !== undefined;
@@ -126,7 +130,7 @@ async function checkTasks(
       : [];
     keep(found, documents, { kind: 'task', code }, [...own, ...answer]);
   }
-  return { taskWords, answerWords };
+  return { taskWords, taskPlaces, answerWords };
 }
 
 /**

@@ -113,7 +113,7 @@ const FOLDS = [
 
 function scopeOf(
   documents: TenantDocuments,
-  { compiled, faulty, taskWords, answerWords }: Omit<CheckedData, 'issues'>,
+  { compiled, faulty, taskWords, taskPlaces, answerWords }: Omit<CheckedData, 'issues'>,
 ): TenantScope {
   const departments = corpOf(documents)?.departments;
   const taskDocuments = new Map(
@@ -138,6 +138,7 @@ function scopeOf(
     tasks: documents.codes('task'),
     taskDocuments,
     taskWords,
+    taskPlaces,
     answerWords,
     hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
     preChecksAlone: (task) => preChecksAlone(task, documents),

@@ -3,7 +3,11 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { halfKeyOf } from '../../data-definitions/compile/check-half-keys.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
-import { taskParameterFaults } from '../../data-definitions/compile/check-parameters.ts';
+import {
+  type ParamPlace,
+  placesOfParams,
+  taskParameterFaults,
+} from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { listsOfOne } from '../../data-definitions/compile/sql-advice.ts';
 import { answeredColumns } from '../../data-definitions/compile/sql-answers.ts';
@@ -68,6 +72,15 @@ export async function wordsOfParams(
     if (isNamedOnce) known.set(name, list);
   }
   return known;
+}
+
+/** The columns that a task's params are saved in or held against. */
+export async function columnsOfParams(
+  text: string | undefined,
+  { relations }: Pick<Environment, 'relations'>,
+): Promise<ReadonlyMap<string, ParamPlace>> {
+  const read = await readAuthoredSql(text ?? '', 'action');
+  return read.ok ? placesOfParams(read, relations) : new Map();
 }
 
 /** The only words that columns of a task's answer come to, by their names, where that is known. */

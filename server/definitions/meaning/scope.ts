@@ -2,6 +2,7 @@ import type { FormDocument, PreCheck } from '#schemas/definitions/form.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Departments } from '../../data-definitions/access.ts';
+import type { ParamPlace } from '../../data-definitions/compile/check-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { ParamWords } from './param-words.ts';
 
@@ -35,6 +36,8 @@ export interface TenantScope {
   readonly taskDocuments: ReadonlyMap<string, TaskDocument>;
   /** What the params of the authors' tasks can be, by the task. */
   readonly taskWords: ReadonlyMap<string, ParamWords>;
+  /** The columns that their params are saved in or held against, by the task. */
+  readonly taskPlaces: ReadonlyMap<string, ReadonlyMap<string, ParamPlace>>;
   /** What the columns of their answers can be, by the task. */
   readonly answerWords: ReadonlyMap<string, ParamWords>;
   /** Is something of a page's settings not read, so that what it has as `context.other` cannot be told? */

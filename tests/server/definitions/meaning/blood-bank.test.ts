@@ -70,7 +70,7 @@ WHERE d.id = :id AND NOT EXISTS (SELECT FROM notice n WHERE n.demand_id = d.id A
     { "text": "Save", "command": "SaveByDataDefinition" }, { "text": "Clear", "command": "SqlByDataDefinition", "params": { "action": "clear", "rows": "none" } },
     { "type": "row", "text": "Issue", "command": "SqlByDataDefinition", "params": { "action": "issue" } },
     { "type": "row", "text": "Notify", "command": "PostToServlet", "params": { "servlet": "Task", "command": "Run",
-      "body": { "task": "NOTIFY_CALL_BY_SCRIPT", "id": "{id}", "reason": "expiry" } } },
+      "body": { "task": "NOTIFY_CALL_BY_SCRIPT", "id": "{demand}", "reason": "expiry" } } },
     { "text": "Find", "command": "RunScript", "params": { "script": "const found = await y4.task('FIND_CALL_BY_SCRIPT');\\nawait y4.toast(String(found.rows.length));" } }] } }] }]
 }`,
   'blood/forms/NOTICES.json': `{
@@ -194,7 +194,7 @@ test.each([
   [
     'a param far from its name',
     UNITS,
-    '"id": "{id}"',
+    '"id": "{demand}"',
     '"unit": "{id}"',
     'UNITS.json:7:',
     'param of this task "unit"',

@@ -6,6 +6,8 @@ const FILES: DefinitionFiles = {
   'port/corp.json': `{ "code": "port", "name": "Port", "sortName": "Port", "departments": ["office"] }`,
   '_tables/001-port.sql': `CREATE TYPE status AS ENUM ('announced', 'moored', 'departed');
 CREATE TABLE berth (corp text NOT NULL, id int NOT NULL, name text, PRIMARY KEY (corp, id));
+CREATE TABLE berth_more (corp text NOT NULL, id int NOT NULL, depth int, PRIMARY KEY (corp, id),
+  FOREIGN KEY (corp, id) REFERENCES berth (corp, id));
 CREATE TABLE call (corp text NOT NULL, id int NOT NULL, berth_id int, status status NOT NULL, pull numeric(5,1),
   fee numeric(10,2), coins bigint, word text, PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
 CREATE UNIQUE INDEX one_moored ON call (corp, berth_id) WHERE status = 'moored';
@@ -101,6 +103,59 @@ describe('a first application', () => {
     expect(
       await row('"title": "Leave berth <north>?"', ', "successMessage": "{id} is gone"'),
     ).toEqual([]);
+  });
+
+  test('a row gives a task the key of the table that its SQL asks for', async () => {
+    const run = (task: string, sql: string, params: string, body: string) =>
+      told({
+        'port/data/CALL.json': call(''),
+        [`port/tasks/${task}_CALL_BY_SCRIPT.json`]: `{ "code": "${task}_CALL_BY_SCRIPT", "sql": "run.sql", "params": { ${params} }, "access": "*" }`,
+        'port/tasks/run.sql': sql,
+        'port/forms/CALLS.json': grid(
+          `{ "type": "row", "text": "Run", "command": "PostToServlet", "params": { "servlet": "Task", "command": "Run", "body": { "task": "${task}_CALL_BY_SCRIPT", ${body} } } }`,
+        ),
+      });
+    const MOVE = 'UPDATE call SET coins = 1 WHERE id = :id';
+    expect(await run('MOVE', MOVE, '"id": "Number"', '"id": "{berth}"')).toEqual([
+      expect.stringMatching(
+        /CALLS\.json:2:\d+ {2}warning: "berth" of CALL names a row of berth, and the task puts it where there is one of call {2}did you mean "\{id\}"/,
+      ),
+    ]);
+    expect(
+      await run(
+        'TIDY',
+        "UPDATE berth SET name = '' WHERE id = :berth",
+        '"berth": "Number"',
+        '"berth": "{id}"',
+      ),
+    ).toEqual([
+      expect.stringContaining(
+        '"id" of CALL names a row of call, and the task puts it where there is one of berth',
+      ),
+    ]);
+    expect(await run('MOVE', MOVE, '"id": "Number"', '"id": "{id}"')).toEqual([]);
+    expect(await run('MOVE', MOVE, '"id": "Number"', '"id": "{coins}"')).toEqual([]);
+    expect(await run('MOVE', MOVE, '"id": "Number"', '"id": 7')).toEqual([]);
+    const both = "UPDATE call SET coins = 1 WHERE id = :id OR berth_id = :id AND status = 'moored'";
+    expect(await run('BOTH', both, '"id": "Number"', '"id": "{berth}"')).toEqual([]);
+    const stay = 'UPDATE call SET berth_id = :berth WHERE id = :id';
+    expect(
+      await run(
+        'STAY',
+        stay,
+        '"id": "Number", "berth": "Number"',
+        '"id": "{id}", "berth": "{berth}"',
+      ),
+    ).toEqual([]);
+    const named = "UPDATE berth SET name = '' WHERE id = :berth";
+    expect(await run('TIDY', named, '"berth": "Number"', '"berth": "{berth}"')).toEqual([]);
+    const word = 'UPDATE call SET word = :berth WHERE id = 1';
+    expect(await run('WORD', word, '"berth": "Text"', '"berth": "{berth}"')).toEqual([]);
+    const extended = 'UPDATE berth_more SET depth = 1 WHERE id = :berth';
+    expect(await run('MORE', extended, '"berth": "Number"', '"berth": "{berth}"')).toEqual([]);
+    expect(await run('MORE', extended, '"berth": "Number"', '"berth": "{id}"')).toEqual([
+      expect.stringContaining('where there is one of berth, berth_more  did you mean "{berth}"'),
+    ]);
   });
 
   test('one mistake in names and menus is told once', async () => {
