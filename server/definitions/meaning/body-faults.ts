@@ -30,6 +30,8 @@ export interface CalledFunction {
   readonly isAfter: boolean;
   /** Do all of them call it for each row? */
   readonly isForRows: boolean;
+  /** Does another function write rows of these tables, so that whoever saves rows of others runs into it? */
+  readonly isRunByOthers: boolean;
   /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
   readonly handed: readonly string[];
   /** What its triggers call it at. */
@@ -113,20 +115,27 @@ async function queryFaults(
   return found;
 }
 
-/** Columns that a trigger tells its faults at, and that no table has. */
+/** Columns that a trigger tells its faults at, and that no row which is saved has. */
 function raisedFaults(
-  { tables }: CalledFunction,
+  { tables, isRunByOthers }: CalledFunction,
   { raised }: FunctionBody,
   { relations }: DefinitionEnvironment,
 ): Advice[] {
   if (tables.length === 0) return [];
   const columnsOf = (name: string) => [...(relations.get(name)?.columns.keys() ?? [])];
   const columns = [...relations.keys()].flatMap(columnsOf);
+  const own = tables.flatMap(columnsOf);
+  // A view is saved by its own names, and what another table's trigger writes is told at that one.
+  const savable = [...relations.values()].flatMap(({ kind, name }) =>
+    isRunByOthers || kind === 'view' || tables.includes(name) ? columnsOf(name) : [],
+  );
   return raised.flatMap(({ column, offset }) => {
-    if (columns.includes(column)) return [];
-    const hint = suggest(column, [...tables.flatMap(columnsOf), ...columns]);
-    const message = `no table has a column "${column}", so this is told at no field`;
-    return [{ message, offset, ...(hint !== undefined && { suggestion: hint }) }];
+    if (savable.includes(column)) return [];
+    const whose = columns.includes(column) ? `${tables.join(' and ')} has no` : 'no table has a';
+    const hint = suggest(column, own) ?? suggest(column, columns);
+    const isMeant = hint !== undefined && hint !== column;
+    const message = `${whose} column "${column}", so this is told at no field`;
+    return [{ message, offset, ...(isMeant && { suggestion: hint }) }];
   });
 }
 

@@ -3,6 +3,7 @@ import { databaseEnvironment } from '../../data-definitions/catalogue/database-e
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
+import { literalPattern } from '../../database/literal-pattern.ts';
 import { parsePlpgsql } from '../../database/parse-plpgsql.ts';
 import { parseSqlFunction } from '../../database/parse-sql-function.ts';
 import { lastName, type SqlTree } from '../../database/sql-tree.ts';
@@ -19,7 +20,7 @@ import type { PlacedStatement, StepPlace } from './step-statements.ts';
 import { OTHER_TABLE } from './trigger-table.ts';
 
 /** What the database says of a function of that name. */
-interface KnownFunction extends Omit<CalledFunction, 'answer'> {
+interface KnownFunction extends Omit<CalledFunction, 'answer' | 'isRunByOthers'> {
   readonly name: string;
   /** What it answers, as SQL writes it. */
   readonly answerType: string;
@@ -54,7 +55,11 @@ export async function checkFunctions(
   for (const [name, statement] of stated) {
     const one = known.find((other) => other.name === name);
     if (!one) continue;
-    const { faults, statements: own } = await readFunction(one, statement.text, environment);
+    const isRunByOthers = [...stated.values()].some(
+      (other) => other !== statement && writes(other.text, one.tables),
+    );
+    const called = { ...one, isRunByOthers };
+    const { faults, statements: own } = await readFunction(called, statement.text, environment);
     const broken = brokenPromise(one.volatility, own, others, environment);
     if (broken) faults.push({ ...broken, offset: volatilityPlace(statement) });
     const withheld = await textFault(one, statement.text, reach);
@@ -68,6 +73,15 @@ export async function checkFunctions(
   }
   return issues;
 }
+
+/** Does a function write rows of one of these tables? */
+function writes(text: string, tables: readonly string[]): boolean {
+  return tables.some((name) =>
+    new RegExp(`${WRITING}"?${literalPattern(name)}\\b`, 'i').test(text),
+  );
+}
+
+const WRITING = String.raw`\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO)\s+(?:ONLY\s+)?(?:public\s*\.\s*)?`;
 
 /** Of a function that requests may not call; what a trigger runs is refused with its step. */
 async function textFault(
@@ -153,7 +167,7 @@ const NO_VALUE = /^(?:void|trigger|event_trigger|record)$/;
 
 /** What is told of a function, and its statements as far as they can be read. */
 async function readFunction(
-  known: KnownFunction,
+  known: KnownFunction & Pick<CalledFunction, 'isRunByOthers'>,
   text: string,
   environment: DefinitionEnvironment,
 ): Promise<{ readonly faults: Advice[]; readonly statements: readonly SqlTree[] }> {

@@ -6,7 +6,7 @@ export const OTHER_TABLE = 'trigger table';
 
 /**
  * A trigger is at the wrong table where its function asks of the rows for what another one has, and its own has not: that is one
- * mistake. A single column that is nearly one of the table is misspelt, if the table has another one that is asked for.
+ * mistake. A single column that is nearly one of the table is misspelt, whichever other table has it.
  */
 export function withoutLost(
   table: string,
@@ -22,9 +22,7 @@ export function withoutLost(
     kind === 'table' && lacks(name).length === 0 ? [name] : [],
   );
   const known = [...new Set(lacks(table))];
-  const { primaryKey = [] } = relations.get(table) ?? {};
-  const isAtHome = asked.some((one) => !known.includes(one) && !primaryKey.includes(one));
-  const isElsewhere = another === undefined && (known.length > 1 || !isAtHome);
+  const isElsewhere = another === undefined && known.length > 1;
   const isLost = ({ about, suggestion }: Advice) =>
     about?.kind === 'column' && about.of === table && (suggestion === undefined || isElsewhere);
   const first = found.find(isLost);

@@ -311,6 +311,45 @@ END`,
   expect(await told(fired)).toEqual([`_tables/001-port.sql:${mark}  ${message}`]);
 });
 
+test('one column that is nearly one of the table is misspelt, whichever other table has it', async () => {
+  const asking = (columns: string, mark: string) =>
+    trigger(
+      'told',
+      `BEGIN\n  PERFORM ${columns};\n  RETURN NEW;\nEND`,
+      `AFTER INSERT ON ${mark}berth`,
+    );
+  const misspelt = asking('⟦NEW.state', '');
+  expect(await told(misspelt)).toEqual([
+    `_tables/001-port.sql:${marksIn(misspelt)[0]}  warning: column "state" not found in data type berth  did you mean "status"?`,
+  ]);
+  const several = asking('NEW.state, NEW.boat_id', '⟦');
+  expect(await told(several)).toEqual([
+    `_tables/001-port.sql:${marksIn(several)[0]}  warning: the function of this trigger asks for "state", "boat_id", which berth has not  did you mean "stay"?`,
+  ]);
+});
+
+const raising = (column: string) =>
+  trigger(
+    'raised',
+    `BEGIN\n  IF NEW.nightly > 900 THEN RAISE EXCEPTION '__Too dear' USING COLUMN = '⟦${column}'; END IF;\n  RETURN NEW;\nEND`,
+    'BEFORE INSERT OR UPDATE ON berth',
+  );
+const SHOWN = 'CREATE VIEW dear AS SELECT corp, id, nightly AS state FROM berth;\n';
+const WRITER = trigger(
+  'writer',
+  'BEGIN\n  UPDATE berth SET nightly = NEW.amount WHERE id = NEW.berth_id;\n  RETURN NEW;\nEND',
+);
+
+test('a column of another table, at which a trigger tells its fault, is told', async () => {
+  const step = raising('state');
+  expect(await told(step)).toEqual([
+    `_tables/001-port.sql:${marksIn(step)[0]}  warning: berth has no column "state", so this is told at no field  did you mean "status"?`,
+  ]);
+  for (const sound of [raising('nightly'), SHOWN + raising('state'), WRITER + raising('state')]) {
+    expect(await told(sound)).toEqual([]);
+  }
+});
+
 test('a statement that fails within a function is told there, once', async () => {
   const step = `${trigger(
     'settled',
