@@ -32,6 +32,7 @@ export async function databaseEnvironment(
   const offers = once(() => readOffers(definitions));
   const types = once(() => readColumnTypes(transaction));
   const called = once(() => readArguments(transaction));
+  const timeZones = once(() => readTimeZones(transaction));
   const relations = await readCatalogue(transaction);
   const prepare = async (text: string, parameters: number) => {
     const fault = await prepareSql(transaction, text, parameters);
@@ -64,6 +65,7 @@ export async function databaseEnvironment(
     dataDefinition: (code) => definitions.read('data', code),
     sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
     prepare,
+    timeZones,
     rights: (table) => readTableRights(transaction, table),
     viewSql,
     refusal,
@@ -113,6 +115,15 @@ async function readArguments(
     transaction,
   );
   return new Map(rows.map(({ name, called }) => [name, called ?? []]));
+}
+
+async function readTimeZones(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
 }
 
 /** Reads once, when first asked for. */

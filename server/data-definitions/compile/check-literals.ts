@@ -10,6 +10,7 @@ import { rowAdvice } from './check-sql-rows.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
 import { swappedArguments } from './sql-calls.ts';
 import { sameForEveryRow } from './sql-exists.ts';
+import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
 
 type Advice = Fault & { offset: number };
@@ -20,7 +21,7 @@ export async function statementFaults(
   statement: AuthoredSql,
   environment: Pick<
     DefinitionEnvironment,
-    'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'argumentsOf'
+    'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'argumentsOf' | 'timeZones'
   >,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
@@ -38,7 +39,9 @@ export async function statementFaults(
   const several = rowAdvice(statement, environment.relations);
   const halves = halfKeyFaults(statement, environment.relations);
   const swapped = await swappedArguments(statement, environment);
-  return [...literals, ...rows, ...bounds, ...uses, ...several, ...halves, ...swapped, ...advice];
+  const zones = await unknownTimeZones(statement, environment);
+  const uncertain = [...uses, ...several, ...halves, ...swapped, ...advice];
+  return [...literals, ...rows, ...bounds, ...zones, ...uncertain];
 }
 
 /** Looks for comparisons that no row of a table answers with yes, since a CHECK says the contrary of each. */

@@ -32,6 +32,7 @@ type Environment = Pick<
   | 'offered'
   | 'words'
   | 'argumentsOf'
+  | 'timeZones'
   | 'functionText'
 >;
 
