@@ -73,12 +73,11 @@ export async function checkDefinitions(
     );
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
-  const [tenant] = tenants;
   const statements = await stepStatements(tables?.files ?? []);
   const stated = statedTables(statements);
   const ofSteps: DefinitionIssue[] = [];
-  if (tables && tenant) {
-    const checked = checkSteps(statements, stated, tenant, tenancy);
+  if (tables && tenants.length > 0) {
+    const checked = checkSteps(statements, stated, tenants, tenancy);
     ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
   const refused = foldSame(
@@ -130,16 +129,18 @@ const LACKED = /^(?:record "\w+" has no field|column) "(\w+)"(?: not found in da
 function checkSteps(
   statements: readonly PlacedStatement[],
   stated: readonly Stated[],
-  { name }: DefinitionFolder,
+  folders: readonly DefinitionFolder[],
   tenancy: Tenancy,
 ): Promise<DefinitionIssue[]> {
+  const tenants = folders.map(({ name }) => name);
+  const [tenant = ''] = tenants;
   return tenancy.withTenant(
-    name,
+    tenant,
     async (transaction) => [
       ...(await checkViews(statements, transaction)),
       ...(await checkFunctions(statements, transaction)),
       ...(await checkDefaults(statements, transaction)),
-      ...(await checkStated(statements, transaction)),
+      ...(await checkStated(statements, tenants, transaction)),
       ...(await checkReferences(stated, transaction)),
       ...(await checkMadeKeys(stated, transaction)),
     ],

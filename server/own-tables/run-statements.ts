@@ -5,6 +5,7 @@ import type { Subject } from '../definitions/issue.ts';
 import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
+import { lackedByKey } from './foreign-key-place.ts';
 import { noTenant, OF_NOBODY } from './protect.ts';
 import { type RowError, refusedRow } from './refused-row.ts';
 import { madeBesideIn, type StepFault, type StepFile, type StepStatement } from './statements.ts';
@@ -178,9 +179,11 @@ async function faultOf(
     return { message, offset: offset + Math.max(0, text.indexOf(taken)) };
   }
   const row = owner ? await refusedRow(owner, statement, error) : null;
-  const place = offset + (row?.place ?? (await placeWithin(error, statement)));
+  const key = owner ? await lackedByKey(owner, statement, error) : null;
+  const place = offset + (row?.place ?? key?.place ?? (await placeWithin(error, statement)));
   const about = REFUSED_FOR[sqlState(error)]?.(error);
-  const known = owner ? await knownWords(owner, error, row?.text) : null;
+  const known: UnknownWord | null =
+    key ?? (owner ? await knownWords(owner, error, row?.text) : null);
   const suggestion = known && suggest(known.word, known.words);
   const named = known?.said ?? error.message;
   const told = detail === undefined ? named : `${named}: ${detail}`;

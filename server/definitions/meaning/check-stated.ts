@@ -3,7 +3,12 @@ import { databaseEnvironment } from '../../data-definitions/catalogue/database-e
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { literalFaults, lostDigits } from '../../data-definitions/compile/check-literals.ts';
 import { contradictions } from '../../data-definitions/compile/sql-contradictions.ts';
-import { type SqlLiteral, sqlLiterals } from '../../data-definitions/compile/sql-literals.ts';
+import {
+  constantOf,
+  operatorOf,
+  type SqlLiteral,
+  sqlLiterals,
+} from '../../data-definitions/compile/sql-literals.ts';
 import type { Database } from '../../database/database.ts';
 import {
   changeOf,
@@ -14,6 +19,7 @@ import {
 } from '../../database/sql-tree.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { Fault } from '../missing.ts';
+import { suggest } from '../suggest.ts';
 import { idleRights } from './step-rights.ts';
 import type { PlacedStatement } from './step-statements.ts';
 
@@ -31,10 +37,14 @@ interface Stated {
 
 /**
  * Looks in an operator's steps for words that a column never has, in the conditions of indexes, policies, triggers and rules and in
- * those by which rows are changed; for numbers that a column rounds, and for rights that come to nothing. Nothing is refused for it.
+ * those by which rows are changed; for tenants that there are not, numbers that a column rounds, and rights that come to nothing.
+ * Nothing is refused for it.
+ *
+ * @param tenants their names.
  */
 export async function checkStated(
   statements: readonly PlacedStatement[],
+  tenants: readonly string[],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
   const environment = await databaseEnvironment({ read: async () => null }, transaction);
@@ -51,6 +61,7 @@ export async function checkStated(
     for (const { byte, ...told } of [
       ...found,
       ...(await chosenFaults(stmt, isRuledBefore, environment)),
+      ...strayTenants(stmt, tenants),
       ...roundedBy(stmt, environment),
       ...idleRights(stmt),
     ]) {
@@ -112,6 +123,24 @@ async function chosenFaults(
   });
   const found = await literalFaults({ literals }, environment);
   return found.map(({ offset, ...told }) => ({ ...told, byte: offset }));
+}
+
+/** Tenants whose rows a step changes and that there are not. */
+function strayTenants(stmt: SqlTree, tenants: readonly string[]): Told[] {
+  if (!changeOf(stmt)) return [];
+  return [...nodesIn(stmt)].flatMap(({ A_Expr: node }): Told[] => {
+    const isEqual = node?.kind === 'AEXPR_OP' || node?.kind === 'AEXPR_IN';
+    if (!isEqual || operatorOf(node) !== '=') return [];
+    const sides = [node.lexpr, node.rexpr];
+    if (!sides.some((side) => columnNames(side).at(-1) === 'corp')) return [];
+    const constants = sides.flatMap((side) => side?.List?.items ?? side ?? []).map(constantOf);
+    return constants.flatMap((one) => {
+      if (one?.value === undefined || one.value === null || tenants.includes(one.value)) return [];
+      const message = `there is no tenant "${one.value}", so no row is meant by this`;
+      const suggestion = suggest(one.value, tenants);
+      return [{ message, byte: one.byte, ...(suggestion !== undefined && { suggestion }) }];
+    });
+  });
 }
 
 function conditionsOf(stmt: SqlTree): Stated[] {

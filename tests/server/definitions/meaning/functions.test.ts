@@ -318,9 +318,11 @@ test('one column that is nearly one of the table is misspelt, whichever other ta
       `BEGIN\n  PERFORM ${columns};\n  RETURN NEW;\nEND`,
       `AFTER INSERT ON ${mark}berth`,
     );
-  const misspelt = asking('⟦NEW.state', '');
+  const tide =
+    'CREATE TABLE tide (corp text NOT NULL, nights int NOT NULL, PRIMARY KEY (corp, nights));\n';
+  const misspelt = tide + asking('⟦NEW.nights', '');
   expect(await told(misspelt)).toEqual([
-    `_tables/001-port.sql:${marksIn(misspelt)[0]}  warning: column "state" not found in data type berth  did you mean "status"?`,
+    `_tables/001-port.sql:${marksIn(misspelt)[0]}  warning: column "nights" not found in data type berth  did you mean "nightly"?`,
   ]);
   const several = asking('NEW.state, NEW.boat_id', '⟦');
   expect(await told(several)).toEqual([

@@ -32,6 +32,50 @@ CREATE TRIGGER t1 AFTER UPDATE ON berth FOR EACH ROW WHEN (NEW.status = ⟦'takn
     );
   });
 
+  test('tenants that there are not are told where a step chooses rows by them', async () => {
+    await expectTold(
+      `UPDATE berth SET note = NULL WHERE corp = ⟦'prot' AND id = 1;
+DELETE FROM berth b WHERE b.corp IN ('port', ⟦'nobody');
+INSERT INTO berth (corp, note) SELECT corp, note FROM berth WHERE ⟦'nowhere' = corp;
+UPDATE berth SET note = 'x' WHERE corp = 'port';
+UPDATE berth SET note = 'x' WHERE corp <> 'demo';
+UPDATE berth SET note = 'prot' WHERE note = 'nobody' AND true;
+UPDATE berth b SET note = c.corp FROM corp c WHERE c.corp = b.corp;
+UPDATE berth SET note = 'x' WHERE corp IN (SELECT corp FROM corp) AND corp NOT IN ('demo');
+DELETE FROM berth WHERE corp IS NULL OR corp LIKE 'x%';
+`,
+      [
+        'there is no tenant "prot", so no row is meant by this  did you mean "port"?',
+        'there is no tenant "nobody", so no row is meant by this',
+        'there is no tenant "nowhere", so no row is meant by this',
+      ],
+    );
+  });
+
+  test.each([
+    ['of the other table', 'FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, ⟦no)'],
+    ['of its own table', 'FOREIGN KEY (corp, ⟦berth) REFERENCES berth (corp, id)', 'berth_id'],
+    [
+      'of the second key',
+      'FOREIGN KEY (corp, up) REFERENCES tug (corp, no), FOREIGN KEY (corp, berth_id) REFERENCES "berth" (corp, ⟦no)',
+    ],
+    [
+      'of its own table that it refers to',
+      'FOREIGN KEY (corp, up) REFERENCES tug (corp, ⟦nos)',
+      'no',
+    ],
+  ])('a column that a foreign key names in vain is told at the key: %s', async (_, key, meant) => {
+    const step = `CREATE TABLE tug (corp text NOT NULL, no bigint NOT NULL, up bigint, berth_id bigint, PRIMARY KEY (corp, no),
+  ${key});
+`;
+    const column = /⟦(\w+)/.exec(key)?.[1];
+    const hint = meant === undefined ? '' : `  did you mean "${meant}"?`;
+    const found = await told(step);
+    expect(found).toEqual([
+      `_tables/001-port.sql:${marksIn(step)[0]}  column "${column}" referenced in foreign key constraint does not exist${hint}`,
+    ]);
+  });
+
   test('numbers that a column rounds are told in rows, changes and defaults', async () => {
     await expectTold(
       `INSERT INTO berth (corp, places, price) VALUES ('port', ⟦1.5, 42.505), ('port', 2.0, 1);
