@@ -34,6 +34,16 @@ export function createDateTimePicker(
   let unread: string | null = null;
   /** The moment read last and how it is written: the clock of this device may lack its hour, the calendar its seconds. */
   let read = { at: Number.NaN, text: '' };
+  /** What has asked for the calendar while its code was on the way. */
+  let asking: Event | null = null;
+  const waiting = new AbortController();
+
+  function ask(event: Event): void {
+    if (event instanceof KeyboardEvent) {
+      const { key } = event;
+      asking = key === 'ArrowDown' ? new KeyboardEvent('keydown', { key }) : null;
+    } else asking = new MouseEvent('click');
+  }
 
   function giveBack(dates: readonly Date[]): void {
     if (dates.length === 0 && unread !== null) input.value = unread;
@@ -78,12 +88,18 @@ export function createDateTimePicker(
   }
 
   input.addEventListener('input', typeOn);
+  for (const type of ['click', 'keydown']) {
+    input.addEventListener(type, ask, { signal: waiting.signal });
+  }
   const loaded = fetchPart(() =>
     Promise.all([import('../../../filters/flatpickr.ts'), calendarLocale(page.language)]),
   );
   const forget = whenUsed(input, () => {
     void loaded.then(([{ flatpickr: library }, locale]) => {
-      if (!ended) makeCalendar(library, locale);
+      if (ended) return;
+      makeCalendar(library, locale);
+      waiting.abort();
+      if (asking !== null && document.activeElement === input) input.dispatchEvent(asking);
     });
   });
 
@@ -93,6 +109,7 @@ export function createDateTimePicker(
     },
     destroy() {
       ended = true;
+      waiting.abort();
       input.removeEventListener('input', typeOn);
       forget();
       picker?.destroy();

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -62,6 +62,28 @@ test('[2.14f] the calendar of a record without a day has none of the record befo
   expect(chosen()).toBeNull();
   await userEvent.click(document.body);
   expect(input.value).toBe('');
+});
+
+test.each([
+  ['a press', 'open', (input: Element) => fireEvent.click(input)],
+  ['arrow down', 'open', (input: Element) => fireEvent.keyDown(input, { key: 'ArrowDown' })],
+  [
+    'arrow down, and then a letter,',
+    'closed',
+    (input: Element) => {
+      fireEvent.keyDown(input, { key: 'ArrowDown' });
+      fireEvent.keyDown(input, { key: '2' });
+    },
+  ],
+] as const)('%s before the calendar is there leaves it %s', async (_, state, ask) => {
+  show(<Records />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  const calendar = () => document.querySelector('.flatpickr-calendar');
+  input.focus();
+  ask(input);
+  expect(calendar()).toBeNull();
+  await vi.waitFor(() => expect(calendar()).not.toBeNull());
+  expect(calendar()?.classList.contains('open')).toBe(state === 'open');
 });
 
 test.each([
