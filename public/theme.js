@@ -19,6 +19,18 @@ addEventListener(
   true,
 );
 
+// A form that came drawn can not be sent before its script is there: whoever has pressed Enter, and typed nothing since,
+// need not press it again then (`useTypedAhead`).
+for (const type of ['keydown', 'input']) {
+  addEventListener(
+    type,
+    ({ key, target, isComposing }) => {
+      if (target.form) target.form.y4Entered = key === 'Enter' && !isComposing;
+    },
+    true,
+  );
+}
+
 (() => {
   const root = document.documentElement;
   const segment = location.pathname.split('/')[1];

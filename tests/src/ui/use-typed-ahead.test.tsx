@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -5,11 +6,17 @@ import { expect, it } from 'vitest';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useTypedAhead } from '#src/ui/use-typed-ahead.ts';
 
-function Form() {
+function Form({ onSent }: { onSent?: (name: string) => void }) {
   const [name, setName] = useState('');
   const form = useTypedAhead((typed) => setName(String(typed.get('name'))));
   return (
-    <form ref={form}>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSent?.(name);
+      }}
+    >
       <TextField
         id="name"
         label="Name"
@@ -18,15 +25,23 @@ function Form() {
         onChange={({ target }) => setName(target.value)}
       />
       <output>{name}</output>
+      <button type="submit" disabled={name.length < 2} />
     </form>
   );
 }
 
-it('takes over what was typed into the form as the server drew it', async () => {
+const DRAWN =
+  '<form><div class="y4-field"><label for="name" class="y4-field__label">Name</label><span class="y4-input"><input type="text" id="name" class="form-control" name="name" value=""></span></div><output></output><button type="submit" disabled=""></button></form>';
+
+function drawn(): HTMLElement {
   const place = document.createElement('div');
   document.body.append(place);
-  place.innerHTML =
-    '<form><div class="y4-field"><label for="name" class="y4-field__label">Name</label><span class="y4-input"><input type="text" id="name" class="form-control" name="name" value=""></span></div><output></output></form>';
+  place.innerHTML = DRAWN;
+  return place;
+}
+
+it('takes over what was typed into the form as the server drew it', async () => {
+  const place = drawn();
   const field = place.querySelector('input');
   if (field) field.value = 'An';
   const faults: unknown[] = [];
@@ -40,3 +55,34 @@ it('takes over what was typed into the form as the server drew it', async () => 
   await act(async () => root.unmount());
   place.remove();
 });
+
+it.each([
+  ['An', ['Enter'], ['An']],
+  ['An', [], []],
+  // More was typed since.
+  ['Ann', ['Enter', 'n'], []],
+  // It is not complete.
+  ['A', ['Enter'], []],
+])(
+  '[2.48] sends %j once, of which the keys %j were pressed before its script was there',
+  async (typed, keys, expected) => {
+    // As it stands in the head of every page.
+    const [script = ''] = /^for \(const type of[\s\S]*?^}$/m.exec(
+      readFileSync('public/theme.js', 'utf8'),
+    ) ?? [''];
+    new Function(script)();
+    const place = drawn();
+    const field = place.querySelector('input') as HTMLInputElement;
+    for (const key of keys) {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+    field.value = typed;
+    const sent: string[] = [];
+    const root = await act(async () =>
+      hydrateRoot(place, <Form onSent={(name) => sent.push(name)} />),
+    );
+    expect(sent).toEqual(expected);
+    await act(async () => root.unmount());
+    place.remove();
+  },
+);
