@@ -107,6 +107,15 @@ function isWho(value: unknown): boolean {
 /** What stands for a word that is like none: a chart goes by something, and an answer of which something is read is a row. */
 const INSTEAD: Readonly<Record<string, string>> = { by: 'day', answer: 'first' };
 
+/** What stands for a kind of field that is like none. */
+function kindInstead(field: unknown): unknown {
+  const { other } = Object(field) as { readonly other?: unknown };
+  return OF_FILES.some((key) => Object.hasOwn(Object(other), key)) ? 'File' : undefined;
+}
+
+/** Settings that files alone have: a field with one of them was to be a file. */
+const OF_FILES = ['accept', 'multiple', 'buttonTitle'] as const;
+
 /** The words that may stand in a place. */
 function wordsOf(issue: z.core.$ZodIssue | undefined): readonly unknown[] {
   if (issue?.code === 'invalid_value') return issue.values;
@@ -120,9 +129,14 @@ function reworded(document: unknown, path: Path, issue: z.core.$ZodIssue | undef
   const value = valueAt(document, path);
   if (value === undefined) return false;
   const words = wordsOf(issue).filter((one) => typeof one === 'string');
+  const last = path.at(-1);
+  const instead =
+    last === 'extraType'
+      ? kindInstead(valueAt(document, path.slice(0, -1)))
+      : INSTEAD[String(last)];
   const meant =
     (typeof value === 'string' ? wordMeant(value, words) : undefined) ??
-    words.find((one) => one === INSTEAD[String(path.at(-1))]);
+    words.find((one) => one === instead);
   if (meant === undefined) return false;
   (valueAt(document, path.slice(0, -1)) as Branch)[path.at(-1) as string | number] = meant;
   return true;

@@ -41,12 +41,18 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate ?? longer(wanted, candidates);
 }
 
-/** The only candidate that begins with the word, or that the word begins with. */
+/** The only candidate that begins with the word, or that the word begins with; or whose last word it is, or that is its own. */
 function longer(wanted: string, candidates: Iterable<string>): string | undefined {
   if (wanted.length < 4) return undefined;
-  const found = [...candidates].filter((candidate) => {
-    const known = candidate.toLowerCase();
-    return known.startsWith(wanted) || (known.length > 3 && wanted.startsWith(known));
-  });
-  return found.length === 1 ? found[0] : undefined;
+  const known = [...candidates].map((candidate) => [candidate, candidate.toLowerCase()] as const);
+  const fits = (belongs: (long: string, short: string) => boolean) => {
+    const found = known.filter(
+      ([, one]) => belongs(one, wanted) || (one.length > 3 && belongs(wanted, one)),
+    );
+    return found.length === 1 ? found[0]?.[0] : undefined;
+  };
+  return (
+    fits((long, short) => long.startsWith(short)) ??
+    fits((long, short) => long.endsWith(`_${short}`))
+  );
 }

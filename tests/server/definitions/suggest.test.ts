@@ -28,3 +28,15 @@ test('a near word is suggested, whatever its case, and a far one is not', () => 
   expect(suggest('colour', words)).toBeUndefined();
   expect(suggest('x', ['abcdef'])).toBeUndefined();
 });
+
+test('a word that is the last or first of one longer name stands for it, and that of several for none', () => {
+  expect(suggest('until', ['id', 'licence_until', 'name'])).toBe('licence_until');
+  expect(suggest('licence', ['id', 'licence_until', 'name'])).toBe('licence_until');
+  expect(suggest('licence_until', ['id', 'until', 'name'])).toBe('until');
+  expect(suggest('until', ['licence_until', 'paid_until'])).toBeUndefined();
+  expect(suggest('until', ['fortuntil', 'until_then_or_later', 'licence_until'])).toBe(
+    'until_then_or_later',
+  );
+  expect(suggest('day', ['seen_day', 'id'])).toBeUndefined();
+  expect(suggest('cence', ['licence', 'my_licence_until'].slice(1))).toBeUndefined();
+});

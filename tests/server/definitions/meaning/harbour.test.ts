@@ -9,7 +9,7 @@ CREATE TABLE berth (corp text NOT NULL, id int NOT NULL, name text, PRIMARY KEY 
 CREATE TABLE berth_more (corp text NOT NULL, id int NOT NULL, depth int, PRIMARY KEY (corp, id),
   FOREIGN KEY (corp, id) REFERENCES berth (corp, id));
 CREATE TABLE call (corp text NOT NULL, id int NOT NULL, berth_id int, status status NOT NULL, pull numeric(5,1),
-  fee numeric(10,2), coins bigint, word text, PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
+  fee numeric(10,2), coins bigint, word text, old_no int, berth_no int, older_id int, PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
 CREATE UNIQUE INDEX one_moored ON call (corp, berth_id) WHERE status = 'moored';
 CREATE VIEW berth_now AS SELECT b.corp, b.id, b.name, c.id AS call FROM berth b
   LEFT JOIN call c ON c.corp = b.corp AND c.berth_id = b.id AND c.status = 'moored';
@@ -156,6 +156,46 @@ describe('a first application', () => {
     expect(await run('MORE', extended, '"berth": "Number"', '"berth": "{id}"')).toEqual([
       expect.stringContaining('where there is one of berth, berth_more  did you mean "{berth}"'),
     ]);
+  });
+
+  test('a kind of field that there is not is told alone, whatever the field has of files', async () => {
+    const field = (kind: string, other: string) =>
+      told({
+        'port/data/CALL.json': call('').replace(
+          '{ "name": "word" }',
+          `{ "name": "word", "extraType": "${kind}", "other": ${other} }`,
+        ),
+      });
+    expect(await field('Upload', '{ "accept": ".pdf", "buttonTitle": "Bring" }')).toEqual([
+      expect.stringMatching(/CALL\.json:3:\d+ {2}.*File/),
+    ]);
+    expect(await field('File', '{ "accept": ".pdf" }')).toEqual([]);
+    expect(await field('Label', '{ "accept": ".pdf" }')).toEqual([
+      expect.stringContaining('only a File and an Image have "accept"'),
+    ]);
+  });
+
+  test('a plain number that a Quote holds against the key of another table is told', async () => {
+    const where = (held: string, own: string, more = '') =>
+      told({
+        'port/data/STAY.json': `{ "code": "STAY", "source": { "table": "call" }, "fields": [{ "name": "id" }, { "name": "berth", "column": "berth_id" },
+          { "name": "coins" }, { "name": "pull" }, { "name": "fee" }] }`,
+        'port/data/NEXT.json': `{ "code": "NEXT", "source": { "table": "call" }, "fields": [{ "name": "id" }, { "name": "coins" }, { "name": "pull" },
+          { "name": "old_no", "extraType": "Quote", "quote": { "dataCode": "STAY", "key": "id", "name": "fee", "where": { "${held}": "${own}" } } }${more}] }`,
+      });
+    for (const own of ['coins', 'pull']) {
+      expect(await where('berth', own)).toEqual([
+        `port/data/NEXT.json:2:132  warning: "berth" of STAY names a row of berth, and "${own}" is a number that names none`,
+      ]);
+    }
+    expect(
+      await where('berth', 'at', ', { "name": "at", "column": "berth_id", "hidden": true }'),
+    ).toEqual([]);
+    expect(await where('berth', 'id')).toEqual([]);
+    expect(await where('berth', 'berth_no', ', { "name": "berth_no" }')).toEqual([]);
+    expect(await where('berth', 'older_id', ', { "name": "older_id" }')).toEqual([]);
+    expect(await where('coins', 'coins')).toEqual([]);
+    expect(await where('pull', 'coins')).toEqual([]);
   });
 
   test('one mistake in names and menus is told once', async () => {
