@@ -166,7 +166,7 @@ describe('a first application', () => {
           `{ "name": "word", "extraType": "${kind}", "other": ${other} }`,
         ),
       });
-    expect(await field('Upload', '{ "accept": ".pdf", "buttonTitle": "Bring" }')).toEqual([
+    expect(await field('Scan', '{ "accept": ".pdf", "buttonTitle": "Bring" }')).toEqual([
       expect.stringMatching(/CALL\.json:3:\d+ {2}.*File/),
     ]);
     expect(await field('File', '{ "accept": ".pdf" }')).toEqual([]);
