@@ -122,6 +122,19 @@ test('[2.49] what is typed into the registration before the scripts come is kept
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
+test('[2.48] signs in who has filled in the form and pressed Enter before any script was there', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  const release = await holdScripts(page);
+  await page.goto(LOGIN, { waitUntil: 'commit' });
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL('/y4/content/HOME/main');
+});
+
 for (const path of ['/y4/landing', '/y4/authentication/split/login', '/oasis/landing']) {
   test(`${path} is taken over as it stands, and nothing jumps`, async ({ page }) => {
     await speakEnglish(page);

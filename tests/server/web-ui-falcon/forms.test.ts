@@ -117,7 +117,11 @@ describe('GetForm', () => {
     const panel = (code: string, more: object = {}) => ({
       columns: [{ panel: { type: 'Form', code, dataCode: 'SAVED', ...more } }],
     });
-    const refused = { text: 'Orders', command: 'NavigateTo', params: { url: '/content/ORDERS/main' } };
+    const refused = {
+      text: 'Orders',
+      command: 'NavigateTo',
+      params: { url: '/content/ORDERS/main' },
+    };
     await server.folder.write({
       'y4/data/SAVED.json': {
         code: 'SAVED',

@@ -13,7 +13,7 @@ function open(format: 'date' | 'dateTime', initialValue: string | null) {
   const { valueParser } = editColumn(
     { colId: 'value' },
     field,
-    { code: 'STOCK', key: ['id'], may: { save: true, delete: true } },
+    { code: 'STOCK', key: ['id'], may: { save: true, delete: true, actions: [] } },
     { typed: () => {} } as unknown as Parameters<typeof editColumn>[3],
     {} as Parameters<typeof editColumn>[4],
   );

@@ -31,7 +31,6 @@ it.each([
         isEdited: () => false,
         problemOf: () => '',
         typed: () => {},
-        isTabbed: () => false,
         edit: (row, name, chosen) => edits.push({ row, name, ...chosen }),
         seek: () => {},
       },
