@@ -103,7 +103,8 @@ function joinKeys(instance: flatpickr.Instance, isRtl: boolean): void {
   instance.config.onOpen.push(() => {
     // Without the asterisk of a required field.
     const label = input.labels?.[0]?.firstChild;
-    calendarContainer.setAttribute('aria-label', label?.textContent ?? '');
+    const name = label?.textContent ?? input.getAttribute('aria-label') ?? '';
+    calendarContainer.setAttribute('aria-label', name);
   });
   instance.config.onClose.push(() => calendarContainer.removeAttribute('aria-label'));
   input.addEventListener('click', () => instance.open());

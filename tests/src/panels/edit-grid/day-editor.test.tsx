@@ -64,6 +64,7 @@ it.each([
       await userEvent.keyboard('{ArrowDown}');
       expect(calendar()?.contains(document.activeElement)).toBe(true);
     });
+    expect(calendar()?.getAttribute('aria-label')).toBe('Since');
     // A press in it leaves the cell open.
     expect(calendar()?.matches('.ag-custom-component-popup')).toBe(true);
     heard.mockClear();
