@@ -15,3 +15,8 @@ function wordsOf(name: string): string[] {
     .replace(/^(?:p|v|in|arg)?_/, '')
     .split('_');
 }
+
+/** What a row of a table is called: `order` in "shop_orders". */
+export function rowWord(table: string): string {
+  return table.replace(/^.*_/, '').replace(/s$/, '');
+}

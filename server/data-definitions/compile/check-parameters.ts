@@ -3,6 +3,7 @@ import { type Fault, otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { rowWord } from './called-like.ts';
 import { kindOf } from './check-quotes.ts';
 
 /** Whose values the parameters of an action are: those of a row. */
@@ -131,11 +132,6 @@ export function otherTable(
   const targets = [...(column.refersTo ?? []), ...(isKey && !isShared ? [name] : [])];
   if (targets.length === 0 || targets.includes(own)) return null;
   return [`names a row of ${own}`, `one of ${targets.join(', ')}`, own];
-}
-
-/** What a row of a table is called: `order` in "shop_orders". */
-export function rowWord(table: string): string {
-  return table.replace(/^.*_/, '').replace(/s$/, '');
 }
 
 /** The table of which a field's value names a row: that of a Quote, or the field's own where it alone is the key. */

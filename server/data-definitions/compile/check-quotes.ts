@@ -1,7 +1,7 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
-import { rowWord } from './check-parameters.ts';
+import { rowWord } from './called-like.ts';
 import type { Issues } from './issues.ts';
 
 /** Finds what `where` of Quote fields names in vain: no field of the definition, or one that never equals the quoted one. */

@@ -1,7 +1,7 @@
 import type { Fault } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
-import { rowWord } from './check-parameters.ts';
+import { rowWord } from './called-like.ts';
 import { type Found, foundIn } from './sql-found.ts';
 
 type Warning = Fault & {

@@ -1,4 +1,4 @@
-import { rowWord } from '../../data-definitions/compile/check-parameters.ts';
+import { rowWord } from '../../data-definitions/compile/called-like.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import { asMildAs } from './fold-same.ts';

@@ -53,11 +53,12 @@ DELETE FROM berth WHERE corp IS NULL OR corp LIKE 'x%';
   });
 
   test.each([
-    ['of the other table', 'FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, ⟦no)'],
+    ['of the other table', 'FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, ⟦no)', undefined],
     ['of its own table', 'FOREIGN KEY (corp, ⟦berth) REFERENCES berth (corp, id)', 'berth_id'],
     [
       'of the second key',
       'FOREIGN KEY (corp, up) REFERENCES tug (corp, no), FOREIGN KEY (corp, berth_id) REFERENCES "berth" (corp, ⟦no)',
+      undefined,
     ],
     [
       'of its own table that it refers to',
