@@ -9,7 +9,6 @@ export type FieldType = z.infer<typeof fieldType>;
 
 /** What a value means beyond its type (spec 3.4d). */
 export const extraType = z.enum(['Quote', 'BrieflyCode', 'Image', 'File', 'Label']);
-export type ExtraType = z.infer<typeof extraType>;
 
 const align = z.enum(['start', 'center', 'end']);
 

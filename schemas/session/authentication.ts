@@ -30,4 +30,3 @@ export const globalData = z.object({
   menu: z.array(menuItem),
   route: z.array(z.string()),
 });
-export type GlobalData = z.infer<typeof globalData>;

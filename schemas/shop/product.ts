@@ -21,7 +21,6 @@ export const newBadge = z.object({
   text: z.optional(z.string()),
   content: z.optional(z.string()),
 });
-export type NewBadge = z.infer<typeof newBadge>;
 
 /** A product as cards and lists show it (spec 3.26, 2.57). */
 export const product = z.object({

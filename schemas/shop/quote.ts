@@ -17,7 +17,6 @@ export type WantedItem = z.infer<typeof wantedItem>;
 
 /** A line of a cart: the product as it is now, the quantity, and both together (spec 3.27). */
 export const cartItem = z.extend(product, { quantity, totalPrice: money });
-export type CartItem = z.infer<typeof cartItem>;
 
 /** A cart's line with what the shop can do about it. */
 export const quotedItem = z.extend(cartItem, {
@@ -41,7 +40,6 @@ export const totals = z.object({
   /** What these points are worth. */
   pointsAmount: money,
 });
-export type Totals = z.infer<typeof totals>;
 
 /** What an order of these goods would come to now. */
 export const quote = z.extend(totals, {

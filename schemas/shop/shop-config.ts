@@ -25,7 +25,6 @@ export const paymentMethod = z.object({
   /** Name of a Font Awesome icon. */
   icon: z._default(z.string(), ''),
 });
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** What products can be sorted by (spec 3.25h). `default` is the best match, or the shop's order. */
 export const productSort = z.enum([

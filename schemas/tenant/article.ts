@@ -10,7 +10,6 @@ export const article = z.object({
   /** HTML; sanitised when it is written and again when it is drawn. */
   content: z._default(z.string(), ''),
 });
-export type Article = z.infer<typeof article>;
 
 /** An article in the language that its reader gets it in. */
 export const articleVersion = z.extend(article, {

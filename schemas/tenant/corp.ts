@@ -56,7 +56,6 @@ export const corpSettings = z.object({
   /** Paths that need no sign-in beside the fixed ones (spec 2.45). */
   publicRoutes: z._default(z.array(z.string()), []),
 });
-export type CorpSettings = z.infer<typeof corpSettings>;
 
 /**
  * A tenant's branding (spec 3.11). `welcome` and `goodbye` replace default titles (spec 1.3). Each text

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 
 /** Look of the top bar (spec 3.18h). */
 export const navbarStyle = z.enum(['transparent', 'inverted', 'card', 'vibrant']);
-export type NavbarStyle = z.infer<typeof navbarStyle>;
 
 /** Where the menu stands (spec 3.18i). */
 export const navbarPosition = z.enum(['vertical', 'top', 'combo']);
-export type NavbarPosition = z.infer<typeof navbarPosition>;
 
 /** What a user sets for this browser; all but the burger menu are kept (spec 3.18, 4.17). */
 export const settings = z.object({

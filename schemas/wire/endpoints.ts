@@ -44,8 +44,6 @@ export const callServletBody = z.object({
   path: pagePath,
 });
 
-export type CallServletBody = z.input<typeof callServletBody>;
-
 /** Query of PostToServlet and GetByServlet; further keys are the call's extra queries. */
 export const servletQuery = z.looseObject({ servlet: name, command: name });
 
@@ -88,5 +86,3 @@ export const logBody = z.object({
   content: z.string().check(z.maxLength(20_000)),
   path: pagePath,
 });
-
-export type LogBody = z.input<typeof logBody>;

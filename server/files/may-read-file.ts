@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import { onTenantClock } from '../data-definitions/authored-run.ts';
 import { compiledDefinition } from '../data-definitions/definition.ts';
@@ -8,7 +9,7 @@ import { ROWS, sourceSql } from '../data-definitions/sql/field-sql.ts';
 import { alwaysConditions } from '../data-definitions/sql/selection-sql.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import type { CallContext } from '../wire/handler.ts';
-import { hasSharedRows, isFileField, isPictureText, namesFile } from './private-fields.ts';
+import { hasSharedRows, isPictureText, namesFile } from './private-fields.ts';
 import { isInShownRow } from './rows-of-files.ts';
 
 type Context = Pick<CallContext, 'definitions' | 'transaction'>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -6,7 +7,7 @@ import type { CompiledDefinition } from '../data-definitions/compiled.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { isOwnFile, mayReadFile, type PrivateFile } from './may-read-file.ts';
-import { hasSharedRows, isFileField, isPictureText } from './private-fields.ts';
+import { hasSharedRows, isPictureText } from './private-fields.ts';
 import { filesInValue, type NamedFile, picturesInText, storedAddress } from './stored-address.ts';
 
 type Context = Pick<CallContext, 'corp' | 'user' | 'transaction' | 'definitions'>;

@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Field } from '#schemas/definitions/field.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { CompiledDefinition, CompiledField } from '../data-definitions/compiled.ts';
 import { columnSql } from '../data-definitions/sql/field-sql.ts';
 import { CURRENT_USER } from '../data-definitions/sql/filter-value.ts';
-
-/** Does the field keep files: a File, or an Image whose value is a path? */
-export function isFileField({ extraType }: Pick<Field, 'extraType'>): boolean {
-  return extraType === 'File' || extraType === 'Image';
-}
 
 /** Does the field keep pictures inside of a text? */
 export function isPictureText({ format }: Pick<Field, 'format'>): boolean {

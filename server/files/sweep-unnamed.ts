@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { dataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
-import { isFileField, isPictureText } from './private-fields.ts';
+import { isPictureText } from './private-fields.ts';
 
 /** Milliseconds that an upload waits for a record to name it: forms stay open, drafts lie around. */
 const GRACE = 7 * 24 * 60 * 60 * 1000;

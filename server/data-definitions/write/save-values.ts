@@ -7,10 +7,10 @@ import {
   ROW_CLASS_KEY,
   type Row,
 } from '#schemas/definitions/common.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import { decimalText } from '#schemas/wire/decimal-text.ts';
 import { fileAddress } from '#schemas/wire/file-address.ts';
 import { isSeen } from '#schemas/wire/seen-text.ts';
-import { isFileField } from '../../files/private-fields.ts';
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';

@@ -1,5 +1,6 @@
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { Formatter } from '../../i18n/format.ts';
 import { filesOf } from './file-value.ts';
 import { valueText } from './value-text.ts';
@@ -54,8 +55,4 @@ function nameText(field: ShownField, row: Row, name: unknown, { label }: ColumnC
   const stored = row[field.name];
   const isStored = Array.isArray(stored) ? stored.includes(text) : stored === text;
   return field.extraType === 'BrieflyCode' && !isStored ? label(text) : text;
-}
-
-function isFileField({ extraType }: ShownField): boolean {
-  return extraType === 'File' || extraType === 'Image';
 }
