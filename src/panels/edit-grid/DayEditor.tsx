@@ -25,6 +25,7 @@ export function DayEditor(props: CellEditorProps & { field: ClientField; label: 
     const { current: element } = input;
     if (element === null) return;
     namePopup(element, label);
+    element.focus();
     // Whoever began to type in the cell goes on in the editor.
     element.select();
     // The grid keeps its editors in the page, not in the window.

@@ -97,8 +97,14 @@ export function createDateTimePicker(
   const forget = whenUsed(input, () => {
     void loaded.then(([{ flatpickr: library }, locale]) => {
       if (ended) return;
+      const { value, selectionStart, selectionEnd } = input;
       makeCalendar(library, locale);
       waiting.abort();
+      // The library writes anew what stands there, in the middle of which somebody may be.
+      if (input.value !== value) {
+        input.value = value;
+        input.setSelectionRange(selectionStart, selectionEnd);
+      }
       if (asking !== null && document.activeElement === input) input.dispatchEvent(asking);
     });
   });

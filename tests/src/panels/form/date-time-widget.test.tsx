@@ -64,6 +64,16 @@ test('[2.14f] the calendar of a record without a day has none of the record befo
   expect(input.value).toBe('');
 });
 
+test('what is half typed when the calendar comes stays as it is, with the caret', async () => {
+  show(<Records />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  input.focus();
+  fireEvent.input(input, { target: { value: '2026-3-4' } });
+  input.setSelectionRange(6, 6);
+  await vi.waitFor(() => expect(document.querySelector('.flatpickr-calendar')).not.toBeNull());
+  expect([input.value, input.selectionStart]).toEqual(['2026-3-4', 6]);
+});
+
 test.each([
   ['a press', 'open', (input: Element) => fireEvent.click(input)],
   ['arrow down', 'open', (input: Element) => fireEvent.keyDown(input, { key: 'ArrowDown' })],
