@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { menuItem } from '../tenant/menu-item.ts';
 
 /** Who is signed in, as kept in session or local storage under the tenant (spec 3.19, 4.11). */
 export const authentication = z.object({
@@ -23,10 +22,3 @@ export const loginResult = z.extend(z.omit(authentication, { token: true }), {
   message: z._default(z.string(), ''),
 });
 export type LoginResult = z.infer<typeof loginResult>;
-
-/** What the whole client knows of the signed-in user (spec 3.20). */
-export const globalData = z.object({
-  authentication: z.nullable(authentication),
-  menu: z.array(menuItem),
-  route: z.array(z.string()),
-});

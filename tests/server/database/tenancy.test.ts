@@ -224,10 +224,13 @@ describe('a transaction', () => {
   });
 
   test('goes on without what functions of an operator have locked or prepared for the session', async () => {
+    // Files of a worker share modules, and a process prepares so many statements and no more: here it begins anew.
+    vi.resetModules();
+    const { createTenancy } = await import('#server/database/tenancy.ts');
     const owner = createPool({ ...database.connection, max: 1 }, () => {});
     await owner.query(`
-      CREATE FUNCTION lock_up() RETURNS void LANGUAGE sql SECURITY DEFINER AS 'SELECT pg_advisory_lock(77)';
-      CREATE FUNCTION prepare(what text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE what; END $$`);
+      CREATE OR REPLACE FUNCTION lock_up() RETURNS void LANGUAGE sql SECURITY DEFINER AS 'SELECT pg_advisory_lock(77)';
+      CREATE OR REPLACE FUNCTION prepare(what text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN EXECUTE what; END $$`);
     const single = createPool({ ...database.connection, max: 1 }, () => {});
     const one = createTenancy(single);
     const ask = (corp: string, statement: string) =>
