@@ -227,6 +227,7 @@ describe('a transaction', () => {
     // Files of a worker share modules, and a process prepares so many statements and no more: here it begins anew.
     vi.resetModules();
     const { createTenancy } = await import('#server/database/tenancy.ts');
+    const { asAuthor } = await import('#server/database/author.ts');
     const owner = createPool({ ...database.connection, max: 1 }, () => {});
     await owner.query(`
       CREATE OR REPLACE FUNCTION lock_up() RETURNS void LANGUAGE sql SECURITY DEFINER AS 'SELECT pg_advisory_lock(77)';
