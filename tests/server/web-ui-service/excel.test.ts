@@ -144,6 +144,7 @@ describe('DownloadExcelByDataDefinition', () => {
 
 async function openTransactions(): Promise<number> {
   const { rows } = await server.pool.query(`SELECT count(*)::int AS open FROM pg_stat_activity
-    WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`);
+    WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()
+      AND backend_type = 'client backend'`);
   return rows[0].open;
 }
