@@ -64,16 +64,17 @@ export async function checkDefinitions(
   }
   const tables = folders.find(({ name }) => name === TABLES_FOLDER);
   const tenants = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
+  const statements = await stepStatements(tables?.files ?? []);
   for (const folder of tenants) {
     const checked = checkTenant(
       folder,
       tenancy,
       (language) => product.get(language) ?? {},
       tables?.files,
+      statements,
     );
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
-  const statements = await stepStatements(tables?.files ?? []);
   const stated = statedTables(statements);
   const ofSteps: DefinitionIssue[] = [];
   if (tables && tenants.length > 0) {
@@ -210,12 +211,13 @@ async function checkTenant(
   tenancy: Tenancy,
   product: (language: string) => Readonly<Record<string, string>>,
   tables: readonly DefinitionFile[] | undefined,
+  statements: readonly PlacedStatement[],
 ): Promise<DefinitionIssue[]> {
   const read = checkFolder(folder);
   const documents = new TenantDocuments(folder, read, async () => null);
   const { issues } = await tenancy.withTenant(
     folder.name,
-    (transaction) => checkMeaning(read, documents, transaction, tables),
+    (transaction) => checkMeaning(read, documents, transaction, statements),
     UNHURRIED,
   );
   // What begins with the signs of a label and may be none has no text either.

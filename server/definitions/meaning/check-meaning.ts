@@ -12,7 +12,6 @@ import { definitionKey } from '../check-folder.ts';
 import { type DefinitionIssue, placeOf } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { type DocumentOf, kindOf } from '../kinds.ts';
-import type { DefinitionFile } from '../read-folder.ts';
 import { type Audience, accessMeant, isMisspelt } from './audience.ts';
 import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
@@ -50,20 +49,21 @@ import { foldSame } from './fold-same.ts';
 import { Inspection } from './inspection.ts';
 import { pageNeeds } from './page-needs.ts';
 import type { TenantScope } from './scope.ts';
+import type { PlacedStatement } from './step-statements.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /**
  * Checks what schemas cannot: that every name in a tenant's definitions means something, in the
  * database, in other definitions, and in formulas, SQL and scripts.
  *
- * @param steps the operator's, where the rows that they write are held against the definitions, too.
+ * @param steps the statements of the operator's, where the rows that they write are held against the definitions, too.
  * @returns the folder without the definitions that have a fault, whose last good version stays.
  */
 export async function checkMeaning(
   checked: CheckedFolder,
   documents: TenantDocuments,
   transaction: Transaction<Database>,
-  steps: readonly DefinitionFile[] = [],
+  steps: readonly PlacedStatement[] = [],
 ): Promise<CheckedFolder> {
   const data = await checkData(documents, transaction);
   const scope = scopeOf(documents, data);

@@ -2,15 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { insertedRows } from '../../data-definitions/compile/sql-literals.ts';
-import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
 import type { SqlTree } from '../../database/sql-tree.ts';
-import { TABLES_FOLDER } from '../../own-tables/apply-tables.ts';
-import { readStatements } from '../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../issue.ts';
-import { linePlaces } from '../line-places.ts';
 import { type Fault, noOption } from '../missing.ts';
-import type { DefinitionFile } from '../read-folder.ts';
+import type { PlacedStatement } from './step-statements.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /** A text that a step writes into a column of a tenant's row. */
@@ -36,7 +32,7 @@ interface Offered {
  * @param transaction of the tenant, whose rows are there: what a later step has mended is told no more.
  */
 export async function checkStepRows(
-  files: readonly DefinitionFile[],
+  statements: readonly PlacedStatement[],
   documents: TenantDocuments,
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
@@ -44,39 +40,29 @@ export async function checkStepRows(
   const offered = offeredBy(documents);
   const told = new Set<string>();
   const issues: DefinitionIssue[] = [];
-  for (const file of files) {
-    const statements = await readStatements(file.text);
-    if ('message' in statements) continue;
-    const placeOf = linePlaces(file.text);
-    const charAt = characterOffsets(file.text);
-    const tell = (byte: number, within: number, fault: Fault) => {
-      const place = placeOf(charAt(byte) + within);
-      issues.push({ file: `${TABLES_FOLDER}/${file.path}`, ...place, ...fault, mild: true });
-    };
-    for (const { stmt } of statements) {
-      const texts = [...textsOf(stmt, documents.folder.name)];
-      const strays: Stray[] = [];
-      for (const stray of texts.flatMap((one) => straysIn(one, offered))) {
-        const name = [stray.word, ...(stray.fault.about?.known ?? [])].join(' ');
-        if (told.has(name) || !(await isThere(transaction, relations, stray))) continue;
-        told.add(name);
-        strays.push(stray);
-      }
-      for (const { byte, within, fault } of asOne(strays)) tell(byte, within, fault);
-      for (const written of texts) {
-        const unclear = unclearDay(written, relations);
-        if (unclear) tell(written.byte, 0, unclear);
-      }
+  for (const { stmt, placeOf } of statements) {
+    const tell = (byte: number, fault: Fault) =>
+      issues.push({ ...placeOf(byte), ...fault, mild: true });
+    const texts = [...textsOf(stmt, documents.folder.name)];
+    const strays: Stray[] = [];
+    for (const stray of texts.flatMap((one) => straysIn(one, offered))) {
+      const name = [stray.word, ...(stray.fault.about?.known ?? [])].join(' ');
+      if (told.has(name) || !(await isThere(transaction, relations, stray))) continue;
+      told.add(name);
+      strays.push(stray);
+    }
+    for (const { byte, fault } of asOne(strays)) tell(byte, fault);
+    for (const written of texts) {
+      const unclear = unclearDay(written, relations);
+      if (unclear) tell(written.byte, unclear);
     }
   }
   return issues;
 }
 
-/** A word that a row of a step has and no lookup. */
+/** A word that a row of a step has and no lookup, at its own place where its text holds several. */
 interface Stray extends Written {
   readonly word: string;
-  /** Where it stands behind the quotation mark, in characters. */
-  readonly within: number;
   readonly fault: Fault;
 }
 
@@ -140,8 +126,10 @@ function straysIn(written: Written, offered: ReadonlyMap<string, Offered>): Stra
   return words
     .filter((word) => word !== '' && word !== 'NULL' && !options.keys.has(word))
     .map((word) => {
-      const within = word === text ? 0 : 1 + text.indexOf(word);
-      return { ...written, word, within, fault: noOption(column, word, options.keys) };
+      const before = text.slice(0, text.indexOf(word));
+      const within = word === text ? 0 : Buffer.byteLength(`'${before}`);
+      const fault = noOption(column, word, options.keys);
+      return { ...written, byte: written.byte + within, word, fault };
     });
 }
 

@@ -14,7 +14,6 @@ import { ROW_CLASSES } from '../grid/cell-classes.ts';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { PartsOfGrid } from '../grid/grid-parts.tsx';
 import { PaperRows } from '../grid/PaperRows.tsx';
-import { tabToNextCell } from '../grid/tab-stops.ts';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useRowsGrid } from '../grid/use-rows-grid.ts';
 import { nameEditor } from './name-editor.ts';
@@ -115,7 +114,6 @@ export function EditTable(props: EditTableProps) {
         nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
         latest.current.onOpen(true);
       },
-      tabToNextCell,
       navigateToNextCell: ({ key, previousCellPosition: from, nextCellPosition: to }) => {
         const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
         return by !== 0 && leavePage(from, by) ? from : to;

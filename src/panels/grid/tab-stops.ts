@@ -1,19 +1,17 @@
-import type { CellPosition, GridOptions, TabToNextCellParams } from 'ag-grid-community';
+import type { GridOptions } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
-
-/** Where Tab leads from a cell; false when it leaves the rows. */
-export function tabToNextCell(tab: TabToNextCellParams<Row>): CellPosition | false {
-  if (tab.editing) return tab.nextCellPosition ?? false;
-  const { column } = tab.previousCellPosition;
-  return tab.backwards ? { rowIndex: -1, rowPinned: null, column } : false;
-}
 
 /**
  * Tab stops once at the header, once at the rows, and leaves: arrows move within. Whoever edits goes on
  * to the next cell that can be edited.
  */
 export const TAB_STOPS: GridOptions<Row> = {
-  tabToNextCell,
+  tabToNextCell: ({ backwards, editing, previousCellPosition, nextCellPosition }) => {
+    if (editing) return nextCellPosition ?? false;
+    return backwards
+      ? { rowIndex: -1, rowPinned: null, column: previousCellPosition.column }
+      : false;
+  },
   tabToNextHeader: ({ backwards, previousHeaderPosition }) =>
     // Before the first row of headers lie the cells.
     backwards || previousHeaderPosition === null
