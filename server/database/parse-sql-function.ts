@@ -1,5 +1,5 @@
 import { type BodyQuery, bodyStart } from './parse-plpgsql.ts';
-import { parseSql } from './parse-sql.ts';
+import { firstStatement, parseSql } from './parse-sql.ts';
 
 /**
  * The statements of a function in SQL, each of which PostgreSQL has read when the function was made.
@@ -8,9 +8,7 @@ import { parseSql } from './parse-sql.ts';
  * @returns none where it cannot be read, or is written between quotes that stand in it twice.
  */
 export async function parseSqlFunction(text: string): Promise<readonly BodyQuery[]> {
-  const made = await parseSql(text);
-  const { options = [], sql_body: tree } =
-    (made.ok && made.statements[0]?.stmt?.CreateFunctionStmt) || {};
+  const { options = [], sql_body: tree } = (await firstStatement(text))?.CreateFunctionStmt ?? {};
   if (tree) return statementsIn(...bodyOf(text));
   const { DefElem: as } = options.find(({ DefElem: one }) => one?.defname === 'as') ?? {};
   const body = as?.arg?.List?.items?.[0]?.String?.sval ?? '';

@@ -37,3 +37,9 @@ export async function parseSql(text: string): Promise<ParsedSql> {
     return { ok: false, message, offset: Math.max(0, cursorPosition) };
   }
 }
+
+/** The only statement of a text, or its first one; undefined where there is none, or the text cannot be read. */
+export async function firstStatement(text: string): Promise<SqlTree | undefined> {
+  const parsed = await parseSql(text);
+  return parsed.ok ? parsed.statements[0]?.stmt : undefined;
+}

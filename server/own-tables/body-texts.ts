@@ -5,7 +5,7 @@ import {
   plpgsqlTree,
   targetOf,
 } from '../database/parse-plpgsql.ts';
-import { parseSql } from '../database/parse-sql.ts';
+import { firstStatement } from '../database/parse-sql.ts';
 import { parseSqlFunction } from '../database/parse-sql-function.ts';
 import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
 import { isRunTwice, joined, leaves, namesFilled, without } from './body-flow.ts';
@@ -89,8 +89,7 @@ export class BodyTexts {
     this.aliases = aliasesIn(text);
     for (const name of this.aliases.keys()) this.#ambiguous.add(name);
     this.prefersColumns = PREFERS_COLUMNS.test(text);
-    const parsed = await parseSql(text);
-    const made = parsed.ok ? parsed.statements[0]?.stmt?.CreateFunctionStmt : undefined;
+    const made = (await firstStatement(text))?.CreateFunctionStmt;
     // The parser of bodies knows none that is no text.
     const body = made?.sql_body ? null : await plpgsqlTree(text);
     if (body) await this.#readBody(body.variables, body.action);
@@ -131,9 +130,7 @@ export class BodyTexts {
 
   async #readSql(statements: readonly BodyQuery[]): Promise<void> {
     for (const { text } of statements) {
-      const parsed = await parseSql(text);
-      const tree = parsed.ok ? parsed.statements[0]?.stmt : undefined;
-      this.calls.push({ query: text, line: 1, tree, held: NOBODY });
+      this.calls.push({ query: text, line: 1, tree: await firstStatement(text), held: NOBODY });
     }
   }
 
@@ -324,8 +321,8 @@ async function expressionOf(
   };
   if (query === undefined) return undefined;
   const value = parseMode > 2 ? assignedValue(query) : query;
-  const parsed = await parseSql(parseMode === 0 ? value : `SELECT ${value}`);
-  return { query, line, held, tree: parsed.ok ? parsed.statements[0]?.stmt : undefined };
+  const tree = await firstStatement(parseMode === 0 ? value : `SELECT ${value}`);
+  return { query, line, held, tree };
 }
 
 /** The variables that a call of a procedure is given, which may answer in each. */

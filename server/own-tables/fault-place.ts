@@ -1,6 +1,6 @@
 import { literalPattern } from '../database/literal-pattern.ts';
 import { bodyStart } from '../database/parse-plpgsql.ts';
-import { parseSql } from '../database/parse-sql.ts';
+import { firstStatement } from '../database/parse-sql.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { firstLocation, nodesIn, type SqlTree } from '../database/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
@@ -65,11 +65,10 @@ function foundAt(text: string, pattern: RegExp): number {
 /** The row of an INSERT that the database's detail is about: `Key (corp, code)=(acme, N) already exists.` */
 async function rowPlace(text: string, detail: string): Promise<number> {
   const told = /(?:\)=|contains )\((.*)\)/.exec(detail)?.[1];
-  const parsed = told === undefined ? null : await parseSql(text);
-  if (!parsed?.ok || told === undefined) return 0;
+  if (told === undefined) return 0;
   const values = told.split(', ');
   const isWhole = detail.startsWith('Failing row');
-  const rows = rowsOf(parsed.statements[0]?.stmt).filter(({ constants }) =>
+  const rows = rowsOf(await firstStatement(text)).filter(({ constants }) =>
     isWhole
       ? constants.every((one) => values.includes(one))
       : values.every((one) => constants.includes(one)),

@@ -1,4 +1,4 @@
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import { columnNames, conjunctsOf, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
 import {
   constantOf,
@@ -24,8 +24,7 @@ export interface ColumnOrigin {
  * @returns null where the column is reckoned.
  */
 export async function originOf(text: string, column: string): Promise<ColumnOrigin | null> {
-  const parsed = await parseSql(text);
-  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+  const select = (await firstStatement(text))?.SelectStmt;
   const tables = select && tablesOf({ SelectStmt: select });
   if (!tables || select.larg) return null;
   const target = select.targetList?.find(

@@ -1,5 +1,5 @@
-import { parseSql } from '../../database/parse-sql.ts';
-import type { SqlNode, SqlTree } from '../../database/sql-tree.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
+import type { SqlNode } from '../../database/sql-tree.ts';
 import { numberParameters } from './sql-parameters.ts';
 
 /** What stands for a column without a name of its own. */
@@ -15,9 +15,8 @@ function leftmost(select: SqlNode<'SelectStmt'>): SqlNode<'SelectStmt'> {
  * without RETURNING; null for one that cannot be read or that names them by `*`.
  */
 export async function answerColumns(source: string): Promise<readonly string[] | null> {
-  const parsed = await parseSql(numberParameters(source).text);
-  const statement: SqlTree = (parsed.ok && parsed.statements[0]?.stmt) || {};
-  const { SelectStmt: select, ...changes } = statement;
+  const statement = await firstStatement(numberParameters(source).text);
+  const { SelectStmt: select, ...changes } = statement ?? {};
   const [change] = Object.values(changes) as Pick<SqlNode<'UpdateStmt'>, 'returningClause'>[];
   const targets = select
     ? leftmost(select).targetList

@@ -1,5 +1,5 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import { lastName, type SqlTree } from '../../database/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
@@ -43,9 +43,7 @@ export async function warnOfPercents(
 
 /** Columns of a SELECT that are multiplied by 100. */
 async function columnsInPercent(text: string): Promise<Set<string>> {
-  const parsed = await parseSql(text);
-  const [statement] = parsed.ok ? parsed.statements : [];
-  const select = statement?.stmt?.SelectStmt;
+  const select = (await firstStatement(text))?.SelectStmt;
   const targets = (select?.targetList ?? []).map(({ ResTarget: target }) => target);
   return new Set(targets.flatMap((one) => (one?.name && isTimes100(one.val) ? [one.name] : [])));
 }

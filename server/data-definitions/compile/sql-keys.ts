@@ -1,4 +1,4 @@
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import type { SqlTree } from '../../database/sql-tree.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import { ColumnSets } from './column-sets.ts';
@@ -19,8 +19,7 @@ export async function tableBehindKey(
   relations: ReadonlyMap<string, Relation>,
   isOwn: boolean,
 ): Promise<string | null> {
-  const parsed = await parseSql(text);
-  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+  const select = (await firstStatement(text))?.SelectStmt;
   if (!select?.fromClause || isOneRow(select)) return null;
   if (isOwn && looseTables({ SelectStmt: select }, relations).length > 0) return null;
   // What these make of rows is not followed.

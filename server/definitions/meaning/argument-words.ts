@@ -2,7 +2,7 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { sqlColumnParameters } from '../../data-definitions/compile/sql-literals.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
 import { type BodyQuery, parsePlpgsql } from '../../database/parse-plpgsql.ts';
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import { parseSqlFunction } from '../../database/parse-sql-function.ts';
 import { lastName, nodesIn, type SqlTree, withoutCast } from '../../database/sql-tree.ts';
 import { aloneSql } from './body-sql.ts';
@@ -43,8 +43,7 @@ export async function wordsOfArguments(
     const name = lastName(call?.funcname);
     const text = handed.length > 0 && name ? await environment.functionText(name) : null;
     if (text === null) continue;
-    const made = await parseSql(text);
-    const { parameters = [] } = (made.ok && made.statements[0]?.stmt?.CreateFunctionStmt) || {};
+    const { parameters = [] } = (await firstStatement(text))?.CreateFunctionStmt ?? {};
     const queries = (await parsePlpgsql(text))?.queries ?? (await parseSqlFunction(text));
     for (const { number, name: said, index } of handed) {
       const argument = said ?? parameters[index]?.FunctionParameter?.name ?? '';
@@ -68,8 +67,7 @@ async function columnOf(
   for (const query of queries) {
     const alone = await aloneSql(query, new Map([[argument, null]]));
     if (alone?.parameters !== 1) continue;
-    const parsed = await parseSql(alone.text);
-    const stmt = parsed.ok ? parsed.statements[0]?.stmt : undefined;
+    const stmt = await firstStatement(alone.text);
     return (stmt && sqlColumnParameters(stmt, new Map())[0]) ?? null;
   }
   return null;

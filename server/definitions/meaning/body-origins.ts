@@ -4,7 +4,7 @@ import type { AuthoredSql } from '../../data-definitions/compile/authored-sql.ts
 import { owners, tablesOf } from '../../data-definitions/compile/sql-literals.ts';
 import type { SqlColumn } from '../../data-definitions/compile/sql-uses.ts';
 import type { FunctionBody } from '../../database/parse-plpgsql.ts';
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import { columnNames } from '../../database/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 
@@ -55,8 +55,7 @@ async function answersOf(
   query: string,
   relations: Relations,
 ): Promise<readonly (readonly Answer[])[] | null> {
-  const parsed = await parseSql(query);
-  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+  const select = (await firstStatement(query))?.SelectStmt;
   const scope = select && tablesOf({ SelectStmt: select });
   if (!select?.targetList || select.larg || select.withClause || !scope) return null;
   const answers = select.targetList.map(({ ResTarget: target }): Answer[] | null => {

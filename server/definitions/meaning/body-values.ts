@@ -9,7 +9,7 @@ import {
 } from '../../data-definitions/compile/sql-literals.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { BodyQuery } from '../../database/parse-plpgsql.ts';
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import { columnNames, firstLocation, type SqlTree } from '../../database/sql-tree.ts';
 import type { Advice } from './body-advice.ts';
 import type { Origins } from './body-origins.ts';
@@ -55,8 +55,7 @@ export async function unfitValues(
   const head = query.kind === 'statement' ? '' : 'SELECT ';
   const cut = assigned?.[0].length ?? 0;
   const text = head + query.text.slice(cut);
-  const parsed = await parseSql(text);
-  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+  const select = (await firstStatement(text))?.SelectStmt;
   if (!select || select.larg) return [];
   const charAt = characterOffsets(text);
   const placeOf = (tree: SqlTree | undefined) =>

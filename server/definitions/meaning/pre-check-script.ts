@@ -1,7 +1,7 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import { withoutCast } from '../../database/sql-tree.ts';
 import { JsonSource } from '../json-source.ts';
 import { linePlaces } from '../line-places.ts';
@@ -38,10 +38,9 @@ export async function checkPreCheckScripts(
 
 async function scriptsIn(sql: string): Promise<WrittenScript[]> {
   const { text, originalOffset } = numberParameters(sql);
-  const parsed = await parseSql(text);
-  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
+  const { targetList = [] } = (await firstStatement(text))?.SelectStmt ?? {};
   const offsetOf = characterOffsets(text);
-  return (select?.targetList ?? []).flatMap(({ ResTarget: { name, val } = {} }) => {
+  return targetList.flatMap(({ ResTarget: { name, val } = {} }) => {
     if (name !== 'script' || !val) return [];
     return answersOf(val).flatMap((outcome) => {
       const written = withoutCast(outcome)?.A_Const;

@@ -2,7 +2,7 @@ import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.
 import { outcomesOf } from '../../data-definitions/compile/sql-literals.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
-import { parseSql } from '../../database/parse-sql.ts';
+import { firstStatement } from '../../database/parse-sql.ts';
 import { lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import { type Places, targetFaults } from './check-target.ts';
@@ -46,9 +46,7 @@ export async function preCheckFaults(
   { places, corp, isAlone }: PreCheckScope,
 ): Promise<DataDefinitionIssue[]> {
   const { text, originalOffset } = numberParameters(source);
-  const parsed = await parseSql(text);
-  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
-  const { targetList = [] } = select ?? {};
+  const { targetList = [] } = (await firstStatement(text))?.SelectStmt ?? {};
   const characterAt = characterOffsets(text);
   const offsetOf = (byte = 0) => originalOffset(characterAt(byte));
   const columns = targetList.flatMap(({ ResTarget: target }) => target?.name ?? []);
@@ -110,8 +108,8 @@ function faultsOf(
  * they cannot be told.
  */
 export async function otherKeysOf(source: string): Promise<readonly string[] | null> {
-  const parsed = await parseSql(numberParameters(source).text);
-  const targetList = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt?.targetList : undefined;
+  const statement = await firstStatement(numberParameters(source).text);
+  const targetList = statement?.SelectStmt?.targetList;
   if (!targetList || targetList.some(({ ResTarget }) => isStar(ResTarget?.val))) return null;
   const column = targetList.find(({ ResTarget }) => ResTarget?.name === 'other');
   if (!column) return [];
