@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isObject } from '../wire/json-object.ts';
 import { breakPoint, definitionCode, label } from './common.ts';
 import { panelDocument } from './panel.ts';
 
@@ -13,7 +14,7 @@ export const preCheck = z.object({
 
 /** SQL says null where it has nothing to say. */
 function withoutNulls(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
 }
 

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
+import { isObject } from '../wire/json-object.ts';
 import type { Row } from './common.ts';
 import { statistic } from './field.ts';
-
-function isRow(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * Rows of a list, looked at in one go: a schema for each of them, or for their values, which come out of
  * JSON and can be nothing else, takes as long as to draw them all.
  */
 const listedRows = z.custom<Row[]>(Array.isArray, 'Rows are a list').check((context) => {
-  const index = context.value.findIndex((row) => !isRow(row));
+  const index = context.value.findIndex((row) => !isObject(row));
   if (index < 0) return;
   const message = 'A row is an object';
   context.issues.push({ code: 'custom', message, input: context.value[index], path: [index] });

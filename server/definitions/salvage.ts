@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { extraType } from '#schemas/definitions/field.ts';
+import { isObject } from '#schemas/wire/json-object.ts';
 import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource, Path, Removal } from './json-source.ts';
 import { wordMeant } from './synonyms.ts';
@@ -184,10 +185,6 @@ function asType(value: unknown, type: string): unknown {
     default:
       return undefined;
   }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   servletQuery,
 } from '#schemas/wire/endpoints.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
+import { isObject } from '#schemas/wire/json-object.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { writeLog } from '../client-log/write-log.ts';
 import { discardFile, type IncomingFile, receiveFile } from '../files/incoming-file.ts';
@@ -51,13 +52,13 @@ function registerServlets(app: FastifyInstance, services: ApiServices): void {
   async function callServlet(request: FastifyRequest, reply: FastifyReply) {
     const body = parseAt('CallServlet', callServletBody, request.body);
     const params = parseJson(body.args[0]);
-    if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+    if (!isObject(params)) {
       throw badRequest('CallServlet: args[0] is not the JSON of an object');
     }
     return answer(dispatcher, request, reply, {
       servlet: body.servlet,
       command: body.command,
-      params: params as Record<string, unknown>,
+      params,
       textual: NO_TEXTUAL,
       path: body.path,
     });

@@ -1,4 +1,5 @@
 import type { Panel } from '#schemas/definitions/panel.ts';
+import { isObject } from '#schemas/wire/json-object.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import { suggest } from '../suggest.ts';
 import { CHART_LIBRARIES, type ChartLibrary, nestedMeant, PLUGINS } from './chart-settings.ts';
@@ -140,8 +141,4 @@ function textFault(
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
   if (!numbers.includes(key) || isNumber) return undefined;
   return { message: `"${key}" takes a number, not "${value}"` };
-}
-
-function isObject(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

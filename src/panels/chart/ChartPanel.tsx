@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { JsonObject } from '#schemas/wire/json-object.ts';
 import { useServices } from '../../app/services-context.ts';
 import { isRightToLeft } from '../../i18n/i18n.ts';
 import { shortened } from '../../i18n/shortened.ts';
@@ -17,7 +18,6 @@ import { PanelFrame } from '../shared/PanelFrame.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { inOwnDirection, withNames } from './drawn-chart.ts';
-import type { JsonObject } from './safe-chart-option.ts';
 import { useChart } from './use-chart.ts';
 import { useTurn } from './use-turn.ts';
 

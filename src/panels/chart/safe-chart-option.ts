@@ -1,8 +1,4 @@
-import type * as z from 'zod/mini';
-
-type Json = z.infer<ReturnType<typeof z.json>>;
-/** An object of JSON. */
-export type JsonObject = { [key: string]: Json };
+import { isObject, type Json, type JsonObject } from '#schemas/wire/json-object.ts';
 
 /** Settings that open addresses or write HTML into the page. */
 const FORBIDDEN =
@@ -32,9 +28,4 @@ function merge(ours: unknown, theirs: Json): unknown {
   const merged: Record<string, unknown> = { ...ours };
   for (const [key, item] of Object.entries(theirs)) merged[key] = merge(merged[key], item);
   return merged;
-}
-
-/** Is it an object of JSON, and no list? */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

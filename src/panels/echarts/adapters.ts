@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
+import type { JsonObject } from '#schemas/wire/json-object.ts';
 import {
   type DrawnChart,
   isWhole,
@@ -7,7 +8,6 @@ import {
   shortName,
   withNames,
 } from '../chart/drawn-chart.ts';
-import type { JsonObject } from '../chart/safe-chart-option.ts';
 import { type LegendSide, legendRoom, legendSide } from './legend-room.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../chart/safe-chart-option.ts';
+import { isObject, type JsonObject } from '#schemas/wire/json-object.ts';
 
 /** Pixels that one line of names takes with the gap to what is beside it, and each further line. */
 const FIRST_LINE = 28;
