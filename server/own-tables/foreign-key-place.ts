@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { characterOffsets } from '../database/character-offsets.ts';
-import { literalPattern } from '../database/literal-pattern.ts';
-import { parseSql } from '../database/parse-sql.ts';
-import { nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { firstStatement } from '../database/parse-sql.ts';
+import { nodesIn } from '../database/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
+import { columnNamesOf } from './table-columns.ts';
 
 /** A column that a foreign key names and its table, or the one that it refers to, has not. */
 interface LackedColumn {
@@ -28,42 +28,32 @@ export async function lackedByKey(
   { message }: Error,
 ): Promise<LackedColumn | null> {
   const word = LACKED.exec(message)?.[1];
-  const parsed = word === undefined ? null : await parseSql(text);
-  const stmt = parsed?.ok ? parsed.statements[0]?.stmt : undefined;
+  const stmt = word === undefined ? undefined : await firstStatement(text);
   if (word === undefined || !stmt) return null;
-  const charAt = characterOffsets(text);
   const { relation } = stmt.CreateStmt ?? stmt.AlterTableStmt ?? {};
   const made = [...nodesIn(stmt)].flatMap(({ ColumnDef: column }) => column?.colname ?? []);
-  const own = [...made, ...(await columnsOf(owner, relation?.relname))];
+  const own = [...made, ...(await columnNamesOf(owner, relation?.relname ?? ''))];
   for (const { Constraint: key } of nodesIn(stmt)) {
     if (key?.contype !== 'CONSTR_FOREIGN') continue;
-    const begin = charAt(key.location ?? 0);
-    const placeBehind = (head: string) => {
-      const name = new RegExp(
-        String.raw`${head}[^()]*\([^)]*?(?=\b${literalPattern(word)}\b)`,
-        'i',
-      );
-      return begin + (name.exec(text.slice(begin))?.[0].length ?? 0);
-    };
-    if (namesOf(key.fk_attrs).includes(word) && !own.includes(word))
-      return { place: placeBehind('^'), word, words: own };
-    const { relname: referred } = key.pktable ?? {};
-    const others = referred === relation?.relname ? own : await columnsOf(owner, referred);
-    if (namesOf(key.pk_attrs).includes(word) && !others.includes(word))
-      return { place: placeBehind(String.raw`^[\s\S]*?\bREFERENCES\b`), word, words: others };
+    const { relname: referred = '', location } = key.pktable ?? {};
+    const others = referred === relation?.relname ? own : await columnNamesOf(owner, referred);
+    const lists = [
+      { names: key.fk_attrs, head: key.location, words: own },
+      { names: key.pk_attrs, head: location, words: others },
+    ];
+    for (const { names = [], head = 0, words } of lists) {
+      const index = names.findIndex(({ String: name }) => name?.sval === word);
+      if (index < 0 || words.includes(word)) continue;
+      return { place: await placeInList(text, head, index), word, words };
+    }
   }
   return null;
 }
 
-function namesOf(names: readonly SqlTree[] = []): string[] {
-  return names.flatMap(({ String: name }) => name?.sval ?? []);
-}
-
-async function columnsOf(owner: pg.ClientBase, table = ''): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute
-     WHERE attrelid = to_regclass(quote_ident($1)) AND attnum > 0 AND NOT attisdropped`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
+/** Where a name of the first list in brackets behind a byte begins, from 0: the parser's tree does not say. */
+async function placeInList(text: string, head: number, index: number): Promise<number> {
+  const { scan } = await import('libpg-query');
+  const tokens = (await scan(text)).tokens.filter(({ text: one }) => !/^(?:--|\/\*)/.test(one));
+  const open = tokens.findIndex(({ start, text: one }) => start >= head && one === '(');
+  return characterOffsets(text)(tokens[open + 1 + 2 * index]?.start ?? head);
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { characterOffsets } from '../database/character-offsets.ts';
-import { parseSql } from '../database/parse-sql.ts';
+import { firstStatement } from '../database/parse-sql.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { firstLocation, type SqlTree } from '../database/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
+import { columnsOf, type TableColumn } from './table-columns.ts';
 
 /** What the database says of a refused row beside its message. */
 export interface RowError extends Error {
@@ -31,13 +32,6 @@ interface WrittenRows {
   readonly charAt: (byte: number) => number;
 }
 
-interface TableColumn {
-  readonly name: string;
-  readonly type: string;
-  /** Is it one of those that the broken rule is about? */
-  readonly named: boolean;
-}
-
 /**
  * Finds the row of an `INSERT … VALUES` that the database refuses, and in it the value, which it names by its rule or its type
  * alone: the rows are brought once more, by halves, until one is left that is refused in the same words.
@@ -51,11 +45,11 @@ export async function refusedRow(
   error: RowError,
 ): Promise<RefusedRow | null> {
   const isOfRow = error.position === undefined && /^(?:23|22|P0)/.test(sqlState(error));
-  const parsed = kind === 'InsertStmt' && isOfRow ? await parseSql(text) : null;
-  const insert = parsed?.ok ? parsed.statements[0]?.stmt?.InsertStmt : undefined;
+  if (kind !== 'InsertStmt' || !isOfRow) return null;
+  const insert = (await firstStatement(text))?.InsertStmt;
   const lists = insert?.selectStmt?.SelectStmt?.valuesLists;
   if (!insert?.relation?.relname || !lists) return null;
-  const table = await columnsOf(owner, insert.relation.relname, error.constraint ?? '');
+  const table = await columnsOf(owner, insert.relation.relname, error.constraint);
   const charAt = characterOffsets(text);
   const rows: WrittenRows = {
     charAt,
@@ -76,22 +70,6 @@ export async function refusedRow(
 
 /** SQLSTATE of a key that two rows have. */
 const UNIQUE = '23505';
-
-async function columnsOf(
-  owner: pg.ClientBase,
-  table: string,
-  rule: string,
-): Promise<readonly TableColumn[]> {
-  const { rows } = await owner.query<TableColumn>(
-    `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
-       EXISTS (SELECT FROM pg_constraint c
-         WHERE c.conrelid = a.attrelid AND c.conname = $2 AND a.attnum = ANY (c.conkey)) AS named
-     FROM pg_attribute a WHERE a.attrelid = to_regclass(quote_ident($1)) AND a.attnum > 0 AND NOT a.attisdropped
-     ORDER BY a.attnum`,
-    [table, rule],
-  );
-  return rows;
-}
 
 /** Which row is refused as all of them were; undefined where none is by itself. */
 async function refusedIndex(

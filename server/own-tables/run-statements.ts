@@ -9,6 +9,7 @@ import { lackedByKey } from './foreign-key-place.ts';
 import { noTenant, OF_NOBODY } from './protect.ts';
 import { type RowError, refusedRow } from './refused-row.ts';
 import { madeBesideIn, type StepFault, type StepFile, type StepStatement } from './statements.ts';
+import { columnNamesOf } from './table-columns.ts';
 
 /** What is remembered where all faults are looked for. */
 export interface Trial {
@@ -227,13 +228,7 @@ async function knownWords(
   const [, column = '', of] =
     /^column "(.+)" of relation "(.+)" does not exist$/.exec(error.message) ?? [];
   if (of !== undefined) {
-    const words = await textsOf(
-      owner,
-      `SELECT attname AS text FROM pg_attribute
-       WHERE attrelid = to_regclass(quote_ident($1)) AND attnum > 0 AND NOT attisdropped`,
-      [of],
-    );
-    return { word: column, words };
+    return { word: column, words: await columnNamesOf(owner, of) };
   }
   const relation = /^relation "(.+)" does not exist$/.exec(error.message)?.[1];
   if (relation !== undefined) return { word: relation, words: await relationNames(owner) };

@@ -56,6 +56,11 @@ DELETE FROM berth WHERE corp IS NULL OR corp LIKE 'x%';
     ['of the other table', 'FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, ⟦no)', undefined],
     ['of its own table', 'FOREIGN KEY (corp, ⟦berth) REFERENCES berth (corp, id)', 'berth_id'],
     [
+      'behind words that are called so, too',
+      'CONSTRAINT "(berth)" FOREIGN KEY (corp /* berth */, ⟦berth) REFERENCES berth (corp, id)',
+      'berth_id',
+    ],
+    [
       'of the second key',
       'FOREIGN KEY (corp, up) REFERENCES tug (corp, no), FOREIGN KEY (corp, berth_id) REFERENCES "berth" (corp, ⟦no)',
       undefined,
