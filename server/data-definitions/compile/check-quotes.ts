@@ -1,7 +1,6 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
-import { rowWord } from './called-like.ts';
 import type { Issues } from './issues.ts';
 
 /** Finds what `where` of Quote fields names in vain: no field of the definition, or one that never equals the quoted one. */
@@ -38,8 +37,12 @@ export function checkQuotes(
         } else if (meant !== undefined) {
           const message = `${what} names a row of ${compared.refersTo?.join(', ')}, and "${own}" does not`;
           issues.warn(path, message, meant);
-        } else if ('table' in document.source && isCount(ours, compared.refersTo ?? [])) {
-          const message = `${what} names a row of ${compared.refersTo?.join(', ')}, and "${own}" is a number that names none`;
+        } else if (
+          compared.refersTo &&
+          'table' in document.source &&
+          isOtherNumber(ours, compared.type)
+        ) {
+          const message = `${what} names a row of ${compared.refersTo.join(', ')}, and "${own}" is a number that names none`;
           issues.warn(path, message);
         }
       }
@@ -65,20 +68,14 @@ function quoteMeant(
   return another || meant === ours || ours.refers ? undefined : meant?.name;
 }
 
-/**
- * Is a field a plain number, where one is wanted that names a row of these tables? A column may do so without saying it to the
- * database: then it is called like a key, or like the row.
- */
-function isCount(
-  { quote, refers, storage, column, optionNames }: CompiledField,
-  tables: readonly string[],
+/** Is a field a number that no foreign key makes the name of a row, and of another type than the keys that it is held against? */
+function isOtherNumber(
+  { quote, refers, storage, type, optionNames }: CompiledField,
+  key: string | undefined,
 ): boolean {
   const isNumber = storage === 'integer' || storage === 'decimal';
-  if (tables.length === 0 || !isNumber || quote || refers || optionNames) return false;
-  return !KEY.test(column) && !tables.some((table) => column.includes(rowWord(table)));
+  return isNumber && type !== key && !quote && !refers && !optionNames;
 }
-
-const KEY = /(?:^|_)(?:id|no|nr|num|number|code|key|ref|[a-z]+id)$/i;
 
 /** What a column holds, as far as it may equal another; null where it may be more than one thing. */
 export function kindOf(storage: Storage | undefined): string | null {

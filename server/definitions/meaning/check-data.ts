@@ -31,6 +31,8 @@ export interface CheckedData {
   readonly taskPlaces: ReadonlyMap<string, ReadonlyMap<string, ParamPlace>>;
   /** What columns of their answers can be, by the task. */
   readonly answerWords: ReadonlyMap<string, ParamWords>;
+  /** The tables and views that there are. */
+  readonly relations: DefinitionEnvironment['relations'];
 }
 
 /** Holds every data definition, and the SQL of every task, against the database, its lookups, its files and its formulas. */
@@ -64,7 +66,7 @@ export async function checkData(
   }
   const words = await checkTasks(documents, environment, found);
   found.issues.push(...unusedSql(documents));
-  return { ...found, compiled, ...words };
+  return { ...found, compiled, ...words, relations: environment.relations };
 }
 
 /** What is told, and of which files, as long as some are still to be looked at. */

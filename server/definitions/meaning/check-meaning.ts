@@ -83,7 +83,7 @@ export async function checkMeaning(
   for (const [path, findings] of checkDepartments(documents, checked)) {
     inspection.keep(path, findings);
   }
-  const ofRows = await checkStepRows(steps, documents, transaction);
+  const ofRows = await checkStepRows(steps, documents, data.relations, transaction);
   const issues = [...data.issues, ...inspection.issues, ...ofRows].filter(
     (issue) => !namesUnread(issue, documents),
   );
@@ -113,7 +113,7 @@ const FOLDS = [
 
 function scopeOf(
   documents: TenantDocuments,
-  { compiled, faulty, taskWords, taskPlaces, answerWords }: Omit<CheckedData, 'issues'>,
+  { compiled, faulty, taskWords, taskPlaces, answerWords }: CheckedData,
 ): TenantScope {
   const departments = corpOf(documents)?.departments;
   const taskDocuments = new Map(

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { insertedRows } from '../../data-definitions/compile/sql-literals.ts';
 import type { Database } from '../../database/database.ts';
@@ -34,9 +33,9 @@ interface Offered {
 export async function checkStepRows(
   statements: readonly PlacedStatement[],
   documents: TenantDocuments,
+  relations: DefinitionEnvironment['relations'],
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const { relations } = await databaseEnvironment({ read: async () => null }, transaction);
   const offered = offeredBy(documents);
   const told = new Set<string>();
   const issues: DefinitionIssue[] = [];

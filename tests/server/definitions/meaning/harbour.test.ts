@@ -9,7 +9,7 @@ CREATE TABLE berth (corp text NOT NULL, id int NOT NULL, name text, PRIMARY KEY 
 CREATE TABLE berth_more (corp text NOT NULL, id int NOT NULL, depth int, PRIMARY KEY (corp, id),
   FOREIGN KEY (corp, id) REFERENCES berth (corp, id));
 CREATE TABLE call (corp text NOT NULL, id int NOT NULL, berth_id int, status status NOT NULL, pull numeric(5,1),
-  fee numeric(10,2), coins bigint, word text, old_no int, berth_no int, older_id int, PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
+  fee numeric(10,2), coins bigint, word text, old_no int, berth_no int, older_id int, moored int, PRIMARY KEY (corp, id), FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
 CREATE UNIQUE INDEX one_moored ON call (corp, berth_id) WHERE status = 'moored';
 CREATE VIEW berth_now AS SELECT b.corp, b.id, b.name, c.id AS call FROM berth b
   LEFT JOIN call c ON c.corp = b.corp AND c.berth_id = b.id AND c.status = 'moored';
@@ -194,6 +194,7 @@ describe('a first application', () => {
     expect(await where('berth', 'id')).toEqual([]);
     expect(await where('berth', 'berth_no', ', { "name": "berth_no" }')).toEqual([]);
     expect(await where('berth', 'older_id', ', { "name": "older_id" }')).toEqual([]);
+    expect(await where('berth', 'moored', ', { "name": "moored" }')).toEqual([]);
     expect(await where('coins', 'coins')).toEqual([]);
     expect(await where('pull', 'coins')).toEqual([]);
   });
