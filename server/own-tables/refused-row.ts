@@ -130,14 +130,8 @@ function suspects(
   if (ruled.length > 0) return (own.length > 0 ? own : ruled).flatMap(valueIn);
   return table.flatMap(({ name, type }) => {
     const value = [valueIn(name)].flat()[0];
-    return value && (isQuoted(value, error) || isTooMuch(value, type, error)) ? [value] : [];
+    return value && isTooMuch(value, type, error) ? [value] : [];
   });
-}
-
-/** Is it the text that the database cannot read, `invalid input syntax for type date: "2026-02-30"`? */
-function isQuoted(value: SqlTree, { message }: RowError): boolean {
-  const text = value.A_Const?.sval?.sval;
-  return text !== undefined && message.includes(`: "${text}"`);
 }
 
 /** Is it more than its type holds, where this is what the database says? */
@@ -152,8 +146,7 @@ function isTooMuch(value: SqlTree, type: string, { message, detail = '' }: RowEr
     const most = 10 ** (Number(precision) - Number(scale));
     return type === `numeric(${precision},${scale})` && number >= most - 0.5 / 10 ** Number(scale);
   }
-  const bits = /^(smallint|integer|bigint) out of range$/.exec(message)?.[1];
-  return bits === type && number > (MOST[type] ?? Number.POSITIVE_INFINITY);
+  return number > (MOST[type] ?? Number.POSITIVE_INFINITY);
 }
 
 const MOST: Readonly<Record<string, number>> = {
