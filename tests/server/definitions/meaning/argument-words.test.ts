@@ -12,6 +12,7 @@ CREATE TABLE berth (
 ${plain('put', 'p_id bigint, p_status text', 'UPDATE berth SET status = p_status WHERE id = p_id;')}
 ${plain('put_if', 'p_id bigint, p_status text', "IF p_status <> 'all' THEN UPDATE berth SET status = p_status WHERE id = p_id; END IF;")}
 ${plain('put_some', 'p_id bigint, p_status text', "UPDATE berth SET status = p_status WHERE id = p_id AND p_status <> 'tkaen';")}
+${plain('put_all', 'p_id bigint, p_status text', "UPDATE berth SET note = 'seen' WHERE status = p_status; IF p_status = 'tkaen' THEN UPDATE berth SET note = NULL; END IF;")}
 ${plain('put_small', 'p_id bigint, p_status text', 'UPDATE berth SET status = lower(p_status) WHERE id = p_id;')}
 ${plain('put_note', 'p_id bigint, p_status text', 'UPDATE berth SET note = p_status WHERE id = p_id;')}
 CREATE FUNCTION count_of(p_status text) RETURNS bigint LANGUAGE sql STABLE AS $$ SELECT count(*) FROM berth b WHERE b.status = p_status $$;
@@ -44,6 +45,7 @@ test.each([
   ['a word that the column has', 'SELECT put(1, :status)', 'taken'],
   ['a function that has a word of its own', 'SELECT put_if(1, :status)'],
   ['a function that asks what it is besides', 'SELECT put_some(1, :status)'],
+  ['a function that asks so behind what it changes', 'SELECT put_all(1, :status)'],
   ['one that makes it fit', 'SELECT put_small(1, :status)'],
   ['a column that takes any word', 'SELECT put_note(1, :status)'],
   ['one of two functions of the name', 'SELECT count_twice(:status) AS number'],
