@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { authoredTypes } from './authored-types.ts';
 import { optionsOfQuery } from './query-options.ts';
 import { sqlState } from './sql-state.ts';
-import { nameOfStatement } from './statement-names.ts';
+import { keepsOldNames, nameOfStatement } from './statement-names.ts';
 import { StatementOverdue } from './statement-overdue.ts';
 
 /** Statements whose row count is the number of rows that they changed. */
@@ -147,7 +147,7 @@ class TenantConnection implements DatabaseConnection {
     this.#signal?.removeEventListener('abort', this.#cancel);
     // A late cancellation would hit the next user of this connection.
     await this.#cancelling;
-    client.release(this.#broken);
+    client.release(this.#broken || keepsOldNames(client));
   }
 
   /** Opening, statement and COMMIT go out together where they follow each other. */

@@ -32,9 +32,37 @@ test('a statement gets a name of its own when it is run often', () => {
   const runs = (text: string) => Array.from({ length: 30 }, () => nameOfStatement(text));
   const [one, other] = [runs('SELECT 1 AS one'), runs('SELECT 2 AS two')];
   expect(one[0]).toBeUndefined();
-  expect(one.at(-1)).toMatch(/^y4_\d+$/);
+  expect(one.at(-1)).toMatch(/^y4_\d+_\d+$/);
   expect(new Set(one.filter(Boolean)).size).toBe(1);
   expect(other.at(-1)).not.toBe(one.at(-1));
+});
+
+test('what becomes frequent later gets a name in place of others, which their connections forget', async () => {
+  const processOf = () =>
+    tenancy.withTenant('y4', async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(
+        transaction,
+      );
+      return rows[0]?.pid;
+    });
+  const named = (text: string, runs: number) => {
+    let name: string | undefined;
+    for (let run = 0; run < runs; run += 1) name = nameOfStatement(text);
+    return name;
+  };
+  const before = await processOf();
+  for (let one = 0; one < 150; one += 1) named(`SELECT ${one} AS early`, 30);
+  const early = named('SELECT 0 AS early', 1);
+  expect(early).toBeDefined();
+  expect(named('SELECT 1 AS late', 1_000)).toBeUndefined();
+  expect(named('SELECT 0 AS early', 200_000)).toBe(early);
+  expect(await processOf()).toBe(before);
+  const late = named('SELECT 1 AS late', 1);
+  expect(late).toBeDefined();
+  expect(named('SELECT 0 AS early', 30)).not.toBe(early);
+  // The one that was there when the names were given up goes once it has been used.
+  expect(await processOf()).toBe(before);
+  expect(await processOf()).not.toBe(before);
 });
 
 test('a prepared statement shows each tenant its own rows, on the same connection', async () => {
