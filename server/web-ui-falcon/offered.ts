@@ -1,7 +1,8 @@
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { isAllowed } from '../data-definitions/access.ts';
-import { pageOf } from '../definitions/meaning/page-needs.ts';
+import { queryOf } from '../definitions/meaning/address-query.ts';
+import { pageOf, panelsWithin } from '../definitions/meaning/page-needs.ts';
 import { tasksIn } from '../definitions/meaning/script-arguments.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { mayOpen } from './form-access.ts';
@@ -30,7 +31,7 @@ async function keptLinks(links: readonly MenuItem[], reader: Reader): Promise<Me
   const kept = await Promise.all(
     links.map(async (link): Promise<MenuItem[]> => {
       if (!link.children || link.children.length === 0) {
-        return (await isOpen(link.to, reader)) ? [link] : [];
+        return (await leadsOn(link.to, {}, reader)) ? [link] : [];
       }
       const children = await keptLinks(link.children, reader);
       if (children.length > 0) return [{ ...link, children }];
@@ -46,7 +47,7 @@ export async function offeredForm<Form extends Pick<FormDocument, 'rows' | 'head
   reader: Reader,
 ): Promise<Form> {
   const rows = await offeredRows(form.rows, reader);
-  if (reader.user === null || (await isOpen(form.headerButtonUrl, reader)))
+  if (reader.user === null || (await leadsOn(form.headerButtonUrl, {}, reader)))
     return { ...form, rows };
   return { ...form, rows, headerButtonTitle: undefined, headerButtonUrl: undefined };
 }
@@ -95,7 +96,7 @@ async function mayRun({ command, params = {} }: Command, reader: Reader): Promis
   const { definitions, user } = reader;
   switch (command) {
     case 'NavigateTo':
-      return user === null || isOpen(String(params.url), reader);
+      return user === null || leadsOn(String(params.url), params.queries, reader);
     case 'SqlByDataDefinition':
     case 'DeleteByDataDefinition': {
       // The panel's own definition tells the client what its user may.
@@ -124,6 +125,26 @@ async function mayRun({ command, params = {} }: Command, reader: Reader): Promis
 async function mayAsk(task: unknown, { definitions, user }: Reader): Promise<boolean> {
   const document = typeof task === 'string' ? await definitions.read('task', task) : null;
   return !document || isAllowed(document.access, user);
+}
+
+/** May this user open the page, and where a new record is asked for, bring one there? */
+async function leadsOn(
+  url: string | undefined,
+  queries: unknown,
+  reader: Reader,
+): Promise<boolean> {
+  if (!(await isOpen(url, reader))) return false;
+  const isNew = queryOf(url ?? '').has('new') || Object.hasOwn(Object(queries), 'new');
+  const code = isNew ? pageOf(url ?? '') : undefined;
+  const page = code === undefined ? null : await reader.definitions.read('form', code);
+  const forms = page ? [...panelsWithin(page.rows)].filter(({ type }) => type === 'Form') : [];
+  const written = await Promise.all(
+    forms.map(async ({ dataCode = '' }) => {
+      const definition = await reader.definitions.read('data', dataCode);
+      return !definition || isAllowed(definition.access.write, reader.user);
+    }),
+  );
+  return written.length === 0 || written.includes(true);
 }
 
 /** May this user open the page that a target leads to, if it leads to one of the tenant? */

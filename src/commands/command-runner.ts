@@ -109,7 +109,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     },
     placeOf(button, rows) {
       if (!isLink(button)) return null;
-      return placeOf(button.params, rows.length > 0 ? rows : scope.panel.selectedRows());
+      return placeOf(button.params, chosenRows({ rows: [...rows] }, scope.panel), scope.panel);
     },
     run,
     running: () => running,

@@ -13,6 +13,13 @@ export function fillText(text: string, row: Row | undefined): string {
   return fill(text, row, (value) => value);
 }
 
+/** Does this take values of a row? */
+export function hasPlaces(text: unknown): boolean {
+  return PLACE.test(String(text));
+}
+
+const PLACE = /\{\w+\}/;
+
 function fill(text: string, row: Row | undefined, write: (value: string) => string): string {
   return text.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = row && Object.hasOwn(row, name) ? row[name] : null;

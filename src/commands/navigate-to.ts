@@ -3,8 +3,9 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
-import type { CommandDefinition } from './command.ts';
-import { fillPlaces, fillText } from './fill-places.ts';
+import { chosenRows, noRows } from './chosen-rows.ts';
+import type { CommandDefinition, CommandPanel } from './command.ts';
+import { fillPlaces, fillText, hasPlaces } from './fill-places.ts';
 import { addressWithRows, handOver, isTooLong } from './handed-rows.ts';
 
 const params = commandParams.NavigateTo;
@@ -21,7 +22,8 @@ export const navigateTo: CommandDefinition = {
     if (command.params === undefined) {
       return failure(ResultId.missingParams, 'No params field at command NavigateTo', 'NO_PARAMS');
     }
-    const rows = command.rows.length > 0 ? command.rows : panel.selectedRows();
+    const rows = chosenRows(command, panel);
+    if (lacksRow(command.params, rows, panel)) return noRows;
     const place = placeFor(command.params, rows[0]);
     if (place === null) {
       return failure(
@@ -37,12 +39,31 @@ export const navigateTo: CommandDefinition = {
   },
 };
 
-/** Where a link leads that does as NavigateTo with these rows; null where no address can say that. */
-export function placeOf(given: unknown, rows: readonly Row[]): Place | null {
+/**
+ * Where a link of a panel leads that does as NavigateTo with these rows; null where no address can say that, and where
+ * a row has to be selected first.
+ */
+export function placeOf(
+  given: unknown,
+  rows: readonly Row[],
+  panel: Pick<CommandPanel, 'view'>,
+): Place | null {
+  if (lacksRow(given, rows, panel)) return null;
   const place = placeFor(given, rows[0]);
   if (place === null) return null;
   const address = addressWithRows(place.address, rows);
   return isTooLong(address) ? null : { ...place, address };
+}
+
+/** Does the address take values of a row, and nobody has said of which one of the panel's? */
+function lacksRow(
+  given: unknown,
+  rows: readonly Row[],
+  panel: Pick<CommandPanel, 'view'>,
+): boolean {
+  if (rows.length > 0 || panel.view === undefined) return false;
+  const { data } = params.safeParse(given);
+  return data !== undefined && [data.url, ...Object.values(data.queries)].some(hasPlaces);
 }
 
 /** The page, still without rows; null where the params name none. */

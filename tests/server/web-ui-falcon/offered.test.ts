@@ -163,6 +163,59 @@ describe('[7.12d] buttons', () => {
     });
   });
 
+  test('to a new record stand there for who may bring one', async () => {
+    const to = (text: string, url: string, queries = {}) => ({
+      text,
+      command: 'NavigateTo',
+      params: { url, queries },
+    });
+    const form = (code: string, dataCode: string) => ({
+      code,
+      rows: [{ columns: [{ panel: { type: 'Form', code: 'record', dataCode } }] }],
+    });
+    await server.folder.write({
+      'y4/forms/SECRET.json': form('SECRET', 'SECRET'),
+      'y4/forms/OPEN.json': form('OPEN', 'OPEN'),
+      'y4/data/OPEN.json': {
+        code: 'OPEN',
+        source: { table: 'product' },
+        access: { read: '*', write: '*' },
+      },
+      'y4/forms/WAYS.json': {
+        code: 'WAYS',
+        headerButtonTitle: 'New',
+        headerButtonUrl: '/content/SECRET/main?new=1',
+        rows: [
+          {
+            columns: [
+              {
+                panel: {
+                  type: 'BasicGrid',
+                  code: 'grid',
+                  dataCode: 'SECRET',
+                  buttons: [
+                    to('New', '/content/SECRET/main', { new: 1 }),
+                    to('Copy', '/content/SECRET/main?new=copy'),
+                    to('Edit', '/content/SECRET/main?id={id}'),
+                    to('New of all', '/content/OPEN/main', { new: 1 }),
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      },
+    });
+    await server.load();
+    const ways = async (token: string) => {
+      const { data } = await server.call('WebUiFalcon.GetForm', { code: 'WAYS' }, { token });
+      const { buttons } = data.rows[0].columns[0].panel;
+      return [data.headerButtonTitle, ...buttons.map(({ text }: { text: string }) => text)];
+    };
+    expect(await ways(sales)).toEqual(['New', 'New', 'Copy', 'Edit', 'New of all']);
+    expect(await ways(warehouse)).toEqual([undefined, 'Edit', 'New of all']);
+  });
+
   test('a session that keeps the page is told of it as of its own', async () => {
     const ask = async (token: string, known?: string) =>
       (await server.call('WebUiFalcon.GetForm', { code: 'DESK', known }, { token })).data;

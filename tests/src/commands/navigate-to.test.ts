@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { noRows } from '#src/commands/chosen-rows.ts';
+import type { CommandPanel } from '#src/commands/command.ts';
+import { navigateTo, placeOf } from '#src/commands/navigate-to.ts';
+import { commandScope } from './_scope.ts';
+
+const view: NonNullable<CommandPanel['view']> = () => ({
+  queries: {},
+  keyword: '',
+  sort: [],
+  fields: [],
+});
+const ofRow = { url: '/content/LESSON/main', queries: { new: 1, course: '{course}' } };
+const ofNone = { url: '/content/LESSON/main', queries: { new: 1 } };
+
+describe('NavigateTo above the rows of a panel', () => {
+  it('[7.17b] asks for a row where it takes values of one and none is selected', async () => {
+    const { scope } = commandScope({ view });
+    const navigate = vi.fn();
+    Object.assign(scope.services, { navigate });
+    const go = (params: object) =>
+      navigateTo.run({ command: 'NavigateTo', params: { ...params }, rows: [] }, scope);
+    expect(await go(ofRow)).toEqual(noRows);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(await go(ofNone)).toMatchObject({ ok: true });
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  it('[7.17b] is no link before a row is selected, and one to its values then', () => {
+    expect(placeOf(ofRow, [], { view })).toBeNull();
+    expect(placeOf(ofRow, [{ course: 7 }], { view })?.address).toContain('course=7');
+    expect(placeOf(ofNone, [], { view })?.address).toBe('/content/LESSON/main?new=1');
+  });
+
+  it('[7.17b] leads on from a panel without rows', () => {
+    expect(placeOf(ofRow, [], {})?.address).toBe('/content/LESSON/main?new=1&course=');
+  });
+});
