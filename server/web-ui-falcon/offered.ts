@@ -137,9 +137,11 @@ async function leadsOn(
   const isNew = queryOf(url ?? '').has('new') || Object.hasOwn(Object(queries), 'new');
   const code = isNew ? pageOf(url ?? '') : undefined;
   const page = code === undefined ? null : await reader.definitions.read('form', code);
-  const forms = page ? [...panelsWithin(page.rows)].filter(({ type }) => type === 'Form') : [];
+  const forms = [...panelsWithin(page?.rows ?? [])].flatMap((panel) =>
+    panel.type === 'Form' ? [panel.dataCode] : [],
+  );
   const written = await Promise.all(
-    forms.map(async ({ dataCode = '' }) => {
+    forms.map(async (dataCode) => {
       const definition = await reader.definitions.read('data', dataCode);
       return !definition || isAllowed(definition.access.write, reader.user);
     }),
