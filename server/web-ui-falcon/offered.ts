@@ -1,4 +1,5 @@
 import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { Panel } from '#schemas/definitions/panel.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import { queryOf } from '../definitions/meaning/address-query.ts';
@@ -138,16 +139,33 @@ async function leadsOn(
   const code = isNew ? pageOf(url ?? '') : undefined;
   const page = code === undefined ? null : await reader.definitions.read('form', code);
   const forms = [...panelsWithin(page?.rows ?? [])].flatMap((panel) =>
-    panel.type === 'Form' ? [panel.dataCode] : [],
+    panel.type === 'Form' ? [panel] : [],
   );
   const written = await Promise.all(
-    forms.map(async (dataCode) => {
-      const definition = await reader.definitions.read('data', dataCode);
+    forms.map(async (form) => {
+      if (form.buttons.some(takesItsOwnWay)) return true;
+      const definition = await reader.definitions.read('data', form.dataCode);
       return !definition || isAllowed(definition.access.write, reader.user);
     }),
   );
   return written.length === 0 || written.includes(true);
 }
+
+/** Does a button bring what is filled in elsewhere than to the definition of its Form, which has rights of its own? */
+function takesItsOwnWay({
+  command = '',
+  successCommand,
+  buttons = [],
+}: Panel['buttons'][number]): boolean {
+  const next = typeof successCommand === 'string' ? successCommand : successCommand?.command;
+  return OWN_WAYS.has(command) || OWN_WAYS.has(next ?? '') || buttons.some(takesItsOwnWay);
+}
+
+const OWN_WAYS: ReadonlySet<string> = new Set([
+  'SqlByDataDefinition',
+  'PostToServlet',
+  'RunScript',
+]);
 
 /** May this user open the page that a target leads to, if it leads to one of the tenant? */
 async function isOpen(target: string | undefined, { definitions, user }: Reader): Promise<boolean> {

@@ -169,13 +169,19 @@ describe('[7.12d] buttons', () => {
       command: 'NavigateTo',
       params: { url, queries },
     });
-    const form = (code: string, dataCode: string) => ({
+    const form = (code: string, dataCode: string, buttons: object[] = []) => ({
       code,
-      rows: [{ columns: [{ panel: { type: 'Form', code: 'record', dataCode } }] }],
+      rows: [{ columns: [{ panel: { type: 'Form', code: 'record', dataCode, buttons } }] }],
     });
+    const book = {
+      text: 'Book',
+      command: 'Confirm',
+      successCommand: { command: 'RunScript', params: { script: 'await toast("Booked")' } },
+    };
     await server.folder.write({
       'y4/forms/SECRET.json': form('SECRET', 'SECRET'),
       'y4/forms/OPEN.json': form('OPEN', 'OPEN'),
+      'y4/forms/BOOK.json': form('BOOK', 'SECRET', [book]),
       'y4/data/OPEN.json': {
         code: 'OPEN',
         source: { table: 'product' },
@@ -198,6 +204,7 @@ describe('[7.12d] buttons', () => {
                     to('Copy', '/content/SECRET/main?new=copy'),
                     to('Edit', '/content/SECRET/main?id={id}'),
                     to('New of all', '/content/OPEN/main', { new: 1 }),
+                    to('Book', '/content/BOOK/main?new=1'),
                   ],
                 },
               },
@@ -212,8 +219,8 @@ describe('[7.12d] buttons', () => {
       const { buttons } = data.rows[0].columns[0].panel;
       return [data.headerButtonTitle, ...buttons.map(({ text }: { text: string }) => text)];
     };
-    expect(await ways(sales)).toEqual(['New', 'New', 'Copy', 'Edit', 'New of all']);
-    expect(await ways(warehouse)).toEqual([undefined, 'Edit', 'New of all']);
+    expect(await ways(sales)).toEqual(['New', 'New', 'Copy', 'Edit', 'New of all', 'Book']);
+    expect(await ways(warehouse)).toEqual([undefined, 'Edit', 'New of all', 'Book']);
   });
 
   test('a session that keeps the page is told of it as of its own', async () => {
