@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
+import { databaseEnvironment } from '../data-definitions/catalogue/database-environment.ts';
 import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
@@ -137,14 +138,17 @@ function checkSteps(
   const [tenant = ''] = tenants;
   return tenancy.withTenant(
     tenant,
-    async (transaction) => [
-      ...(await checkViews(statements, transaction)),
-      ...(await checkFunctions(statements, transaction)),
-      ...(await checkDefaults(statements, transaction)),
-      ...(await checkStated(statements, tenants, transaction)),
-      ...(await checkReferences(stated, transaction)),
-      ...(await checkMadeKeys(stated, transaction)),
-    ],
+    async (transaction) => {
+      const environment = await databaseEnvironment({ read: async () => null }, transaction);
+      return [
+        ...(await checkViews(statements, environment)),
+        ...(await checkFunctions(statements, environment, transaction)),
+        ...(await checkDefaults(statements, environment, transaction)),
+        ...(await checkStated(statements, tenants, environment, transaction)),
+        ...(await checkReferences(stated, transaction)),
+        ...(await checkMadeKeys(stated, transaction)),
+      ];
+    },
     UNHURRIED,
   );
 }

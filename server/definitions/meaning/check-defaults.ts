@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import {
   lostDigits,
   refusedRow,
@@ -29,9 +29,9 @@ interface Default {
  */
 export async function checkDefaults(
   statements: readonly PlacedStatement[],
+  environment: DefinitionEnvironment,
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const { refusal, relations } = environment;
   const inForce = await readDefaults(transaction);
   const keys = await readKeys(transaction);

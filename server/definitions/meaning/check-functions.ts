@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
@@ -41,11 +40,11 @@ interface KnownFunction extends Omit<CalledFunction, 'answer' | 'isRunByOthers'>
  */
 export async function checkFunctions(
   statements: readonly PlacedStatement[],
+  environment: DefinitionEnvironment,
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
   const { functions: stated, triggers } = statedFunctions(statements);
   if (stated.size === 0) return [];
-  const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const known = await readFunctions(transaction);
   const { reach } = await unsafeFunctions(async <Row extends object>(statement: string) => {
     return (await sql.raw<Row>(statement).execute(transaction)).rows;

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { literalFaults, lostDigits } from '../../data-definitions/compile/check-literals.ts';
 import { contradictions } from '../../data-definitions/compile/sql-contradictions.ts';
@@ -45,9 +44,9 @@ interface Stated {
 export async function checkStated(
   statements: readonly PlacedStatement[],
   tenants: readonly string[],
+  environment: DefinitionEnvironment,
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
-  const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const inForce = await namesInForce(transaction);
   const issues: DefinitionIssue[] = [];
   const rules = rulesIn(statements);

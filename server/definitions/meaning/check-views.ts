@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
-import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
-import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import type { PlacedStatement } from './step-statements.ts';
 
@@ -16,11 +14,10 @@ const HEAD = /^[\s\S]*?\bAS\b\s*\(?\s*(?=(?:SELECT|WITH)\b)/i;
  */
 export async function checkViews(
   statements: readonly PlacedStatement[],
-  transaction: Transaction<Database>,
+  environment: DefinitionEnvironment,
 ): Promise<DefinitionIssue[]> {
   const views = statedViews(statements);
   if (views.size === 0) return [];
-  const environment = await databaseEnvironment({ read: async () => null }, transaction);
   const issues: DefinitionIssue[] = [];
   for (const [name, { text, offset: start, placeAt }] of views) {
     const head = HEAD.exec(text)?.[0].length;
