@@ -29,6 +29,8 @@ const GRIDS = [
 ].map(panel);
 const EDITING = ['edit-grid/EditGrid', 'edit-grid/EditTable'].map(panel);
 const ROWS = ['grid/RowsGrid', 'edit-grid/EditTable'].map(panel);
+const FIELDS = ['form/Form', 'edit-grid/EditTable'].map(panel);
+const CALENDARS = [...FIELDS, 'src/filters/DateRangeInput.tsx'];
 const CHARTS = ['chart-js/ChartJS', 'echarts/ECharts'].map(panel);
 const FRAME = ['src/app/MainShell.tsx', 'src/pages/content/ContentPage.tsx'];
 /** What makes up the pages of definitions. */
@@ -134,6 +136,9 @@ export default defineConfig({
                 { name: 'editing', isApart: true, pages: EDITING },
                 { name: 'grids', isApart: true, pages: GRIDS },
                 { name: 'rows', isApart: true, pages: ROWS },
+                // A grid that only shows its rows has no fields; its filters have a calendar when it opens.
+                { name: 'fields', isApart: true, pages: FIELDS },
+                { name: 'calendars', isApart: true, pages: CALENDARS },
                 { name: 'charts', isApart: true, pages: CHARTS },
                 { name: 'office', isApart: true, pages: OFFICE, entrance: FRAME },
                 { name: 'shared', pages: [...SHOP, ...OFFICE], entrance: SHOP_ENTRANCE },
