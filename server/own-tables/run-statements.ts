@@ -4,6 +4,7 @@ import { sqlState } from '../database/sql-state.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
+import { dayMeant } from './day-meant.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { lackedByKey } from './foreign-key-place.ts';
 import { noTenant, OF_NOBODY } from './protect.ts';
@@ -185,11 +186,17 @@ async function faultOf(
   const about = REFUSED_FOR[sqlState(error)]?.(error);
   const known: UnknownWord | null =
     key ?? (owner ? await knownWords(owner, error, row?.text) : null);
-  const suggestion = known && suggest(known.word, known.words);
+  const suggestion = known ? suggest(known.word, known.words) : dayRefused(error);
   const named = known?.said ?? error.message;
   const told = detail === undefined ? named : `${named}: ${detail}`;
   const message = known?.instead ?? ofNoTenant(error) ?? told + hintOf(error, text);
   return { message, offset: place, ...(about && { about }), ...(suggestion && { suggestion }) };
+}
+
+/** The day that was meant by one that the database cannot read. */
+function dayRefused({ message }: Error): string | undefined {
+  const [, text = ''] = /^date\/time field value out of range: "(.+)"$/.exec(message) ?? [];
+  return dayMeant(text);
 }
 
 /** A word that the database does not know, with those that it knows. */

@@ -1,6 +1,7 @@
 import {
   columnNames,
   conjunctsOf,
+  firstLocation,
   lastName,
   nodesIn,
   type SqlNode,
@@ -64,18 +65,20 @@ class Joins {
       return [alias];
     }
     if (join) {
-      const sides = [join.larg, join.rarg].flatMap((side) => (side ? this.read(side) : []));
+      const sides = [join.larg, join.rarg].map((side) => (side ? this.read(side) : []));
+      // Tables of one side that nothing joins are loose beside the other side, too.
+      const firsts = sides.flatMap(([first]) => first ?? []);
       // A column that is held against itself is told there.
       if (join.quals && !isOfItself(join.quals)) this.limit(join.quals);
-      else if (!isOfTenant(join.usingClause)) this.#join(sides);
-      return sides;
+      else if (!isOfTenant(join.usingClause)) this.#join(firsts);
+      return sides.flat();
     }
     // Functions and lateral rows go by what stands before them; one row fits all.
     const [other] = Object.values(others) as { readonly alias?: SqlNode<'Alias'> }[];
     const alias = (rows ?? other)?.alias?.aliasname ?? '';
     const select = rows?.subquery?.SelectStmt;
     const isMany = select && !rows?.lateral && !isOneRow(select) && !select.limitCount;
-    if (isMany) this.#tables.set(alias, { name: alias, byte: -1 });
+    if (isMany) this.#tables.set(alias, { name: alias, byte: firstLocation(select) ?? -1 });
     return [alias];
   }
 

@@ -75,11 +75,14 @@ export function warnOfUnseen(
   findings: Findings,
   { code, statistics, badges }: DataDefinitionDocument,
   forms: ReadonlyMap<string, FormDocument>,
+  codes: readonly string[],
 ): void {
-  const types = [...forms.values()]
+  const shown = [...forms.values()]
     .flatMap(({ rows }) => [...panelsWithin(rows)])
-    .filter((panel) => 'dataCode' in panel && panel.dataCode === code)
-    .map(({ type }) => type);
+    .map((panel) => ({ type: panel.type, of: 'dataCode' in panel ? panel.dataCode : undefined }));
+  // Whose rows a panel was meant to show that names no definition nobody knows.
+  if (shown.some(({ of }) => of !== undefined && !codes.includes(of))) return;
+  const types = shown.filter(({ of }) => of === code).map(({ type }) => type);
   const other = types.find((type) => WITH_ROWS.includes(type));
   if (other === undefined) return;
   const about = { kind: 'unseen part', name: code };

@@ -42,7 +42,7 @@ function warnOfSameNames(
 ): void {
   for (const [index, name] of names.entries()) {
     const first = names.indexOf(name);
-    if (first === index) continue;
+    if (first === index || keys[first] === keys[index]) continue;
     const message = `"${name}" is the name of "${keys[first]}" already: nobody can tell them apart`;
     findings.warn(['options', index, 'Name'], message);
   }

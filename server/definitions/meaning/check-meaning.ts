@@ -196,7 +196,7 @@ async function checkReaders(inspection: Inspection, { departments }: TenantScope
       warnOfBlindWriters(findings, document, departments);
       // What a page with a fault was meant to show of it nobody knows.
       if (!faulty.some((text) => text.includes(`"${code}"`))) {
-        warnOfUnseen(findings, document, forms);
+        warnOfUnseen(findings, document, forms, documents.codes('data'));
       }
     });
   }

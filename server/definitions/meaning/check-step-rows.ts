@@ -3,6 +3,7 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { insertedRows } from '../../data-definitions/compile/sql-literals.ts';
 import type { Database } from '../../database/database.ts';
 import type { SqlTree } from '../../database/sql-tree.ts';
+import { dayMeant } from '../../own-tables/day-meant.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { type Fault, noOption } from '../missing.ts';
 import type { PlacedStatement } from './step-statements.ts';
@@ -81,7 +82,7 @@ function asOne(strays: readonly Stray[]): Stray[] {
 
 /** What the lookups of a tenant's fields have for the columns of its tables; nothing where one of them cannot be read. */
 function offeredBy(documents: TenantDocuments): ReadonlyMap<string, Offered> {
-  const lookups = documents.readable('lookup');
+  const lookups = documents.all('lookup');
   const offered = new Map<string, Offered>();
   const unknown = new Set<string>();
   for (const { source, fields = [] } of documents.readable('data').values()) {
@@ -155,11 +156,10 @@ function unclearDay(
 ): Fault | null {
   const storage = relations.get(table)?.columns.get(column)?.storage ?? '';
   if (!/^(?:date|timestamp)/.test(storage)) return null;
-  const [, month = '', day = '', year = ''] =
-    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b/.exec(text) ?? [];
-  if (year !== '') {
-    const iso = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-    const message = `"${text}" is read with the month before the day, or as the database is set: write ${iso}, with the year first`;
+  const meant = dayMeant(text);
+  // The database refuses a month that there is not.
+  if (meant !== undefined && Number.parseInt(text, 10) <= 12) {
+    const message = `"${text}" is read with the month before the day, or as the database is set: write ${meant}, with the year first`;
     return { message };
   }
   const early = /^0\d{3}(?=-)/.exec(text)?.[0];

@@ -181,6 +181,20 @@ describe('values that are not what they are taken for', () => {
       /warning: nothing says which rows of product_category/,
     ],
     [
+      'sums of another SELECT without a join',
+      rate(
+        'SELECT p.id, x.rate FROM product p LEFT JOIN (SELECT category_id, avg(price) / 100 AS rate FROM product GROUP BY category_id) x ON x.rate > 0',
+      ),
+      /rate\.sql:1:\d+ {2}warning: nothing says which rows of x belong to the others/,
+    ],
+    [
+      'a table that nothing joins before a CROSS JOIN',
+      rate(
+        'SELECT p.id, t.rate FROM product p JOIN product_category c ON true CROSS JOIN (SELECT 0.5 AS rate) t',
+      ),
+      /warning: nothing says which rows of product_category belong to the others/,
+    ],
+    [
       'writers who never see',
       data({ access: { read: ['store'], write: ['desk'] } }),
       /GOODS\.json.*warning: desk may write here, but not read/,

@@ -848,6 +848,27 @@ describe('settings that cannot both be meant', () => {
   });
 });
 
+describe('one mistake is told once', () => {
+  test('statistics may be shown by the panel whose definition is misspelt', async () => {
+    const statistics = [{ name: 'Goods', value: 'count' }];
+    const panel = { type: 'PagingGrid', code: 'paging', dataCode: 'GOODS' };
+    const found = await check({
+      't/forms/LIST.json': list({ dataCode: 'GODOS' }),
+      't/forms/MORE.json': { code: 'MORE', rows: [{ columns: [{ panel }] }] },
+      ...data({ statistics }),
+    });
+    expect(found).toEqual([expect.stringMatching(/LIST\.json.*"GODOS".*did you mean "GOODS"/)]);
+  });
+
+  test('an option that stands twice has its name twice, too', async () => {
+    const option = { Key: 'low', Name: 'Low' };
+    const files = { 't/lookups/LEVEL.json': { code: 'LEVEL', options: [option, option] } };
+    expect(await check(files)).toEqual([
+      expect.stringMatching(/the option "low" stands here twice/),
+    ]);
+  });
+});
+
 describe('HTML in another language', () => {
   const FIRST = "<p><a href='/content/OPEN/main'>{{row.name}}</a></p>";
   const inWords = (text: string) => ({

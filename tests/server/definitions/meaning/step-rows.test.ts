@@ -78,6 +78,22 @@ describe('what rows of steps have that no page can show', () => {
     ]);
   });
 
+  test('a day that stands before its month is told so, once where the database refuses it', async () => {
+    expect(
+      await told(`INSERT INTO ship (corp, id, built) VALUES ('port', 1, '5.1.2027');`),
+    ).toEqual([
+      expect.stringMatching(/"5\.1\.2027" is read with .*: write 2027-01-05, with the year/),
+    ]);
+    for (const day of ['25.12.2027', '25/12/2027', '2027-25-12']) {
+      const step = `INSERT INTO ship (corp, id, built) VALUES ('port', 1, '${day}');`;
+      expect(await told(step)).toEqual([
+        expect.stringMatching(
+          /^_tables\S+ {2}date\/time field value out of range: .*did you mean "2027-12-25"/,
+        ),
+      ]);
+    }
+  });
+
   test('nothing is told of what is shown, what is gone, and what is no word of a lookup', async () => {
     const step = `INSERT INTO ship (corp, id, flag, kind, tags, uses, built, seen, note) VALUES
   ('port', 1, 'NL', 'tanker', '{crane,power}', 'crane,power', '2027-05-01', '2027-05-01 08:00+01', '5/1/2027'),
@@ -95,6 +111,12 @@ DELETE FROM ship WHERE corp = 'port' AND id = 4;
     expect(await told(step, { '_tables/003-later.sql': later, 'quay/corp.json': quay })).toEqual(
       [],
     );
+  });
+
+  test('of words that a lookup with a fault may have had nothing is told', async () => {
+    const files = { 'port/lookups/FLAG.json': lookup('FLAG', 'NL').replace('"Key": "NL", ', '') };
+    const faults = await told(`INSERT INTO ship (corp, id, flag) VALUES ('port', 1, 'NL');`, files);
+    expect(faults).toEqual([expect.stringMatching(/FLAG\.json.* the key "Key" is missing/)]);
   });
 
   test('nothing is told of a column that one field has without its lookup, and of a refused row no more than that', async () => {
