@@ -16,6 +16,8 @@ export interface ProductRequest extends Omit<WantedProducts, 'page'> {
   start: number;
   /** -1 for all. */
   count: number;
+  /** How many pages there are has to be known. */
+  withCount: true;
 }
 
 /** An address may come from anywhere: what it says wrongly is as if it were not said. */
@@ -41,10 +43,15 @@ export function wantedProducts(said: Readonly<Record<string, unknown>>): WantedP
 
 /** What asks for one page, where the server pages. Server and client ask in the same words. */
 export function requestOfPage({ page, ...wanted }: WantedProducts): ProductRequest {
-  return { ...wanted, start: (page - 1) * PRODUCTS_PER_PAGE, count: PRODUCTS_PER_PAGE };
+  return {
+    ...wanted,
+    start: (page - 1) * PRODUCTS_PER_PAGE,
+    count: PRODUCTS_PER_PAGE,
+    withCount: true,
+  };
 }
 
 /** What asks for all products at once, which the client pages. */
 export function requestOfAll({ page: _, ...wanted }: WantedProducts): ProductRequest {
-  return { ...wanted, start: 0, count: -1 };
+  return { ...wanted, start: 0, count: -1, withCount: true };
 }

@@ -16,6 +16,11 @@ export function landingListOf(part: LandingPart): string {
   return `LANDING_${part.toUpperCase()}`;
 }
 
+/** What GetConfig is asked for as that list of a tenant (spec 7.12a). Server and client ask in the same words. */
+export function landingRequest(part: LandingPart, corp: string) {
+  return { code: landingListOf(part), sort: 'asc' as const, corp };
+}
+
 /** What the `key` of an item of each list may be; null where it is free: the heading of a column, or nothing that is shown. */
 export const LANDING_KEYS: Readonly<Record<LandingPart, readonly string[] | null>> = {
   hero: ['title', 'typed', 'action', 'picture'],

@@ -3,6 +3,12 @@ import { menuItem } from '../tenant/menu-item.ts';
 import { defineCall } from '../wire/contract.ts';
 import { SYSTEM_CODE } from '../wire/endpoints.ts';
 
+/** What the client asks for as its menu (spec 9.5, 9.6). */
+export const MENU_REQUEST = { system: SYSTEM_CODE, kind: 'menu' } as const;
+
+/** What it asks for as its routes (spec 9.5, 9.6). */
+export const ROUTE_REQUEST = { system: SYSTEM_CODE, kind: '%' } as const;
+
 /** Side menu of the user's department; a visitor gets the public one (spec 6.4, 7.12b, 9.6). */
 export const getMenu = defineCall({
   servlet: 'WebUiFalcon',
@@ -10,7 +16,7 @@ export const getMenu = defineCall({
   auth: 'public',
   params: z.object({
     system: z._default(z.literal(SYSTEM_CODE), SYSTEM_CODE),
-    kind: z._default(z.literal('menu'), 'menu'),
+    kind: z._default(z.literal(MENU_REQUEST.kind), MENU_REQUEST.kind),
   }),
   data: z.array(menuItem),
 });
@@ -31,7 +37,7 @@ export const getRoute = defineCall({
   auth: 'public',
   params: z.object({
     system: z._default(z.literal(SYSTEM_CODE), SYSTEM_CODE),
-    kind: z._default(z.literal('%'), '%'),
+    kind: z._default(z.literal(ROUTE_REQUEST.kind), ROUTE_REQUEST.kind),
   }),
   data: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
+import { LANDING_PARTS, landingRequest } from '#schemas/tenant/landing-lists.ts';
 import { getConfig } from '#schemas/web-ui-falcon/get-config.ts';
 import type { Question } from './page-answers.ts';
 
@@ -11,10 +11,10 @@ export const LANDING_PATH = '/landing';
  *
  * @param path inside the tenant.
  */
-export function landingQuestions(path: string): Question[] {
+export function landingQuestions(path: string, corp: string): Question[] {
   if (path !== LANDING_PATH) return [];
   return LANDING_PARTS.map((part) => ({
     contract: getConfig,
-    params: { code: landingListOf(part) },
+    params: landingRequest(part, corp),
   }));
 }

@@ -1,6 +1,12 @@
 import type { Language } from '#schemas/tenant/corp.ts';
 import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
-import { getMenu, getQuickLink, getRoute } from '#schemas/web-ui-falcon/get-menu.ts';
+import {
+  getMenu,
+  getQuickLink,
+  getRoute,
+  MENU_REQUEST,
+  ROUTE_REQUEST,
+} from '#schemas/web-ui-falcon/get-menu.ts';
 import { DEFAULT_NAMESPACE, getTranslation } from '#schemas/web-ui-falcon/translation.ts';
 import type { CallContract } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
@@ -28,8 +34,8 @@ export function firstQuestions(corp: string, language: Language): Question[] {
       contract: getTranslation,
       params: { language: one, namespace: DEFAULT_NAMESPACE },
     })),
-    { contract: getMenu, params: {} },
-    { contract: getRoute, params: {} },
+    { contract: getMenu, params: MENU_REQUEST },
+    { contract: getRoute, params: ROUTE_REQUEST },
     { contract: getQuickLink, params: {} },
   ];
 }

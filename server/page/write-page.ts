@@ -76,7 +76,7 @@ async function writeDefined(
   const name = tenantText(texts, nameOfPage(path));
   const key = `page/${language}/${basis.sources.join()}/${drawn ?? ''}/${name}`;
   const html = await options.cache.get(corp, key, async () => {
-    const more = await collectAnswers(landingQuestions(path), options.handlers, context);
+    const more = await collectAnswers(landingQuestions(path, corp), options.handlers, context);
     const answers = [...basis.answers, ...more];
     return composePage(options, context, { ...basis, answers, share: null, drawn, name });
   });

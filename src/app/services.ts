@@ -5,7 +5,13 @@ import type { authMachine } from '#machines/session/auth.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Corp, Language } from '#schemas/tenant/corp.ts';
 import { getCorp } from '#schemas/web-ui-falcon/get-corp.ts';
-import { getMenu, getQuickLink, getRoute } from '#schemas/web-ui-falcon/get-menu.ts';
+import {
+  getMenu,
+  getQuickLink,
+  getRoute,
+  MENU_REQUEST,
+  ROUTE_REQUEST,
+} from '#schemas/web-ui-falcon/get-menu.ts';
 import { MAX_PAGE_PATH } from '#schemas/wire/endpoints.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { type Api, createApi } from '../api/api.ts';
@@ -206,8 +212,8 @@ function startNavigation(api: Api, user: string | null) {
   return createActor(
     navigationMachine.provide({
       actors: {
-        loadMenu: fromPromise((load) => api.call(getMenu, {}, load)),
-        loadRoute: fromPromise((load) => api.call(getRoute, {}, load)),
+        loadMenu: fromPromise((load) => api.call(getMenu, MENU_REQUEST, load)),
+        loadRoute: fromPromise((load) => api.call(getRoute, ROUTE_REQUEST, load)),
         loadQuickLinks: fromPromise((load) => api.call(getQuickLink, {}, load)),
       },
     }),

@@ -5,6 +5,7 @@ import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
 import { type Form, type PreCheckResult, preCheckResult } from '#schemas/definitions/form.ts';
 import { checkPrivilegeByToken } from '#schemas/web-ui-falcon/check-privilege-by-token.ts';
 import { getForm, type VersionedForm, versionedForm } from '#schemas/web-ui-falcon/get-form.ts';
+import { ROUTE_REQUEST } from '#schemas/web-ui-falcon/get-menu.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { malformed } from '../../api/settle.ts';
 import type { Services } from '../../app/services.ts';
@@ -76,6 +77,7 @@ function pageActors({
       api.call(
         checkPrivilegeByToken,
         {
+          ...ROUTE_REQUEST,
           route: `/content/${input.code}/embed`,
           token: embedToken ?? session.current()?.token ?? '',
         },

@@ -25,20 +25,20 @@ import { Testimonials } from './Testimonials.tsx';
 
 /** The tenant's face to visitors (spec 2.27, 2.28); its texts and pictures are the tenant's lists. */
 export default function LandingPage() {
-  const { api } = useServices();
+  const services = useServices();
   const isSignedIn = useAuthentication() !== null;
-  const [known] = useState(() => knownLandingLists(api));
-  useEffect(() => forgetLandingLists(api), [api]);
+  const [known] = useState(() => knownLandingLists(services));
+  useEffect(() => forgetLandingLists(services), [services]);
   const machine = useMemo(
     () =>
       landingMachine.provide({
         actors: {
           loadLists: fromPromise<Result<LandingLists>, void>(({ signal }) =>
-            loadLandingLists(api, signal),
+            loadLandingLists(services, signal),
           ),
         },
       }),
-    [api],
+    [services],
   );
   const [snapshot, send] = useMachine(machine, { input: { lists: known } });
   const { lists, failure } = snapshot.context;

@@ -1,19 +1,21 @@
 import type { LandingLists } from '#machines/landing/landing.machine.ts';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
-import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
+import { LANDING_PARTS, landingRequest } from '#schemas/tenant/landing-lists.ts';
 import { getConfig } from '#schemas/web-ui-falcon/get-config.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
-import type { Api } from '../../api/api.ts';
+import type { Services } from '../../app/services.ts';
+
+type LandingServices = Pick<Services, 'api' | 'corp'>;
 
 /** Asks for all lists of the landing page at once; one that fails fails the page. */
 export async function loadLandingLists(
-  api: Api,
+  { api, corp: { code: corp } }: LandingServices,
   signal: AbortSignal,
 ): Promise<Result<LandingLists>> {
   const answers = await Promise.all(
     LANDING_PARTS.map(async (part) => ({
       part,
-      answer: await api.call(getConfig, { code: landingListOf(part) }, { signal }),
+      answer: await api.call(getConfig, landingRequest(part, corp), { signal }),
     })),
   );
   const lists: Partial<LandingLists> = {};
@@ -25,10 +27,13 @@ export async function loadLandingLists(
 }
 
 /** The lists that came with the page, at once; null unless all of them did. */
-export function knownLandingLists(api: Api): LandingLists | null {
+export function knownLandingLists({
+  api,
+  corp: { code: corp },
+}: LandingServices): LandingLists | null {
   const lists: Partial<LandingLists> = {};
   for (const part of LANDING_PARTS) {
-    const list = api.known(getConfig, { code: landingListOf(part) });
+    const list = api.known(getConfig, landingRequest(part, corp));
     if (list === undefined) return null;
     lists[part] = list;
   }
@@ -36,8 +41,8 @@ export function knownLandingLists(api: Api): LandingLists | null {
 }
 
 /** Lets them go once they are shown: another visit asks for them anew. */
-export function forgetLandingLists(api: Api): void {
-  for (const part of LANDING_PARTS) api.forget(getConfig, { code: landingListOf(part) });
+export function forgetLandingLists({ api, corp: { code: corp } }: LandingServices): void {
+  for (const part of LANDING_PARTS) api.forget(getConfig, landingRequest(part, corp));
 }
 
 /** The first item of that key, or undefined. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
-import { getShortLink } from '#schemas/web-ui-falcon/get-short-link.ts';
+import { getShortLink, SHORT_LINK_SOURCE } from '#schemas/web-ui-falcon/get-short-link.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useSearch } from '../../app/use-search.ts';
@@ -29,7 +29,11 @@ function ShortLink({ id, search }: { id: string; search: string }) {
       shortLinkMachine.provide({
         actors: {
           lookUp: fromPromise<Result<string>, { id: string }>(async ({ input, signal }) => {
-            const found = await api.call(getShortLink, { id: input.id }, { signal });
+            const found = await api.call(
+              getShortLink,
+              { source: SHORT_LINK_SOURCE, id: input.id },
+              { signal },
+            );
             return found.ok ? success(safeUrl(found.data[0]?.url) ?? '') : found;
           }),
         },

@@ -44,8 +44,8 @@ describe('a page', () => {
       ['WebUiFalcon.GetCorp', { code: 'y4' }],
       ['WebUiFalcon.GetTranslation', { language: 'zh-CN', namespace: 'auth' }],
       ['WebUiFalcon.GetTranslation', { language: 'en', namespace: 'auth' }],
-      ['WebUiFalcon.GetMenu', {}],
-      ['WebUiFalcon.GetRoute', {}],
+      ['WebUiFalcon.GetMenu', { system: '20', kind: 'menu' }],
+      ['WebUiFalcon.GetRoute', { system: '20', kind: '%' }],
       ['WebUiFalcon.GetQuickLink', {}],
     ]);
   });
@@ -67,7 +67,7 @@ describe('a page', () => {
       ({ command }) => command === 'GetConfig',
     );
     expect(lists.map(({ params }) => params)).toEqual(
-      LANDING_PARTS.map((part) => ({ code: landingListOf(part) })),
+      LANDING_PARTS.map((part) => ({ code: landingListOf(part), sort: 'asc', corp: 'y4' })),
     );
     expect(lists[0]?.envelope.data).toMatchObject([{ key: 'title', title: 'Hello' }]);
     expect(lists[1]?.envelope.data).toEqual([]);
