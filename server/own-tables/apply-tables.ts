@@ -5,15 +5,12 @@ import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitio
 import { closeRelations } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
 import { toldOf } from './mending.ts';
-import {
-  dropWideningPolicies,
-  type ProtectionFault,
-  rowsTextFault,
-  standingFaults,
-} from './protect.ts';
+import { rowsTextFault } from './protect.ts';
 import type { Trial } from './run-statements.ts';
 import { NO_FAULTS, ownNames, refused, runStep, type StepOutcome } from './run-step.ts';
+import { type ProtectionFault, standingFaults } from './standing-faults.ts';
 import type { StepFault, StepFile } from './statements.ts';
+import { dropWideningPolicies } from './widening-policies.ts';
 import { withholdFunctions } from './withhold-functions.ts';
 
 /** Folder beside the tenants' with the SQL of tables that the operator brings. */

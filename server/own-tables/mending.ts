@@ -1,6 +1,6 @@
 import { literalPattern } from '../database/literal-pattern.ts';
 import type { DefinitionFile } from '../definitions/read-folder.ts';
-import type { ProtectionFault } from './protect.ts';
+import type { ProtectionFault } from './standing-faults.ts';
 
 /** A fault, as it is known again. */
 export const toldOf = ({ relation, message }: ProtectionFault) => `${relation}: ${message}`;

@@ -5,7 +5,7 @@ import { keyPlace } from './fault-place.ts';
 import { releaseFunctions } from './guard-functions.ts';
 import { type Mending, mendingOf, toldOf } from './mending.ts';
 import { productRights, restoreRights } from './product-rights.ts';
-import { type ProtectionFault, protectRelations } from './protect.ts';
+import { protectRelations } from './protect.ts';
 import {
   type Failure,
   relationNames,
@@ -14,6 +14,7 @@ import {
   type Trial,
   tryStatements,
 } from './run-statements.ts';
+import type { ProtectionFault } from './standing-faults.ts';
 import {
   madeFunction,
   madeIn,

@@ -1,8 +1,5 @@
-import { CLASS_SUFFIX, DISPLAY_SUFFIX, fieldName } from '#schemas/definitions/common.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
-import { missing } from '../../definitions/missing.ts';
-import { suggest } from '../../definitions/suggest.ts';
 import {
   type Column,
   canShow,
@@ -14,8 +11,16 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { compileQuote } from './compile-quote.ts';
+import {
+  columnsOfAnother,
+  defaultFields,
+  isNamedWell,
+  readableColumn,
+  warnOfSwappedColumn,
+} from './field-columns.ts';
 import { checkFit, type FieldInput, warnOfIdleSettings } from './field-fit.ts';
-import type { DataDefinitionIssue, IssuePath, Issues } from './issues.ts';
+import { optionsOf } from './field-options.ts';
+import type { IssuePath, Issues } from './issues.ts';
 
 /** Fields of a document with all that was left out taken from their columns; faulty ones are left out. */
 export async function compileFields(
@@ -58,30 +63,6 @@ function withGround(field: CompiledField, fields: readonly CompiledField[]): Com
   return { ...field, quote: { ...quote, where } };
 }
 
-/** The fields, where most are of another table than the one that is named: the table is told, and none of them. */
-function columnsOfAnother(
-  { source }: DataDefinitionDocument,
-  inputs: readonly FieldInput[],
-  { name: named, columns, unreadable }: Relation,
-  issues: Issues,
-): ReadonlySet<FieldInput> {
-  const strange = inputs.filter(({ name, column = name }) => {
-    return !columns.has(column) && !unreadable?.has(column);
-  });
-  const isLike = ({ name, column = name }: FieldInput) =>
-    suggest(column, columns.keys()) !== undefined;
-  const isMost = strange.length >= MANY_FIELDS && strange.length * 2 > inputs.length;
-  if ('sql' in source || !isMost || strange.some(isLike)) return new Set();
-  const lacking = strange.map(({ name, column = name }) => column).join(', ');
-  const known = [...columns.keys()].join(', ');
-  const message = `${named} has no ${lacking}: is it another one? There are ${known}`;
-  issues.add(['source', 'table' in source ? 'table' : 'view'], message);
-  return new Set(strange);
-}
-
-/** Fields of which most have no column that say that another table is meant. */
-const MANY_FIELDS = 4;
-
 /** Stands for a field whose document has a fault, so that whatever names it has none of its own. */
 export function unknownField(name: string): CompiledField {
   // Columns of SQL may have names that no field can have.
@@ -101,104 +82,6 @@ export function unknownField(name: string): CompiledField {
 /** Is it such a field? */
 export function isUnknown({ unknown }: CompiledField): boolean {
   return unknown === true;
-}
-
-/**
- * Names that other places may call the document's fields by: their own, and the column that a misspelt one
- * was meant to name, so that one wrong word is told once.
- */
-export function namesOf({ fields = [] }: DataDefinitionDocument, { columns }: Relation): string[] {
-  const isLost = ({ name, column = name }: FieldInput) => !columns.has(column);
-  const shown = new Set(fields.map(({ name, column = name }) => column));
-  // Nothing is like what it says, or another says it too: it may have been any of the columns that no field shows.
-  const isStrange = fields.some(
-    (field) => isLost(field) && suggest(field.column ?? field.name, columns.keys()) === undefined,
-  );
-  const isTwice = new Set(fields.map(({ name }) => name)).size < fields.length;
-  const others = isStrange || isTwice ? [...columns.keys()].filter((name) => !shown.has(name)) : [];
-  const named = fields.flatMap(({ name, column }) => {
-    const meant =
-      column === undefined && !columns.has(name) ? suggest(name, columns.keys()) : undefined;
-    return meant === undefined ? [name] : [name, meant];
-  });
-  return [...others, ...named];
-}
-
-/** What it is about where PostgreSQL's own type for amounts is shown. */
-function ofMoney(column: string, type: string): Pick<DataDefinitionIssue, 'about'> {
-  return type === 'money' ? { about: { kind: 'unreadable amount', name: column } } : {};
-}
-
-/** All columns that a person can read, in the table's order. */
-function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
-  for (const [column, type] of relation.unreadable ?? []) {
-    const message = `the column "${column}" is left out: it is of the type ${type}, which no field can show; a view or SQL can make a text of it`;
-    issues.add(['source'], message, { ...ofMoney(column, type), mild: true });
-  }
-  const columns = [...relation.columns.values()].filter((column) => column.storage !== 'document');
-  return columns.flatMap(({ name }) => {
-    if (fieldName.safeParse(name).success) return [{ name }];
-    issues.warn(
-      ['source'],
-      `no field can be called like the column "${name}", so it is not shown: give it a field of another name with "column": ${JSON.stringify(name)}`,
-    );
-    return [];
-  });
-}
-
-/** Has a field a name of its own? What else is wrong with the second of two nobody knows. */
-function isNamedWell(
-  inputs: readonly FieldInput[],
-  index: number,
-  path: IssuePath,
-  issues: Issues,
-): boolean {
-  const name = inputs[index]?.name;
-  if (inputs.findIndex((one) => one.name === name) < index) {
-    issues.add([...path, 'name'], `the field "${name}" stands here twice`);
-    return false;
-  }
-  const taken = inputs.find(
-    (one) => name === `${one.name}${DISPLAY_SUFFIX}` || name === `${one.name}${CLASS_SUFFIX}`,
-  );
-  if (taken) issues.add([...path, 'name'], `"${name}" is kept for what "${taken.name}" shows`);
-  return true;
-}
-
-/** Two fields of which each shows the column that is called like the other. */
-function warnOfSwappedColumn(
-  inputs: readonly FieldInput[],
-  index: number,
-  path: IssuePath,
-  issues: Issues,
-): void {
-  const { name, column } = inputs[index] ?? {};
-  const other = inputs.findIndex((one) => one.name === column && one.column === name);
-  if (other <= index) return;
-  const message = `"${name}" shows the column ${column} here, and "${column}" shows ${name}`;
-  issues.warn([...path, 'column'], message, name);
-}
-
-/** The column of a field; null where there is none, or none that can be shown, which is then among the issues. */
-function readableColumn(
-  { name, column }: FieldInput,
-  relation: Relation,
-  issues: Issues,
-  path: IssuePath,
-): Column | null {
-  const place = [...path, column === undefined ? 'name' : 'column'];
-  const wanted = column ?? name;
-  const unreadable = relation.unreadable?.get(wanted);
-  if (unreadable === undefined) {
-    const found = relation.columns.get(wanted);
-    if (!found) {
-      issues.unknown(place, `column of ${relation.name}`, wanted, relation.columns.keys());
-    }
-    return found ?? null;
-  }
-  const message = `${wanted} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`;
-  issues.add(place, message, ofMoney(wanted, unreadable));
-  return null;
 }
 
 async function compileField(
@@ -345,56 +228,4 @@ function completeField(input: FieldInput, column: Column): Field {
     ...(isTime && { format: column.storage === 'date' ? 'date' : 'dateTime' }),
     ...(isNumber && { textAlign: 'end', captionAlign: input.captionAlign ?? 'end' }),
   });
-}
-
-async function optionsOf(
-  input: FieldInput,
-  column: Column,
-  environment: DefinitionEnvironment,
-  issues: Issues,
-  path: IssuePath,
-): Promise<CompiledField['options'] | null> {
-  if (input.extraType === 'BrieflyCode' && input.lookup === undefined) {
-    if (column.values) return column.values.map((Key) => ({ Key, Name: Key }));
-    issues.add(path, `the field "${input.name}" needs the code of a lookup: "lookup": "…"`);
-    return null;
-  }
-  if (input.lookup === undefined) return null;
-  if (input.extraType !== 'BrieflyCode') {
-    issues.add([...path, 'lookup'], 'only a BrieflyCode has a lookup');
-    return null;
-  }
-  const lookup = await environment.lookup(input.lookup);
-  const codes = environment.codes('lookup');
-  if (!lookup && !codes.includes(input.lookup)) {
-    issues.unknown([...path, 'lookup'], 'lookup', input.lookup, codes);
-  }
-  const offered = lookup?.options.map(({ Key }) => Key) ?? [];
-  const strays = offered.filter((key) => column.values?.includes(key) === false);
-  const shared = offered.filter((key) => column.values?.includes(key));
-  const [stray, ...others] = strays;
-  // With few of its values, and more of others, the lookup is that of another field.
-  const isOther = shared.length < strays.length && 2 * shared.length < (column.values?.length ?? 0);
-  if (column.values && others.length > 0 && isOther) {
-    const has = shared.length === 0 ? 'none' : `only ${shared.join(', ')}`;
-    const message = `${input.lookup} has ${has} of the values of ${column.name}: ${column.values.join(', ')}`;
-    const about = { kind: 'other lookup', name: stray ?? '', known: column.values };
-    issues.add([...path, 'lookup'], message, { about });
-    return null;
-  }
-  const isNumber = column.storage === 'integer' || column.storage === 'decimal';
-  if (isNumber && lookup?.options.every(({ Key }) => Number.isNaN(Number(Key)))) {
-    const message = `${column.name} holds numbers, so no row has an option of ${input.lookup}: its keys are numbers then, such as "1"`;
-    issues.add([...path, 'lookup'], message);
-    return null;
-  }
-  if (stray) {
-    const fault = missing(`value of ${column.name}`, stray, column.values ?? []);
-    // What the lookup offers besides was not meant by this one.
-    const isOffered = offered.some((key) => key === fault.suggestion);
-    const { suggestion: _, ...plain } = fault;
-    const place = [...path, 'lookup'];
-    issues.found.push({ path: place, ...(isOffered ? plain : fault) });
-  }
-  return lookup?.options ?? null;
 }

@@ -12,7 +12,7 @@ import { checkQuotes } from './check-quotes.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
 import { parseCondition } from './compile-expressions.ts';
-import { compileFields, isUnknown, namesOf, unknownField } from './compile-fields.ts';
+import { compileFields, isUnknown, unknownField } from './compile-fields.ts';
 import {
   checkDefaults,
   checkFieldFormulas,
@@ -21,6 +21,7 @@ import {
 } from './compile-names.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedKeys } from './compile-statistics.ts';
+import { namesOf } from './field-columns.ts';
 import { warnOfFixedKey, warnOfMixedCoins } from './field-fit.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';

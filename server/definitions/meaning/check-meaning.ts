@@ -20,7 +20,6 @@ import { checkDepartments } from './check-departments.ts';
 import { checkForm } from './check-form.ts';
 import { checkFrames } from './check-frames.ts';
 import { checkIcons } from './check-icons.ts';
-import { checkTranslation } from './check-labels.ts';
 import { warnOfUnseen } from './check-layout.ts';
 import {
   checkLinks,
@@ -37,6 +36,7 @@ import { warnOfMenuMarkup } from './check-plain-texts.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkStepRows } from './check-step-rows.ts';
 import { checkTranslatedHtml } from './check-translated-html.ts';
+import { checkTranslation } from './check-translation.ts';
 import { checkUsers } from './check-users.ts';
 import { foldAbsent } from './fold-absent.ts';
 import { foldAccess } from './fold-access.ts';

@@ -1,10 +1,8 @@
-import { CLASS_SUFFIX, DISPLAY_SUFFIX, ROW_CLASS_KEY } from '#schemas/definitions/common.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
-import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
-import { listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import type { Findings, Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
+import type { Script } from './script-arguments.ts';
 import {
   codeOf,
   isParam,
@@ -13,10 +11,11 @@ import {
   piecesWithin,
   plainText,
 } from './script-arguments.ts';
-import { warnOfHandedOn } from './script-handed.ts';
-import { namesOfLists, partsOf, rowUses, usesOf, usesOfTaken } from './script-rows.ts';
+import { warnOfColumns, warnOfFields } from './script-columns.ts';
+import { warnOfListsAsRows, warnOfNoMembers } from './script-lists.ts';
+import { partsOf, usesOf, usesOfTaken } from './script-rows.ts';
 import { endOf } from './script-scopes.ts';
-import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
+import { warnOfHeldWords } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
 const KEPT =
@@ -33,15 +32,8 @@ const LATER =
 /** What shows the rows anew, right behind a task or command that has changed them. */
 const RELOADS_NEXT =
   /^[\s;})]*(?:await\s+)?y4\s*\.\s*(?:panel\s*\([^()]*\)\s*\.\s*reload|reloadPage)\s*\(/;
-const MEMBERS_OF_LISTS = Object.getOwnPropertyNames(Array.prototype);
 
 const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
-
-/** A script, and the same without its comments and texts. */
-interface Script {
-  readonly text: string;
-  readonly code: string;
-}
 
 /** An answer that a script keeps. */
 interface KeptAnswer {
@@ -211,66 +203,6 @@ function memberBehind(code: string, open: number): string | undefined {
   return /^\s*\??\.\s*(\w+)/.exec(code.slice(endOf(code, open)))?.[1];
 }
 
-/** Members that no list of rows has: `selected.lenght`, or `selected.title` for that of one row. */
-function warnOfNoMembers(
-  findings: Findings,
-  path: Path,
-  code: string,
-  lists: readonly string[],
-): void {
-  for (const list of namesOfLists(code, lists)) {
-    // What is called so elsewhere too may be something else there.
-    const declared = new RegExp(
-      `\\b(?:const|let|var|function)\\b(?:(?!\\bof\\b)[^;=()])*\\b${list}\\b`,
-      'g',
-    );
-    if ([...code.matchAll(declared)].length > 1 || isParam(code, list)) continue;
-    for (const { field, offset } of usesOf(code, list)) {
-      if (MEMBERS_OF_LISTS.includes(field)) continue;
-      const isLength = field === 'size' || field === 'count';
-      const meant = isLength ? 'length' : suggest(field, MEMBERS_OF_LISTS);
-      if (meant !== undefined) findings.inside(path, `a list has no "${field}"`, offset, meant);
-      else if (!isGivenAnew(code, list)) {
-        const called = list.replaceAll(String.raw`\s*\??\.\s*`, '.');
-        warnOfAllForOne(findings, path, field, offset, called);
-      }
-    }
-  }
-}
-
-/** Has the variable another value later, or its member one of its own? */
-function isGivenAnew(code: string, variable: string): boolean {
-  const given = `(?<![.\\w$])(?<!\\b(?:const|let|var)\\s+)${variable}(?:\\s*\\.\\s*\\w+)?\\s*=(?![=>])`;
-  return new RegExp(given).test(code);
-}
-
-function warnOfAllForOne(
-  findings: Findings,
-  path: Path,
-  field: string,
-  offset: number,
-  list: string,
-): void {
-  const message = `these are all rows, and "${field}" is of one of them: const [row] = ${list}`;
-  findings.warnInside(path, message, offset);
-}
-
-/** All rows that are taken for one of them: `const row = context.rows`, and then `row.id`. */
-function warnOfListsAsRows(
-  findings: Findings,
-  path: Path,
-  code: string,
-  definition: CompiledDefinition | null,
-): void {
-  const lists = code.matchAll(/\b(?:const|let)\s+(\w+)\s*=\s*context\s*\.\s*rows\s*(?:;|\n|$)/g);
-  const named = [...lists].flatMap(([, name = '']) => usesOf(code, name));
-  const direct = usesOf(code, String.raw`context\s*\.\s*rows`);
-  for (const { field, offset } of [...named, ...direct]) {
-    if (!definition?.byName.has(field) || field in Array.prototype) continue;
-    warnOfAllForOne(findings, path, field, offset, 'context.rows');
-  }
-}
-
 /** Parts of a task's answer: columns of the first row alone; null where they cannot be told. */
 async function partsOfTask(
   scope: PanelScope,
@@ -308,58 +240,5 @@ function listsOf(name: string | undefined, names: string): string[] {
   }
   return [...names.matchAll(/(?:^|,)\s*(?:rows|selected)\s*(?::\s*(\w+))?/g)].map(
     ([found, own]) => own ?? found.replace(/\W/g, ''),
-  );
-}
-
-/** Fields of rows that their definition does not have, and values that they never have. */
-function warnOfFields(
-  findings: Findings,
-  path: Path,
-  script: Script,
-  lists: readonly string[],
-  definition: CompiledDefinition,
-  scope: PanelScope,
-): void {
-  const { text, code } = script;
-  const fields = [...definition.byName.keys()];
-  for (const use of rowUses(code, lists)) {
-    if (isOfRow(use.field, definition)) {
-      const held = use.isTaken ? usesOfTaken(code, use) : [use];
-      for (const one of held) {
-        warnOfHeld(findings, path, text, one, definition);
-        warnOfHandedOn(findings, path, script, one, definition, scope);
-      }
-      continue;
-    }
-    const message = `the rows of ${definition.code} have no "${use.field}"${listed(fields)}`;
-    findings.warnInside(path, message, use.offset, suggest(use.field, fields));
-  }
-}
-
-/** Columns that the rows of a task's answer do not have, and values that they never come to. */
-function warnOfColumns(
-  findings: Findings,
-  path: Path,
-  { text, code }: Script,
-  lists: readonly string[],
-  task: TaskDocument,
-  columns: readonly string[] | null,
-  scope: PanelScope,
-): void {
-  if (!columns || columns.includes('?column?')) return;
-  for (const use of rowUses(code, lists)) {
-    const known = scope.answerWords.get(task.code)?.get(use.field);
-    const held = use.isTaken ? usesOfTaken(code, use) : [use];
-    for (const one of known ? held : []) warnOfHeldWords(findings, path, text, one, known ?? []);
-    if (columns.includes(use.field)) continue;
-    const message = `the rows of ${task.code} have no "${use.field}"${listed(columns)}`;
-    findings.warnInside(path, message, use.offset, suggest(use.field, columns));
-  }
-}
-
-function isOfRow(name: string, { byName }: CompiledDefinition): boolean {
-  if (name === ROW_CLASS_KEY || byName.has(name)) return true;
-  return [CLASS_SUFFIX, DISPLAY_SUFFIX].some(
-    (suffix) => name.endsWith(suffix) && byName.has(name.slice(0, -suffix.length)),
   );
 }

@@ -3,6 +3,12 @@ const IN_CODE = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n
 /** What ends a template, or takes a value in. */
 const IN_TEMPLATE = /\\[\s\S]|`|\$\{/g;
 
+/** A script, and the same without its comments and texts. */
+export interface Script {
+  readonly text: string;
+  readonly code: string;
+}
+
 /**
  * The script with blanks in place of its comments and texts: everything else stands where it stood, what templates take
  * in (`${answer.affected}`) too, and what templates within these do.

@@ -3,6 +3,7 @@ import { otherType } from './check-call.ts';
 import type { Findings, Path } from './findings.ts';
 import { unlike } from './link-values.ts';
 import type { PanelScope } from './scope.ts';
+import type { Script } from './script-arguments.ts';
 import { piecesWithin, plainText } from './script-arguments.ts';
 import type { RowUse } from './script-rows.ts';
 import { endOf } from './script-scopes.ts';
@@ -11,12 +12,6 @@ const CALL = /(?<![.\w$])y4\s*\.\s*(?:task\s*(?=\()|panel\s*\(([^()]*)\)\s*\.\s*
 /** The name that a value gets in an object, be it one of two: `{ room: row ? row.number : null }`. */
 const NAMED = /(?:^|[{,])\s*(\w+)\s*:\s*(?:[\w.!]+\s*\?\s*)?$/;
 const ENDS = /^\s*(?:[,}]|:|\?\?)/;
-
-/** A script, and the same without its comments and texts. */
-interface Script {
-  readonly text: string;
-  readonly code: string;
-}
 
 /** Values of a row that a script hands to a filter or a task, where they never are what is taken there. */
 export function warnOfHandedOn(

@@ -1,0 +1,128 @@
+import { CLASS_SUFFIX, DISPLAY_SUFFIX, fieldName } from '#schemas/definitions/common.ts';
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { suggest } from '../../definitions/suggest.ts';
+import type { Column, Relation } from '../catalogue/catalogue.ts';
+import type { FieldInput } from './field-fit.ts';
+import type { DataDefinitionIssue, IssuePath, Issues } from './issues.ts';
+
+/** The fields, where most are of another table than the one that is named: the table is told, and none of them. */
+export function columnsOfAnother(
+  { source }: DataDefinitionDocument,
+  inputs: readonly FieldInput[],
+  { name: named, columns, unreadable }: Relation,
+  issues: Issues,
+): ReadonlySet<FieldInput> {
+  const strange = inputs.filter(({ name, column = name }) => {
+    return !columns.has(column) && !unreadable?.has(column);
+  });
+  const isLike = ({ name, column = name }: FieldInput) =>
+    suggest(column, columns.keys()) !== undefined;
+  const isMost = strange.length >= MANY_FIELDS && strange.length * 2 > inputs.length;
+  if ('sql' in source || !isMost || strange.some(isLike)) return new Set();
+  const lacking = strange.map(({ name, column = name }) => column).join(', ');
+  const known = [...columns.keys()].join(', ');
+  const message = `${named} has no ${lacking}: is it another one? There are ${known}`;
+  issues.add(['source', 'table' in source ? 'table' : 'view'], message);
+  return new Set(strange);
+}
+
+/** Fields of which most have no column that say that another table is meant. */
+const MANY_FIELDS = 4;
+
+/**
+ * Names that other places may call the document's fields by: their own, and the column that a misspelt one
+ * was meant to name, so that one wrong word is told once.
+ */
+export function namesOf({ fields = [] }: DataDefinitionDocument, { columns }: Relation): string[] {
+  const isLost = ({ name, column = name }: FieldInput) => !columns.has(column);
+  const shown = new Set(fields.map(({ name, column = name }) => column));
+  // Nothing is like what it says, or another says it too: it may have been any of the columns that no field shows.
+  const isStrange = fields.some(
+    (field) => isLost(field) && suggest(field.column ?? field.name, columns.keys()) === undefined,
+  );
+  const isTwice = new Set(fields.map(({ name }) => name)).size < fields.length;
+  const others = isStrange || isTwice ? [...columns.keys()].filter((name) => !shown.has(name)) : [];
+  const named = fields.flatMap(({ name, column }) => {
+    const meant =
+      column === undefined && !columns.has(name) ? suggest(name, columns.keys()) : undefined;
+    return meant === undefined ? [name] : [name, meant];
+  });
+  return [...others, ...named];
+}
+
+/** What it is about where PostgreSQL's own type for amounts is shown. */
+function ofMoney(column: string, type: string): Pick<DataDefinitionIssue, 'about'> {
+  return type === 'money' ? { about: { kind: 'unreadable amount', name: column } } : {};
+}
+
+/** All columns that a person can read, in the table's order. */
+export function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
+  for (const [column, type] of relation.unreadable ?? []) {
+    const message = `the column "${column}" is left out: it is of the type ${type}, which no field can show; a view or SQL can make a text of it`;
+    issues.add(['source'], message, { ...ofMoney(column, type), mild: true });
+  }
+  const columns = [...relation.columns.values()].filter((column) => column.storage !== 'document');
+  return columns.flatMap(({ name }) => {
+    if (fieldName.safeParse(name).success) return [{ name }];
+    issues.warn(
+      ['source'],
+      `no field can be called like the column "${name}", so it is not shown: give it a field of another name with "column": ${JSON.stringify(name)}`,
+    );
+    return [];
+  });
+}
+
+/** Has a field a name of its own? What else is wrong with the second of two nobody knows. */
+export function isNamedWell(
+  inputs: readonly FieldInput[],
+  index: number,
+  path: IssuePath,
+  issues: Issues,
+): boolean {
+  const name = inputs[index]?.name;
+  if (inputs.findIndex((one) => one.name === name) < index) {
+    issues.add([...path, 'name'], `the field "${name}" stands here twice`);
+    return false;
+  }
+  const taken = inputs.find(
+    (one) => name === `${one.name}${DISPLAY_SUFFIX}` || name === `${one.name}${CLASS_SUFFIX}`,
+  );
+  if (taken) issues.add([...path, 'name'], `"${name}" is kept for what "${taken.name}" shows`);
+  return true;
+}
+
+/** Two fields of which each shows the column that is called like the other. */
+export function warnOfSwappedColumn(
+  inputs: readonly FieldInput[],
+  index: number,
+  path: IssuePath,
+  issues: Issues,
+): void {
+  const { name, column } = inputs[index] ?? {};
+  const other = inputs.findIndex((one) => one.name === column && one.column === name);
+  if (other <= index) return;
+  const message = `"${name}" shows the column ${column} here, and "${column}" shows ${name}`;
+  issues.warn([...path, 'column'], message, name);
+}
+
+/** The column of a field; null where there is none, or none that can be shown, which is then among the issues. */
+export function readableColumn(
+  { name, column }: FieldInput,
+  relation: Relation,
+  issues: Issues,
+  path: IssuePath,
+): Column | null {
+  const place = [...path, column === undefined ? 'name' : 'column'];
+  const wanted = column ?? name;
+  const unreadable = relation.unreadable?.get(wanted);
+  if (unreadable === undefined) {
+    const found = relation.columns.get(wanted);
+    if (!found) {
+      issues.unknown(place, `column of ${relation.name}`, wanted, relation.columns.keys());
+    }
+    return found ?? null;
+  }
+  const message = `${wanted} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`;
+  issues.add(place, message, ofMoney(wanted, unreadable));
+  return null;
+}
