@@ -1,5 +1,6 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import {
   type Column,
   canShow,
@@ -205,9 +206,8 @@ function wayTo(type: Field['type'], { storage }: Column, name: string): string {
   return '';
 }
 
-function canHoldFiles({ extraType }: Field, { storage }: Column): boolean {
-  const isFile = extraType === 'File' || extraType === 'Image';
-  return !isFile || storage === 'text' || storage === 'textList';
+function canHoldFiles(field: Field, { storage }: Column): boolean {
+  return !isFileField(field) || storage === 'text' || storage === 'textList';
 }
 
 /** The field as the client gets it; its column settles what the author left out. */

@@ -1,5 +1,6 @@
 import type { FieldDocument } from '#schemas/definitions/data-definition.ts';
 import type { Field } from '#schemas/definitions/field.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { Column } from '../catalogue/catalogue.ts';
 import type { CompiledField } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
@@ -51,7 +52,7 @@ export function checkFit(
     const message = `the column of "${name}" keeps one value, or a list that is read as one text: text[] takes several`;
     issues.add([...path, 'multipleSelect'], message);
   }
-  const isFile = extraType === 'File' || extraType === 'Image';
+  const isFile = isFileField({ extraType });
   if (storage === 'textList' && ((isChoice && !multipleSelect) || (isFile && !other?.multiple))) {
     const key = isFile ? '"other": { "multiple": true }' : '"multipleSelect": true';
     const about = { kind: isFile ? 'single file' : 'single choice', name: column };

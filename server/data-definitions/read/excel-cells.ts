@@ -1,5 +1,6 @@
 import type { Style } from 'exceljs';
 import type { Row } from '#schemas/definitions/common.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { CompiledField, RunContext } from '../compiled.ts';
 
 /** What a workbook says in words. */
@@ -73,7 +74,7 @@ function namesOf(shown: Row[string] | undefined): string[] {
 
 /** Does the column hold files, which people know by their names? */
 export function isFile({ field }: CompiledField): boolean {
-  return field.extraType === 'File' || field.extraType === 'Image';
+  return isFileField(field);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { suggest } from '../suggest.ts';
 import type { Findings, Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
-import type { Script } from './script-arguments.ts';
 import {
   codeOf,
   isParam,
@@ -10,6 +9,7 @@ import {
   type Piece,
   piecesWithin,
   plainText,
+  type Script,
 } from './script-arguments.ts';
 import { warnOfColumns, warnOfFields } from './script-columns.ts';
 import { warnOfListsAsRows, warnOfNoMembers } from './script-lists.ts';
