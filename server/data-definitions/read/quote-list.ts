@@ -33,14 +33,11 @@ export async function readQuoteList(
   context: RunContext,
 ): Promise<LookupOption[]> {
   const column = sql.id(ROWS, quote.keyColumn);
-  const key = sql`${column}::text`;
-  const name = sql`coalesce(${quotedNameSql(quote, ROWS)}, '')`;
   const fitting = whereSql(quote, other);
+  const text = keyword.trim();
   const conditions = [
     ...alwaysConditions(quoted, context),
-    ...(keyword.trim() === ''
-      ? []
-      : [sql`(${sql.join(foundBy(quote, keyword.trim()), sql` OR `)})`]),
+    ...(text === '' ? [] : [anyOf([...contains(quote, text), ...isNamed(quote, text)])]),
     ...(keys ? [isOneOfSql(column, quote.keyType, keys)] : fitting),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
@@ -48,21 +45,43 @@ export async function readQuoteList(
   // one that fits.
   const isOne = keys && quote.shared && fitting.length > 0;
   const one = isOne ? sql`DISTINCT ON (1)` : sql``;
-  const order = isOne ? sql`1, (${sql.join(fitting, sql` AND `)}) DESC NULLS LAST, 2` : sql`2, 1`;
+  // Who names a row exactly gets it, however many others contain the text.
+  const order = isOne
+    ? sql`1, (${sql.join(fitting, sql` AND `)}) DESC NULLS LAST, 2`
+    : sql`${text === '' ? sql`` : sql`${anyOf(isNamed(quote, text))} DESC NULLS LAST, `}2, 1`;
   const { rows } = await sql<LookupOption>`
-    SELECT ${one} ${key} AS "Key", ${name} AS "Name" FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
+    SELECT ${one} ${keySql(quote)} AS "Key", ${nameSql(quote)} AS "Name"
+    FROM ${sourceSql(quote.source)} AS ${sql.id(ROWS)}
     WHERE ${column} IS NOT NULL AND ${where} ORDER BY ${order}
     LIMIT ${keys ? Math.max(count, keys.length) : count}`.execute(transaction);
   return rows.map(({ Key, Name }) => ({ Key, Name }));
 }
 
-/** A row is found by a part of its name or key, and by another spelling of them: 1,200 finds 1200.00. */
-function foundBy(quote: CompiledQuote, keyword: string): RawBuilder<boolean>[] {
+/** Finds rows by a part of their name or key. */
+function contains(quote: CompiledQuote, keyword: string): RawBuilder<boolean>[] {
+  return [nameSql(quote), keySql(quote)].map((text) => containsSql(text, keyword));
+}
+
+/** Finds rows by their whole name or key, however it is spelt: 1,200 finds 1200.00. */
+function isNamed(quote: CompiledQuote, keyword: string): RawBuilder<boolean>[] {
   const as = rowSpellingOf(quote);
   return [
-    containsSql(sql`coalesce(${quotedNameSql(quote, ROWS)}, '')`, keyword),
-    containsSql(sql`${sql.id(ROWS, quote.keyColumn)}::text`, keyword),
+    ...[nameSql(quote), keySql(quote)].map(
+      (text) => sql<boolean>`lower(${text}) = lower(${keyword})`,
+    ),
     ...(as.name ? [sql<boolean>`${speltNameSql(quote, ROWS)} = ${spelt(keyword, as.name)}`] : []),
     ...(as.key ? [sql<boolean>`${speltKeySql(quote, ROWS)} = ${spelt(keyword, as.key)}`] : []),
   ];
+}
+
+function anyOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` OR `)})`;
+}
+
+function nameSql(quote: CompiledQuote): RawBuilder<unknown> {
+  return sql`coalesce(${quotedNameSql(quote, ROWS)}, '')`;
+}
+
+function keySql({ keyColumn }: CompiledQuote): RawBuilder<unknown> {
+  return sql`${sql.id(ROWS, keyColumn)}::text`;
 }

@@ -46,6 +46,17 @@ describe('GetQuoteListByDataDefinition', () => {
     expect(await names("' OR true --")).toEqual([]);
   });
 
+  test('[7.10c] answers the row that is called exactly so before those that contain it', async () => {
+    await server.pool.query(`
+      INSERT INTO thing_owner (corp, id, name)
+      SELECT 'y4', 'many' || n, 'A many' || 200 - n FROM generate_series(1, 110) n
+      UNION ALL SELECT 'y4', 'one', 'Many' ON CONFLICT DO NOTHING`);
+    const first = async (keyword: string) => (await ask({ keyword, count: 100 })).list[0].Key;
+    expect(await first('many')).toBe('one');
+    expect(await first('many7')).toBe('many7');
+    await server.pool.query(`DELETE FROM thing_owner WHERE name ILIKE '%many%'`);
+  });
+
   test('tells the names of what is chosen already', async () => {
     expect((await ask({ keys: ['o1', 'o9'] })).list).toEqual([{ Key: 'o1', Name: 'Zoe' }]);
   });
