@@ -11,8 +11,6 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
   const { snapshot, send, confirm } = excelImport;
   const { outcome } = snapshot.context;
   const dismiss = () => send({ type: 'import.dismissed' });
-  const intentOf = (rows: number) =>
-    rows === 1 ? t('Import one row') : t('Import {n} rows', { n: count(rows) });
   if (snapshot.matches('done')) {
     return (
       <Button variant="primary" onClick={dismiss}>
@@ -21,8 +19,12 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
     );
   }
   const isIdle = outcome !== null && changesNothing(outcome);
-  const sound =
-    outcome !== null && outcome.counts.faulty === 0 && outcome.counts.rows > 0 && !isIdle;
+  // Rows that stay as they are are not imported.
+  const rows = outcome?.counts.faulty === 0 ? outcome.counts.new + outcome.counts.changed : 0;
+  const intent =
+    rows === 1
+      ? t('Import one row')
+      : t(rows === 0 ? 'Import' : 'Import {n} rows', { n: count(rows) });
   return (
     <>
       <Button variant="secondary" disabled={busy && !snapshot.matches('saving')} onClick={dismiss}>
@@ -36,10 +38,10 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
         <Button
           variant="primary"
           busy={busy}
-          disabled={!sound || !(busy || snapshot.matches({ open: 'shown' }))}
+          disabled={rows === 0 || !(busy || snapshot.matches({ open: 'shown' }))}
           onClick={confirm}
         >
-          {sound ? intentOf(outcome.counts.rows) : t('Import')}
+          {intent}
         </Button>
       )}
     </>

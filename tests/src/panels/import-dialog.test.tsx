@@ -154,14 +154,14 @@ test('one row is called one row', async () => {
 });
 
 test.each([
-  [{ rows: 204, unchanged: 204, new: 0 }, false],
-  [{ rows: 204, unchanged: 203, new: 0, changed: 1 }, true],
+  [{ rows: 204, unchanged: 204, new: 0 }, 'Import', false],
+  [{ rows: 204, unchanged: 203, new: 0, changed: 1 }, 'Import one row', true],
+  [{ rows: 204, unchanged: 200, new: 3, changed: 1 }, 'Import 4 rows', true],
 ])(
-  'an import of which nothing would change says so, and is not offered: %j',
-  async (counts, isOffered) => {
+  'an import counts the rows that would change, says where none would, and is not offered then: %j',
+  async (counts, name, isOffered) => {
     await choose(async () => success({ ...seen, counts: { ...seen.counts, ...counts } }));
     await screen.findByText(/unchanged/);
-    const name = isOffered ? 'Import 204 rows' : 'Import';
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name });
     expect(buttons.at(-1)?.disabled).toBe(!isOffered);
     expect(screen.queryByText(/^Nothing would change/) === null).toBe(isOffered);
