@@ -1,10 +1,13 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import { OWN_SAVE } from '#schemas/definitions/own-save.ts';
 import { WITH_BADGES } from '#schemas/definitions/panel.ts';
 import { isAllowed } from '../data-definitions/access.ts';
+import { compiledDefinition } from '../data-definitions/definition.ts';
+import { answering } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
 
-type Reader = Pick<CallContext, 'definitions' | 'user'>;
+type Reader = Pick<CallContext, 'definitions' | 'transaction' | 'user'>;
 type Rows = FormDocument['rows'];
 type Panel = NonNullable<Rows[number]['columns'][number]['panel']>;
 
@@ -32,7 +35,8 @@ function headedRows(rows: Rows, reader: Reader): Promise<Rows> {
   );
 }
 
-async function headed(panel: Panel, { definitions, user }: Reader): Promise<Panel> {
+async function headed(panel: Panel, reader: Reader): Promise<Panel> {
+  const { definitions, user } = reader;
   const code = 'dataCode' in panel ? panel.dataCode : undefined;
   const data = code === undefined ? null : await definitions.read('data', code);
   if (!data || !(isAllowed(data.access.read, user) || isAllowed(data.access.write, user))) {
@@ -44,11 +48,18 @@ async function headed(panel: Panel, { definitions, user }: Reader): Promise<Pane
     return { ...panel, ...(title !== undefined && { title }) };
   }
   const hasOwnSave =
-    panel.type === 'Form' && panel.buttons.length === 0 && isAllowed(data.access.write, user);
+    panel.type === 'Form' && panel.buttons.length === 0 && (await maySave(data, reader));
   const badges = WITH_BADGES.includes(panel.type) ? data.badges : [];
   return {
     ...panel,
     option: { ...option, badges: [...option.badges, ...badges] },
     ...(hasOwnSave && { buttons: [OWN_SAVE] }),
   };
+}
+
+/** May the user save rows there? Of a definition with a fault the panel itself tells. */
+async function maySave(data: DataDefinitionDocument, reader: Reader): Promise<boolean> {
+  if (!isAllowed(data.access.write, reader.user)) return false;
+  const compiled = await answering(() => compiledDefinition(data, reader));
+  return 'rights' in compiled && (compiled.rights.create || compiled.rights.change);
 }

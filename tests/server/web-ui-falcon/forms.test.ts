@@ -113,7 +113,7 @@ describe('GetForm', () => {
     ]);
   });
 
-  test('[2.22][7.17d] a form without buttons brings one that saves, for who may write', async () => {
+  test('[2.22][7.17d] a form without buttons brings one that saves, for who may write where rows can be saved', async () => {
     const panel = (code: string, more: object = {}) => ({
       columns: [{ panel: { type: 'Form', code, dataCode: 'SAVED', ...more } }],
     });
@@ -130,6 +130,13 @@ describe('GetForm', () => {
         access: { read: '*', write: ['warehouse'] },
         fields: [{ name: 'id' }],
       },
+      'y4/data/SHOWN.json': {
+        code: 'SHOWN',
+        source: { table: 'product' },
+        key: ['id'],
+        access: { read: '*', write: ['warehouse'] },
+        fields: [{ name: 'id', readonly: true }],
+      },
       'y4/forms/SAVED.json': {
         code: 'SAVED',
         access: '*',
@@ -138,6 +145,7 @@ describe('GetForm', () => {
           panel('own', { buttons: [{ text: 'Again', command: 'Refresh' }] }),
           panel('refused', { buttons: [refused] }),
           panel('rows', { type: 'EditGrid' }),
+          panel('shown', { dataCode: 'SHOWN' }),
         ],
       },
     });
@@ -155,8 +163,8 @@ describe('GetForm', () => {
         }) => buttons.map(({ command }) => command),
       );
     const save = 'SaveByDataDefinition';
-    expect(await buttons(warehouse)).toEqual([[save], ['Refresh'], [save], []]);
-    expect(await buttons(sales)).toEqual([[], ['Refresh'], ['NavigateTo'], []]);
+    expect(await buttons(warehouse)).toEqual([[save], ['Refresh'], [save], [], []]);
+    expect(await buttons(sales)).toEqual([[], ['Refresh'], ['NavigateTo'], [], []]);
   });
 
   test('what is for the server stays there', async () => {
