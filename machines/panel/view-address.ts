@@ -2,7 +2,7 @@ import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { activeFilters, rawFilterValue, typedFilterValue } from '../filter/filter-value.ts';
-import { DEFAULT_PAGE_SIZE, type GridState, PAGE_SIZES } from './grid-state.ts';
+import { DEFAULT_PAGE_SIZE, type GridState, gridState, PAGE_SIZES } from './grid-state.ts';
 
 /**
  * What an address says of one panel's view: `orders.status=pending` filters, `orders:search=chair`,
@@ -76,6 +76,13 @@ export function writeView(
     parameters.push([`${panelCode}:size`, String(state.pageSize)]);
   }
   return parameters;
+}
+
+/** Does a view show other rows, or in another order, than the panel starts with? */
+export function showsOtherRows(state: GridState, defaults: FilterValues): boolean {
+  const { search, sort, filters } = state;
+  const view = { filters: filters ?? defaults, defaults, state: gridState.parse({ search, sort }) };
+  return writeView('', view).length > 0;
 }
 
 function textsOf(raw: FilterValue): string[] {

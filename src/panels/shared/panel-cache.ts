@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type GridState, gridState } from '#machines/panel/grid-state.ts';
 import type { RestoredPanel } from '#machines/panel/rows-panel.ts';
+import { showsOtherRows } from '#machines/panel/view-address.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { COPY, type Store, VISIT } from '../../storage/storage.ts';
 import { fetchHashing } from './hashing.ts';
 
@@ -19,6 +21,8 @@ export interface PanelPlace {
   user: string;
   /** Keep data, filters, search and sort too (spec 4.4). */
   maintaining: boolean;
+  /** Filters that the panel starts with. */
+  defaults: FilterValues;
 }
 
 /** Keeps the state of one panel for the session. */
@@ -76,7 +80,9 @@ export function createPanelCache(store: Store, place: PanelPlace): PanelCache {
       const state = store.read(id, gridState);
       if (state === null) return { state: {}, cached: null };
       if (!place.maintaining) {
-        const { pageIndex, pageSize, viewAll, selection } = state;
+        const { pageSize, viewAll, selection } = state;
+        // Of rows that do not come back there is no page.
+        const pageIndex = showsOtherRows(state, place.defaults) ? 0 : state.pageIndex;
         return { state: { pageIndex, pageSize, viewAll, selection }, cached: null };
       }
       const cached = store.read(COPY + id, cachedData);

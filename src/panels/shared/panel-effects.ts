@@ -86,6 +86,7 @@ export function panelEffects(
     panelCode: panel.code,
     user: services.session.current()?.user ?? '',
     maintaining: panel.option.maintaining,
+    defaults,
   });
   return {
     view,

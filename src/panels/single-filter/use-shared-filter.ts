@@ -26,6 +26,7 @@ export function useSharedFilter(panel: FilterPanel, page: PageScope) {
       panelCode: panel.code,
       user: session.current()?.user ?? '',
       maintaining,
+      defaults: defaultFilters,
     });
     return sharedFilterMachine.provide({
       actors: {

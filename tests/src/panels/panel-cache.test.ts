@@ -20,15 +20,22 @@ const state = gridState.parse({
 });
 
 function place(more: Partial<PanelPlace> = {}): PanelPlace {
-  return { formCode: 'ORDERS', panelCode: 'orders', user: 'ann', maintaining: true, ...more };
+  return {
+    formCode: 'ORDERS',
+    panelCode: 'orders',
+    user: 'ann',
+    maintaining: true,
+    defaults: {},
+    ...more,
+  };
 }
 
 /** Remembers a panel, and leaves the page that it was on. */
-async function rememberedBy(at: PanelPlace): Promise<void> {
+async function rememberedBy(at: PanelPlace, left = state): Promise<void> {
   sessionStorage.clear();
   const cache = createPanelCache(tenantStore('y4', sessionStorage), at);
   await cache.restore();
-  cache.remember(state, definition, data);
+  cache.remember(left, definition, data);
   window.dispatchEvent(new Event('pagehide'));
 }
 
@@ -47,16 +54,42 @@ it('[4.4] keeps them under a key with hashes of the form and panel codes', async
   expect(Object.keys(sessionStorage).sort()).toEqual([`y4:y4:copy:${id}`, `y4:y4:${id}`]);
 });
 
+const { pageSize, viewAll, selection } = state;
+
 it('[4.5] restores page index, size and selection of every panel by its cache id', async () => {
-  await rememberedBy(place({ maintaining: false }));
+  const defaults = { kind: 'red', status: 'paid' };
+  const at = place({ maintaining: false, defaults });
+  await rememberedBy(at, {
+    ...state,
+    search: '',
+    sort: [],
+    filters: { status: 'paid', kind: 'red' },
+  });
   const store = tenantStore('y4', sessionStorage);
-  expect(await createPanelCache(store, place({ maintaining: false })).restore()).toEqual({
+  expect(await createPanelCache(store, at).restore()).toEqual({
     state: { pageIndex: 2, pageSize: 50, viewAll: false, selection: ['1'] },
     cached: null,
   });
   const other = createPanelCache(store, place({ maintaining: false, panelCode: 'other' }));
   expect(await other.restore()).toEqual({ state: {}, cached: null });
 });
+
+it.each([
+  ['a search', { sort: [], filters: null }],
+  ['a sort', { search: '', filters: null }],
+  ['filters', { search: '', sort: [] }],
+])(
+  '[4.5] restores no page of rows that %s had chosen, and that do not come back',
+  async (_, left) => {
+    const at = place({ maintaining: false });
+    await rememberedBy(at, { ...state, ...left });
+    const { state: restored } = await createPanelCache(
+      tenantStore('y4', sessionStorage),
+      at,
+    ).restore();
+    expect(restored).toEqual({ pageIndex: 0, pageSize, viewAll, selection });
+  },
+);
 
 it('is not for the next user of the same tab', async () => {
   await rememberedBy(place());

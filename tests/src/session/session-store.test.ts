@@ -59,7 +59,7 @@ describe('who is signed in', () => {
     const session = tenantStore('y4', window.sessionStorage);
     const store = createSessionStore(session, tenantStore('y4', window.localStorage));
     const sessions = { session: store, sessionStore: session };
-    const place = { formCode: 'F', panelCode: 'p', user: 'ada', maintaining: true };
+    const place = { formCode: 'F', panelCode: 'p', user: 'ada', maintaining: true, defaults: {} };
     const visit = async () => {
       store.open(ada, false);
       expect(
