@@ -4,6 +4,7 @@ import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { UNSEEN } from '../ui/use-lasting.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
@@ -52,7 +53,7 @@ function isLink({ command, params, successCommand, successMessage }: Button): bo
  */
 export function createCommandRunner(scope: CommandScope): CommandRunner {
   const actors = new Map<string, ActorRefFrom<typeof commandMachine>>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   /** Keys of actions that have run for longer than nobody sees. */
   const lasting = new Set<string>();
   const outcomes = createCommandOutcomes(scope);
@@ -66,7 +67,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     );
     const seen = new Set([...running].filter((key) => lasting.has(key)));
     if (seen.size > 0 || waiting.size > 0) waiting = seen;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   /** @param before rows that the button is about, as they stood when it was pressed. */
@@ -114,9 +115,6 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     run,
     running: () => running,
     waiting: () => waiting,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -4,6 +4,7 @@ import type { CallContract, CallInput } from '#schemas/wire/contract.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { type Api, fetchFileCalls } from '../api/api.ts';
 import { fetchPart } from '../parts/parts.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 /** One file that is being fetched. */
 export interface Download {
@@ -34,12 +35,12 @@ export async function fetchDownload() {
 
 /** Files on their way to the user. */
 export function createDownloads(api: Api): Downloads {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let running: readonly Download[] = [];
 
   function update(next: readonly Download[]): void {
     running = next;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   return {
@@ -55,9 +56,6 @@ export function createDownloads(api: Api): Downloads {
       return result;
     },
     running: () => running,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 /** What a SingleFilter panel has in force. */
 export interface SharedFilter {
@@ -21,7 +22,7 @@ export interface PageFilters {
 
 /** Filters that the panels of one page share; none at first. */
 export function createPageFilters(): PageFilters {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const bySource = new Map<string, SharedFilter>();
   let shared: readonly SharedFilter[] = [];
   return {
@@ -29,13 +30,10 @@ export function createPageFilters(): PageFilters {
       if (filter === null) bySource.delete(source);
       else bySource.set(source, filter);
       shared = [...bySource.values()];
-      for (const listener of listeners) listener();
+      tell();
     },
     shared: () => shared,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

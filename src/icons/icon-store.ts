@@ -1,4 +1,6 @@
 /// <reference path="./virtual-icons.d.ts" />
+
+import { createListeners } from '../ui/listeners.ts';
 import { coreIcons } from './core-icons.ts';
 import type { IconSet, IconShape } from './icon-shape.ts';
 
@@ -26,7 +28,7 @@ export interface LoadedIcons {
 
 let loaded: LoadedIcons = { icons: coreIcons, sets: 0, signs: new Set() };
 let request: Promise<void> | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Loads what may hold a name: the next set, after the last one the rare icons; may be repeated. */
 export function loadMoreIcons(name: string): Promise<void> {
@@ -34,7 +36,7 @@ export function loadMoreIcons(name: string): Promise<void> {
     .catch(() => undefined)
     .finally(() => {
       request = null;
-      for (const listener of listeners) listener();
+      tell();
     });
   return request;
 }
@@ -71,11 +73,7 @@ export function iconsNow(): LoadedIcons {
   return loaded;
 }
 
-/** @returns what ends the subscription. */
-export function onIconsLoaded(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export { subscribe as subscribeToIcons };
 
 /** The drawing of a name; null while a set that may hold it is not loaded. */
 export function findIcon({ icons, sets, signs }: LoadedIcons, name: string): IconShape | null {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 import { whenIdle, whenSettled } from '../ui/when-idle.ts';
 
 /** Milliseconds after which a part is asked for once more by itself; each time twice as long. */
@@ -11,11 +12,10 @@ const waiting = new Set<() => void>();
 const lost = new Set<() => Promise<unknown>>();
 /** How many places stand empty until the code of their page comes. */
 let emptyPlaces = 0;
-const listeners = new Set<() => void>();
+const { subscribe: subscribeToParts, tell } = createListeners();
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+/** Tells when `isPartMissing` or `isPartLost` may have changed. */
+export { subscribeToParts };
 
 function nextAttempt(pause: number): Promise<void> {
   return new Promise((resolve) => {
@@ -73,7 +73,8 @@ export function lazyPart<C extends ComponentType<any>>(
     const module = await load();
     if (Arrived === null) {
       Arrived = module.default;
-      tellArrival();
+      arrivals += 1;
+      places.tell();
     }
     return module;
   }
@@ -89,12 +90,7 @@ export function lazyPart<C extends ComponentType<any>>(
 
 /** Parts that have come so far. */
 let arrivals = 0;
-const places = new Set<() => void>();
-
-function tellArrival(): void {
-  arrivals += 1;
-  for (const look of [...places]) look();
-}
+const places = createListeners();
 
 /** How many parts have come since the page was loaded. */
 export function countArrivals(): number {
@@ -107,9 +103,9 @@ export function countArrivals(): number {
  * @returns what ends that.
  */
 export function subscribeToArrivals(known: number, listener: () => void): () => void {
-  places.add(listener);
+  const end = places.subscribe(listener);
   if (known !== arrivals) listener();
-  return () => places.delete(listener);
+  return end;
 }
 
 /**
@@ -170,12 +166,6 @@ export function awaitPage(): () => void {
     emptyPlaces -= 1;
     tell();
   };
-}
-
-/** Calls the listener when `isPartMissing` or `isPartLost` may have changed. @returns what ends that. */
-export function subscribeToParts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 // A page that is drawn on the server has no network of its own.

@@ -5,9 +5,10 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../api/call-task.ts';
 import type { Services } from '../app/services.ts';
 import { useServices } from '../app/services-context.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 const known = new WeakMap<Services, { language: string; result: Result<ShopConfig> }>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** The tenant's shop in the reader's language, asked for once; a failure is asked for again. */
 export async function loadConfigOf(
@@ -21,7 +22,7 @@ export async function loadConfigOf(
   const result = await callTask(api, corp.code, loadShopConfig, {}, { signal });
   if (result.ok) {
     known.set(services, { language, result });
-    for (const listener of listeners) listener();
+    tell();
   }
   return result;
 }
@@ -41,9 +42,4 @@ export function useConfigOfBar(): void {
     void loadConfigOf(services, left.signal);
     return () => left.abort();
   }, [services]);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

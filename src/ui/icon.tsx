@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isPointing } from '../icons/icon-shape.ts';
-import { findIcon, iconsNow, loadMoreIcons, onIconsLoaded } from '../icons/icon-store.ts';
+import { findIcon, iconsNow, loadMoreIcons, subscribeToIcons } from '../icons/icon-store.ts';
 
 export interface IconProps {
   /** `box`, `regular:bell`, `brands:github`; a name no set has is drawn as a dot. */
@@ -12,7 +12,7 @@ export interface IconProps {
 
 /** One icon, as high as the text beside it. It keeps its room while its set is loading. */
 export function Icon({ name, label, className = '' }: IconProps) {
-  const loaded = useSyncExternalStore(onIconsLoaded, iconsNow, iconsNow);
+  const loaded = useSyncExternalStore(subscribeToIcons, iconsNow, iconsNow);
   const shape = findIcon(loaded, name);
   const svg = useRef<SVGSVGElement>(null);
   const firstName = useRef(name);

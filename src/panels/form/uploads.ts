@@ -3,6 +3,7 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { type StoredFile, uploadFile } from '#schemas/web-ui-service/upload-file.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Api } from '../../api/api.ts';
+import { createListeners } from '../../ui/listeners.ts';
 
 /** One file on its way, as its machine runs. */
 export type Upload = ActorRefFrom<typeof uploadMachine>;
@@ -46,14 +47,14 @@ export function createUploads(
   field: { code: string; field: string },
   onStored: (file: SentFile) => void,
 ): Uploads {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   /** All that was chosen, in this order: small files are sent before large ones. */
   const chosen: { path: string | null }[] = [];
   let uploads: readonly Upload[] = [];
 
   function change(next: readonly Upload[]): void {
     uploads = next;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   return {
@@ -90,10 +91,7 @@ export function createUploads(
       actor.start();
     },
     list: () => uploads,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     stop() {
       for (const upload of uploads) upload.stop();
       change([]);
