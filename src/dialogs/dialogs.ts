@@ -33,6 +33,15 @@ interface Keeping {
   sessionStore: Pick<Store, 'read' | 'write' | 'remove'>;
 }
 
+interface AskedQuestion {
+  question: DialogQuestion;
+  /** Page that asked. */
+  path: string;
+  /** Where what is typed into it is kept. */
+  key: string;
+  answer: (result: Result<string | true>) => void;
+}
+
 /**
  * Dialogs as questions with an answer (spec 2.19): a dismissed one answers the cancelled failure. What was typed into
  * one that the end of the session has closed stands there when the same user is asked it again.
@@ -42,17 +51,7 @@ export function createDialogs(
   texts: Pick<i18n, 'exists' | 't'>,
   { auth, sessionStore }: Keeping,
 ): Dialogs {
-  const asked = new Map<
-    string,
-    {
-      question: DialogQuestion;
-      /** Page that asked. */
-      path: string;
-      /** Where what is typed into it is kept. */
-      key: string;
-      answer: (result: Result<string | true>) => void;
-    }
-  >();
+  const asked = new Map<string, AskedQuestion>();
   const actor = createActor(
     dialogMachine.provide({
       actors: {
@@ -81,13 +80,7 @@ export function createDialogs(
     const id = crypto.randomUUID();
     const path = window.location.pathname;
     const { check, ...shown } = question;
-    const about = [
-      auth.getSnapshot().context.authentication?.user,
-      path + window.location.search,
-      shown.title,
-      shown.caption,
-    ];
-    const key = `${VISIT}typed:${JSON.stringify(about)}`;
+    const key = keyOfTyped(auth, question);
     const typed = kind === 'input' ? sessionStore.read(key, z.string()) : null;
     if (typed !== null) {
       shown.value = typed;
@@ -125,4 +118,12 @@ export function createDialogs(
       while (dismissOutdated());
     },
   };
+}
+
+/** The same for a user who is asked the same on the same page again. */
+function keyOfTyped(auth: Keeping['auth'], { title, caption }: DialogQuestion): string {
+  const { pathname, search } = window.location;
+  const { authentication } = auth.getSnapshot().context;
+  const about = [authentication?.user, pathname + search, title, caption];
+  return `${VISIT}typed:${JSON.stringify(about)}`;
 }

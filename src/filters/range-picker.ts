@@ -81,23 +81,14 @@ export function createRangePicker(
     if (asTyped !== null) input.value = asTyped;
   }
 
-  function choose({ target }: Event): void {
-    if (!(target instanceof HTMLElement && target.matches('.flatpickr-day'))) return;
+  beforeDayIsChosen(picker.calendarContainer, () => {
     typed = null;
     asTyped = null;
-  }
-  picker.calendarContainer.addEventListener('click', choose, true);
+  });
   addPresets(picker, page.t, (days) => {
     typed = days.map((day) => picker.formatDate(day, 'Y-m-d')).join(SEPARATOR);
     picker.close();
   });
-  picker.calendarContainer.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Enter' || event.key === ' ') choose(event);
-    },
-    true,
-  );
   void fetchPart(() => calendarLocale(page.language)).then((locale) => {
     if (locale === null || ended) return;
     picker.set('locale', { ...locale, rangeSeparator: SEPARATOR });
@@ -122,6 +113,21 @@ export function createRangePicker(
       picker.destroy();
     },
   };
+}
+
+/** Hears of a day that is pressed, by pointer or key, before the library does. */
+function beforeDayIsChosen(calendar: HTMLElement, hear: () => void): void {
+  function choose({ target }: Event): void {
+    if (target instanceof HTMLElement && target.matches('.flatpickr-day')) hear();
+  }
+  calendar.addEventListener('click', choose, true);
+  calendar.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter' || event.key === ' ') choose(event);
+    },
+    true,
+  );
 }
 
 /** A range that is open at one end, or none at all: the library would make one day of it, or none. */

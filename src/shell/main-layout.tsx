@@ -9,7 +9,7 @@ import { LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';
 import { isGroup, type MenuPlace, placeIn } from './menu-path.ts';
 import { ShellFooter } from './shell-footer.tsx';
 import type { ShellUser } from './shell-user.ts';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu, type SideMenuProps } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
@@ -82,7 +82,6 @@ export function MainLayout({
   const hasTop = navbarPosition !== 'vertical';
   const place = placeIn(menu, activePath, pathAbove);
   const sideMenu = { place, busy, onRetry: onMenuRetry };
-  const closeDrawer = () => onSettingsChange({ showBurgerMenu: false });
 
   return (
     <div
@@ -140,15 +139,13 @@ export function MainLayout({
       </main>
       <ShellFooter fullName={user?.fullName ?? ''} copyright={copyright} />
       {settings.showBurgerMenu && (
-        <Dialog
-          shape="drawer-start"
-          title={<Brand {...brand} />}
-          label={t('Main menu')}
-          onClose={closeDrawer}
-          footer={<LanguageMenu {...language} />}
-        >
-          <SideMenu {...sideMenu} menu={menu} onNavigate={closeDrawer} />
-        </Dialog>
+        <MenuDrawer
+          {...sideMenu}
+          menu={menu}
+          brand={brand}
+          language={language}
+          onClose={() => onSettingsChange({ showBurgerMenu: false })}
+        />
       )}
     </div>
   );
@@ -183,6 +180,28 @@ function SideColumn({ brand, isInverted, collapsed, onFold, children }: SideColu
         />
       </div>
     </aside>
+  );
+}
+
+interface MenuDrawerProps
+  extends Pick<MainLayoutProps, 'brand' | 'language'>,
+    Omit<SideMenuProps, 'onNavigate'> {
+  onClose(): void;
+}
+
+/** The whole menu of a phone, until a page is chosen. */
+function MenuDrawer({ brand, language, onClose, ...sideMenu }: MenuDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      shape="drawer-start"
+      title={<Brand {...brand} />}
+      label={t('Main menu')}
+      onClose={onClose}
+      footer={<LanguageMenu {...language} />}
+    >
+      <SideMenu {...sideMenu} onNavigate={onClose} />
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { EDIT_PAGE_SIZE, rowsInSight } from '#machines/panel/edit-rows.ts';
+import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -15,12 +15,12 @@ import { withOwnSave } from '../shared/own-save.ts';
 import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { EditHead } from './EditHead.tsx';
 import { EditRows, EditTable } from './EditRows.tsx';
-import { isEditable, mayAdd } from './may-edit.ts';
-import { belongNowhere, firstToFill } from './new-row.ts';
+import { mayAdd } from './may-edit.ts';
+import { belongNowhere } from './new-row.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
-import type { ShownCell } from './use-shown-cell.ts';
+import { usePlaces } from './use-places.ts';
 
 const LATER = '__Rows can be added once their record is saved';
 const NO_FIELDS = () => [];
@@ -29,10 +29,9 @@ const NO_FIELDS = () => [];
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { timeZone } = useServices().corp.settings;
   const edit = useEditPanel(panel, page);
-  const { snapshot, send } = edit;
+  const { snapshot } = edit;
   const { context } = snapshot;
   const { definition, data, draft, state } = context;
-  const [shown, setShown] = useState<ShownCell | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const newRow = useNewRow(panel.dataCode, context.filters, definition?.fields ?? []);
   const { sort } = state;
@@ -56,6 +55,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     columns: columns.visible,
     visible,
   });
+  const places = usePlaces(edit, { rows, columns: columns.visible, newRow, visible });
   const isEdited = draft.rows.length > 0;
   // A cell that is open gives its text away when the button is pressed.
   const hasChanges = isEdited || isOpen;
@@ -71,28 +71,11 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
   if (!visibility.ok) return <FailedPanel panel={panel} failure={visibility} />;
 
-  const show = (index: number, field: string | undefined) => {
-    const row = rows[index];
-    if (row === undefined) return;
-    send({ type: 'page.requested', pageIndex: Math.floor(index / EDIT_PAGE_SIZE) });
-    setShown({ id: row.id, field });
-  };
-
-  const addRow = () => {
-    const added = newRow();
-    const fields = new Map(visible(added.values).map((field) => [field.name, field]));
-    const open = columns.visible.filter((name) => {
-      const own = fields.get(name);
-      return own && definition && isEditable(own, definition, true);
-    });
-    setShown({ id: edit.add([added]), field: firstToFill(open, added.values) });
-  };
-
   // Rows that did not come have none added to them: these would stand nowhere.
   const isShown = !snapshot.matches('error') || isEdited;
   const isNowhere = belongNowhere(context.filters);
   const isAdding = isShown && !isNowhere && definition?.may.save && mayAdd(definition);
-  const onAdd = isAdding ? addRow : undefined;
+  const onAdd = isAdding ? places.addRow : undefined;
   return (
     <RowsFrame
       panel={isNowhere ? { ...panel, option: { emptyDescription: LATER, ...panel.option } } : panel}
@@ -111,8 +94,8 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           hasRows={isShown}
           takesRows={!isNowhere}
           onAdd={onAdd}
-          onShow={setShown}
-          onShowRow={show}
+          onShow={places.setShown}
+          onShowRow={places.showRow}
           onRefresh={refresh}
         />
       }
@@ -128,13 +111,13 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           rows={rows}
           busy={busy}
           newRow={newRow}
-          shown={shown}
+          shown={places.shown}
           columns={columns}
           visible={visible}
           buttons={rowButtons}
           runner={runner}
           onOpen={(open) => setIsOpen(open && !isEdited)}
-          onLeave={show}
+          onLeave={places.showRow}
           onDrawn={onDrawn}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import './edit-modules.ts';
-import type { CellPosition, GridOptions } from 'ag-grid-community';
+import type { GridOptions } from 'ag-grid-community';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { EDIT_PAGE_SIZE } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
@@ -17,6 +17,7 @@ import { PaperRows } from '../grid/PaperRows.tsx';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useRowsGrid } from '../grid/use-rows-grid.ts';
 import { nameEditor } from './name-editor.ts';
+import { leavePage, nextCell, turnPage } from './page-turns.ts';
 import { getRowId, idOf, shownRows } from './shown-rows.ts';
 import { useTypedCells } from './typed-cells.ts';
 import { useEditColumns } from './use-edit-columns.ts';
@@ -79,16 +80,6 @@ export function EditTable(props: EditTableProps) {
   const seek = useSoughtCells(latest);
   const columnOf = useEditColumns(definition, fieldsByName, latest, notUnderstood.hear, seek);
 
-  /** Whoever goes on beyond the rows of a page comes to those of the next one. */
-  function leavePage({ rowIndex, column }: Pick<CellPosition, 'rowIndex' | 'column'>, by: number) {
-    const { rows: all, onLeave } = latest.current;
-    const next = Math.min(rowIndex + by, all.length - 1);
-    const pageOf = (index: number) => Math.floor(index / EDIT_PAGE_SIZE);
-    if (next < 0 || pageOf(next) === pageOf(rowIndex)) return false;
-    onLeave(next, column.getColId());
-    return true;
-  }
-
   const { place, host, api, parts, isWide } = useRowsGrid({
     definition,
     label: props.label,
@@ -114,13 +105,10 @@ export function EditTable(props: EditTableProps) {
         nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
         latest.current.onOpen(true);
       },
-      navigateToNextCell: ({ key, previousCellPosition: from, nextCellPosition: to }) => {
-        const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-        return by !== 0 && leavePage(from, by) ? from : to;
-      },
+      navigateToNextCell: (step) => nextCell(latest.current, step),
       onCellEditingStopped: ({ event, rowIndex, column }) => {
         if (event instanceof KeyboardEvent && event.key === 'Enter' && rowIndex !== null) {
-          leavePage({ rowIndex, column }, event.shiftKey ? -1 : 1);
+          leavePage(latest.current, { rowIndex, column }, event.shiftKey ? -1 : 1);
         }
         notUnderstood.tell();
         latest.current.onOpen(false);
@@ -145,10 +133,7 @@ export function EditTable(props: EditTableProps) {
       onKeyDownCapture={(event) => {
         // What is taken back needs no word.
         if (event.key === 'Escape') notUnderstood.forget();
-        const by = { PageDown: EDIT_PAGE_SIZE, PageUp: -EDIT_PAGE_SIZE }[event.key];
-        const focused = api?.getFocusedCell();
-        if (by === undefined || !focused || !(event.target as Element).matches('.ag-cell')) return;
-        if (leavePage(focused, by)) event.stopPropagation();
+        turnPage(latest.current, event, api);
       }}
       onInputCapture={({ target }) => {
         // The grid does not ask what the text means that its editor has begun with.

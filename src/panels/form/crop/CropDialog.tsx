@@ -106,28 +106,41 @@ export function CropDialog(props: CropDialogProps) {
               pixelsOf(area ?? WHOLE, size.width, size.height),
             )}
       </p>
-      {area === null ? (
-        <Button size="sm" icon="crop-simple" onClick={() => onArea(INNER)}>
-          {t('Choose a part')}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => {
-            onShape('');
-            onArea(null);
-          }}
-        >
-          {t('Whole picture')}
-        </Button>
-      )}
+      <PartOrWhole area={area} onArea={onArea} onShape={onShape} />
       {problem === undefined ? null : (
         <p className="y4-form__problem" role="alert">
           {problem}
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Puts the frame there for who has no mouse to draw it, or takes it away. */
+function PartOrWhole({
+  area,
+  onArea,
+  onShape,
+}: Pick<CropDialogProps, 'area' | 'onArea' | 'onShape'>) {
+  const { t } = useTranslation();
+  if (area === null) {
+    return (
+      <Button size="sm" icon="crop-simple" onClick={() => onArea(INNER)}>
+        {t('Choose a part')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={() => {
+        onShape('');
+        onArea(null);
+      }}
+    >
+      {t('Whole picture')}
+    </Button>
   );
 }
 
