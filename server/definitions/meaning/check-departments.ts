@@ -83,6 +83,14 @@ export function checkDepartments(
     const path = documents.pathOf('lookup', DEPARTMENT_LOOKUP);
     findingsOf(path).warn(['options', index, 'Key'], message, suggest(key, known));
   }
+  const names = labels.map(({ Key }) => Key);
+  const isSound = told.size === 0 && documents.all('lookup').has(DEPARTMENT_LOOKUP);
+  const nameless = known.find((name) => !names.includes(name));
+  const isOfOthers = names.some((name) => name !== '' && !known.includes(name));
+  if (isSound && !isOfOthers && nameless !== undefined) {
+    const message = `the department "${nameless}" has no name here, so users read this code`;
+    findingsOf(documents.pathOf('lookup', DEPARTMENT_LOOKUP)).warn(['options'], message);
+  }
   return found;
 }
 

@@ -3,6 +3,7 @@ import { listed } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { checkScriptAnswers } from './check-script-answers.ts';
 import { checkScriptCalls } from './check-script-calls.ts';
+import { warnOfMisspeltMembers } from './check-script-members.ts';
 import { checkScriptNames } from './check-script-names.ts';
 import type { Findings, Path } from './findings.ts';
 import { readScript } from './read-script.ts';
@@ -76,7 +77,7 @@ export async function checkScript(
     if (names.includes(name) || (kind === 'panel' && isWritten(name, scope))) continue;
     findings.unknownInside(path, kind, name, names, offset);
   }
-  checkMembers(findings, path, script);
+  const seen = checkMembers(findings, path, script);
   checkParams(findings, path, script, params);
   for (const place of given) {
     findings.warnInside(path, 'one = gives a value, and nothing is compared here', place, '===');
@@ -87,6 +88,7 @@ export async function checkScript(
   const meant = await checkScriptAnswers(findings, path, script, scope);
   const free = reading.free.filter(({ name }) => !meant.includes(name));
   checkScriptNames(findings, path, free, MEMBERS_BY_OWNER);
+  warnOfMisspeltMembers(findings, path, script, scope, seen);
 }
 
 /** May it be the code of a panel that is there, but cannot be read? */
@@ -94,19 +96,23 @@ function isWritten(name: string, { written }: PanelScope): boolean {
   return written === null || written.includes(name);
 }
 
-function checkMembers(findings: Findings, path: Path, script: string): void {
+/** @returns where the members stand that this has looked at. */
+function checkMembers(findings: Findings, path: Path, script: string): ReadonlySet<number> {
   const code = codeOf(script);
+  const seen = new Set<number>();
   for (const [owner, use, members] of MEMBERS) {
     if (declares(code, owner)) continue;
     const named = [...code.matchAll(use)].map(({ 0: found, 1: name = '', index }) => {
       return { name, offset: index + found.length - name.length };
     });
     for (const { name, offset } of [...named, ...takenFrom(code, owner)]) {
+      seen.add(offset);
       if (members.includes(name)) continue;
       const message = `${owner} has no "${name}"; there are ${members.join(', ')}`;
       findings.inside(path, message, offset, suggest(name, members));
     }
   }
+  return seen;
 }
 
 /** Members that a script takes out of their owner: `const { userName } = context.user`. */

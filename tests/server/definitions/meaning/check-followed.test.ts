@@ -594,6 +594,16 @@ describe('one mistake is told once', () => {
     ]);
   });
 
+  test('a department that its users would read the code of', async () => {
+    const corp = { ...(SOUND['t/corp.json'] as object), departments: ['desk', 'store'] };
+    const labels = { code: 'DEPARTMENT', options: [{ Key: 'desk', Name: 'Desk' }] };
+    expect(await check({ 't/corp.json': corp, 't/lookups/DEPARTMENT.json': labels })).toEqual([
+      expect.stringMatching(
+        /DEPARTMENT\.json:1:\d+ {2}warning: the department "store" has no name here, so users read this code/,
+      ),
+    ]);
+  });
+
   test('a department that the tenant has left out, whatever names it', async () => {
     const corp = { ...(SOUND['t/corp.json'] as object), departments: ['store'] };
     const labels = { code: 'DEPARTMENT', options: [{ Key: 'desk', Name: 'Desk' }] };

@@ -61,6 +61,22 @@ const MISTAKES: readonly Mistake[] = [
   ],
   ['a slip in what a list does', PAGE, 'rows.map(', 'rows.⟦mapp(', /a list has no "mapp"/, 'map'],
   [
+    'a slip in the length of the rows of a button',
+    PAGE,
+    'if (selected.length === 0',
+    'if (context.rows.⟦lengtth === 0',
+    /nothing has a member "lengtth"/,
+    'length',
+  ],
+  [
+    'a slip in what a text does',
+    PAGE,
+    'rows.map((row) => row.title)',
+    'rows.map((row) => row.title.⟦trimm())',
+    /nothing has a member "trimm"/,
+    'trim',
+  ],
+  [
     'a change that the rows do not wait for',
     PAGE,
     "await y4.task('MOVE",
