@@ -262,3 +262,14 @@ test.each([1280, 390])(
     expect(above.y).toBe((await box('#alone')).y);
   },
 );
+
+test('what stands below titles of one and of two lines is level in cards side by side', async () => {
+  const card = (id: string, title: string) =>
+    `<section class="y4-card" id="${id}" style="inline-size: 160px"><header class="y4-card__header"><div class="y4-card__heading"><h2 class="y4-card__title">${title}</h2></div></header><div class="y4-card__body">42</div></section>`;
+  await draw(
+    `<div style="display: flex">${card('one', 'Sales')}${card('two', 'Orders of the last 24 hours')}</div>`,
+  );
+  const lines = (await box('#two h2')).height / (await box('#one h2')).height;
+  expect(lines).toBeCloseTo(2);
+  expect((await box('#two .y4-card__body')).y).toBe((await box('#one .y4-card__body')).y);
+});
