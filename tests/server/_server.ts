@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
+import { afterAll } from 'vitest';
 import {
   API_BASE,
   ATTEMPT_HEADER,
@@ -76,6 +77,15 @@ export interface TestServer {
   /** Loads the folder's definitions as a start does. */
   load(): Promise<LoadReport>;
   close(): Promise<void>;
+}
+
+/** What a file's tests work with, at the top of the file; it is closed after them. */
+export async function closedAfterTests<Value extends { close(): Promise<void> }>(
+  making: Promise<Value>,
+): Promise<Value> {
+  const made = await making;
+  afterAll(() => made.close());
+  return made;
 }
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {

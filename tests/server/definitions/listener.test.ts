@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listenForChanges } from '#server/definitions/listener.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 function events() {
   return { onChange: vi.fn(), onConnected: vi.fn(), onLost: vi.fn() };

@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parseFileAddress } from '#server/files/files-root.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
 let token: string;
+const server = await closedAfterTests(createTestServer());
 beforeAll(async () => {
-  server = await createTestServer();
   token = await server.tokenOf('ann');
   await store('y4', 'products/a1.png', 'image/png', true);
   await store('y4', 'contracts/c1.pdf', 'application/pdf', false, '合同.pdf');
@@ -16,7 +15,6 @@ beforeAll(async () => {
   await writeFile(join(server.dataDir, 'files/y4/unknown.png'), 'no row');
   await writeFile(join(server.dataDir, 'secret.txt'), 'secret');
 });
-afterAll(() => server.close());
 
 async function store(
   corp: string,

@@ -2,10 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import type { TestServer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from '../web-ui-service/_things.ts';
 import { redPicture, uploadFile } from './_upload.ts';
 
@@ -35,22 +36,22 @@ const OWN = {
   access: { read: '*', write: '*' },
 };
 
-let server: TestServer;
 let picture: Blob;
 let ann: string;
 let bob: string;
 
-beforeAll(async () => {
-  server = await createThingServer({
+const server = await closedAfterTests(
+  createThingServer({
     'y4/data/PAPER.json': PAPER,
     'y4/data/OPEN_PAPER.json': OPEN,
     'y4/data/OWN_PAPER.json': OWN,
-  });
+  }),
+);
+beforeAll(async () => {
   ann = await server.tokenOf('ann');
   bob = await server.tokenOf('bob');
   picture = await redPicture();
 });
-afterAll(() => server.close());
 
 async function upload(token: string, code = 'PAPER', field = 'picture') {
   const answer = await uploadFile(server, { code, field, content: picture, name: 'a.png', token });

@@ -1,27 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { CARD_SIZE, cardOf, createShareCards, pictureOfCard } from '#server/files/share-cards.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const BLUE = { r: 47, g: 91, b: 234 };
 const OPEN = `${'a'.repeat(32)}.webp`;
 const CLOSED = `${'b'.repeat(32)}.webp`;
 const BROKEN = `${'c'.repeat(32)}.webp`;
 
-let server: TestServer;
 let folder: string;
+const server = await closedAfterTests(createTestServer());
 beforeAll(async () => {
-  server = await createTestServer();
   folder = join(server.dataDir, 'files/y4');
   await mkdir(folder, { recursive: true });
   await store(OPEN, true, await picture(400, 400));
   await store(CLOSED, false, await picture(400, 400));
   await store(BROKEN, true, Buffer.from('no picture'));
 });
-afterAll(() => server.close());
 
 function picture(width: number, height: number): Promise<Buffer> {
   const create = { width, height, channels: 3, background: BLUE } as const;

@@ -1,22 +1,21 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { largerPicture, SMALLER_WIDTHS, smallerPicture } from '#schemas/wire/smaller-picture.ts';
 import { SMALLER } from '#server/files/smaller-file.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const OPEN = 'a'.repeat(32);
 const CLOSED = 'b'.repeat(32);
 const BROKEN = 'c'.repeat(32);
 
-let server: TestServer;
 let token: string;
 let folder: string;
+const server = await closedAfterTests(createTestServer());
 beforeAll(async () => {
-  server = await createTestServer();
   token = await server.tokenOf('ann');
   folder = join(server.dataDir, 'files/y4');
   await mkdir(folder, { recursive: true });
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await store(CLOSED, false, wide);
   await store(BROKEN, true, Buffer.from('no picture'));
 });
-afterAll(() => server.close());
 
 async function store(stem: string, isPublic: boolean, bytes: Buffer): Promise<void> {
   const path = `${stem}.webp`;

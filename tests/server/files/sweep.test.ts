@@ -1,18 +1,16 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-let server: TestServer;
 let folder: string;
+const server = await closedAfterTests(createTestServer());
 beforeAll(async () => {
-  server = await createTestServer();
   folder = join(server.dataDir, 'swept');
 });
-afterAll(() => server.close());
 
 async function put(path: string, hours: number): Promise<void> {
   const file = join(folder, path);

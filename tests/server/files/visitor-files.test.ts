@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { forgetUnnamedFiles } from '#server/files/sweep-unnamed.ts';
-import type { TestServer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from '../web-ui-service/_things.ts';
 import { uploadFile } from './_upload.ts';
 
@@ -28,16 +29,14 @@ const INTERNAL = {
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 const HOUR = 60 * 60 * 1000;
 
-let server: TestServer;
 let visitor = 0;
 
-beforeAll(async () => {
-  server = await createThingServer({
+const server = await closedAfterTests(
+  createThingServer({
     'y4/data/APPLICATION.json': APPLICATION,
     'y4/data/INTERNAL.json': INTERNAL,
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 // Each test is a visitor of its own, who is counted for himself.
 beforeEach(() => {
   visitor += 1;

@@ -1,15 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { expect, test } from 'vitest';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../schemas/json');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 test('every schema of a definition has a stable address for editors', async () => {
   const files = await readdir(FOLDER);

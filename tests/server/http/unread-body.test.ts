@@ -2,21 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestServer } from '../_server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from '../web-ui-service/_things.ts';
 
-let server: TestServer;
 let port: number;
 let token: string;
 
+const server = await closedAfterTests(createThingServer({}));
 beforeAll(async () => {
-  server = await createThingServer({});
   token = await server.tokenOf('ann');
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 });
-afterAll(() => server.close());
 
 const API = '/y4service/api/Y4';
 

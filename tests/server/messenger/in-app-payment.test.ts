@@ -1,25 +1,13 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { noticeOf, send, sendHeld } from '#tests/messenger-emulator/notices.ts';
 import { findPrepared } from '#tests/messenger-emulator/phone.ts';
 import type { Fault, Part } from '#tests/messenger-emulator/state.ts';
-import {
-  createMessengerShop,
-  GOODS,
-  HASTY,
-  HASTY_WALLET,
-  type MessengerShop,
-  PRICE,
-  WALLET,
-} from './_messenger.ts';
+import { closedAfterTests } from '../_server.ts';
+import { createMessengerShop, GOODS, HASTY, HASTY_WALLET, PRICE, WALLET } from './_messenger.ts';
 
-let made: MessengerShop;
-let buyer: Awaited<ReturnType<MessengerShop['addBuyer']>>;
-beforeAll(async () => {
-  made = await createMessengerShop();
-  buyer = await made.addBuyer('Buyer');
-});
-afterAll(() => made.close());
+const made = await closedAfterTests(createMessengerShop());
+const buyer = await made.addBuyer('Buyer');
 afterEach(async () => {
   made.emulator.state.faults.clear();
   made.emulator.state.noticeMode = 'once';

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { keep } from '#server/messenger/keep.ts';
 import { shareSignature } from '#server/messenger/weixin/share.ts';
 import { isShareSigned } from '#tests/messenger-emulator/control.ts';
-import { createMessengerShop, type MessengerShop } from './_messenger.ts';
+import { closedAfterTests } from '../_server.ts';
+import { createMessengerShop } from './_messenger.ts';
 
-let made: MessengerShop;
-beforeAll(async () => {
-  made = await createMessengerShop();
-});
-afterAll(() => made.close());
+const made = await closedAfterTests(createMessengerShop());
 afterEach(() => made.emulator.state.faults.clear());
 
 const config = (url: string, corp = 'y4') =>

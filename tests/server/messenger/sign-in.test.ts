@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { messengerRefusalCode } from '#schemas/messenger/refusal.ts';
 import type { Fault, Part } from '#tests/messenger-emulator/state.ts';
-import { createMessengerShop, HASTY, type MessengerShop } from './_messenger.ts';
+import { closedAfterTests } from '../_server.ts';
+import { createMessengerShop, HASTY } from './_messenger.ts';
 
-let made: MessengerShop;
-beforeAll(async () => {
-  made = await createMessengerShop();
-});
-afterAll(() => made.close());
+const made = await closedAfterTests(createMessengerShop());
 afterEach(() => made.emulator.state.faults.clear());
 
 const codes = messengerRefusalCode.def.entries;

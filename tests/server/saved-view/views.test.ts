@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SavedView } from '#schemas/saved-view/saved-view.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const NESTED = {
   code: 'NESTED',
@@ -15,24 +15,18 @@ const NESTED = {
   ],
 };
 
-let server: TestServer;
-let ann: string;
-let bob: string;
-let stranger: string;
-
-beforeAll(async () => {
-  server = await createTestServer({
+const server = await closedAfterTests(
+  createTestServer({
     files: {
       ...sampleFiles,
       'y4/forms/NESTED.json': NESTED,
       'beta/forms/NESTED.json': NESTED,
     },
-  });
-  ann = await server.tokenOf('ann');
-  bob = await server.tokenOf('bob');
-  stranger = await server.tokenOf('ann', 'beta');
-});
-afterAll(() => server.close());
+  }),
+);
+const ann = await server.tokenOf('ann');
+const bob = await server.tokenOf('bob');
+const stranger = await server.tokenOf('ann', 'beta');
 beforeEach(() => server.pool.query('DELETE FROM saved_view'));
 
 const place = { form: 'NESTED', panel: 'deep' };

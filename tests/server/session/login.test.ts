@@ -1,17 +1,13 @@
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { PASSWORD } from '../_definitions.ts';
-import { type Answer, createTestServer, type TestServer } from '../_server.ts';
+import { type Answer, closedAfterTests, createTestServer } from '../_server.ts';
 
 // What compares passwords does so, and tells what it was asked to compare.
 vi.mock('@node-rs/argon2', { spy: true });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 /** An address of its own, so that the limits of one test do not reach another. */
 let address = '';

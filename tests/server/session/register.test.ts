@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 let address = '';
 let tests = 0;

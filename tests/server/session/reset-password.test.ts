@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const CORP = sampleFiles['y4/corp.json'] as object;
 const USERS = {
@@ -10,20 +10,17 @@ const USERS = {
   access: { read: ['sales'], write: ['sales'] },
 };
 
-let server: TestServer;
-let ann: string;
-beforeAll(async () => {
-  server = await createTestServer({
+const server = await closedAfterTests(
+  createTestServer({
     files: {
       ...sampleFiles,
       'y4/corp.json': { ...CORP, administrators: ['sales'] },
       'y4/data/USERS.json': USERS,
       'beta/data/USERS.json': USERS,
     },
-  });
-  ann = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+  }),
+);
+const ann = await server.tokenOf('ann');
 
 const reset = (user: string, token: string, corp = 'y4') =>
   server.call('Task.Run', { task: 'TASK_User_Reset_Password', user }, { corp, token });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Endpoint } from '#schemas/wire/endpoints.ts';
 import { PASSWORD } from '../_definitions.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
 let token: string;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 beforeEach(async () => {
   token = await server.tokenOf('ann');
 });

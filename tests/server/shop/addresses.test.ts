@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+import { expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop, type Shopper } from './_shop.ts';
 
-let shop: TestShop;
-let me: Shopper;
-beforeAll(async () => {
-  shop = await createTestShop();
-  me = await shop.addShopper();
-});
-afterAll(() => shop.close());
+const shop = await closedAfterTests(createTestShop());
+const me = await shop.addShopper();
 
 const load = async (who: Partial<Shopper>) => shop.run('TASK_ECommerce_Load_Address_List', {}, who);
 const save = (params: object, who: Partial<Shopper>) =>

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
 import { findFaults } from './_books.ts';
-import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+import { createTestShop, type Shopper } from './_shop.ts';
 
-let shop: TestShop;
 let me: Shopper;
 let orderId: string;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   me = await shop.addShopper('y4', { points: 500 });
   await shop.addProduct({ id: 'book', price: 1000 });
   await shop.addPromo({ code: 'TEN' });
@@ -14,7 +14,6 @@ beforeAll(async () => {
   const answer = await shop.order(me, [{ id: 'book', quantity: 2 }], input);
   orderId = answer.data.orderId;
 });
-afterAll(() => shop.close());
 
 const BREAKS: readonly [fault: string, query: string][] = [
   ['an order is not the sum', 'UPDATE shop_order SET amount = amount + 1'],

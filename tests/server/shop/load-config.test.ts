@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from './_shop.ts';
+import { expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop } from './_shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop({
+const shop = await closedAfterTests(
+  createTestShop({
     shop: {
       buyerProtectionItems: ['__Full refund', { 'zh-CN': '七天退换', en: 'Seven days' }],
       buyerProtection: '<p>Safe</p><img src=x onerror=steal()>',
@@ -16,9 +16,8 @@ beforeAll(async () => {
       withCart: false,
       option: { weixin: { title: 'T', description: 'D', image: '/i.png' } },
     },
-  });
-});
-afterAll(() => shop.close());
+  }),
+);
 
 const load = async (corp: string, language?: string) => {
   const cookie = language && `language=${language}`;

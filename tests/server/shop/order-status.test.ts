@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#schemas/shop/order.ts';
 import { mayBecome, NEXT_STATUS, REMOVAL } from '#schemas/shop/order-status.ts';
-import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop, type Shopper } from './_shop.ts';
 
-let shop: TestShop;
 let me: Shopper;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   me = await shop.addShopper();
   await shop.addProduct({ id: 'mug', price: 1000, stock_quantity: 1000 });
 });
-afterAll(() => shop.close());
 afterEach(async () => expect(await shop.faults()).toEqual([]));
 
 async function newOrder(input: object = {}, who = me): Promise<string> {

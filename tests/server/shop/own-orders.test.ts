@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop, type Shopper } from './_shop.ts';
 
-let shop: TestShop;
 let me: Shopper;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   me = await shop.addShopper();
   await shop.addProduct({ id: 'pen', name: 'Pen', price: 250, shipping_cost: 300 });
 });
-afterAll(() => shop.close());
 
 const list = (who: object) => shop.run('TASK_ECommerce_Load_Order_List', {}, who);
 const detail = (id: unknown, who: object) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { requestOfAll, requestOfPage } from '#schemas/shop/wanted-products.ts';
-import { createTestShop, type TestShop } from './_shop.ts';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop } from './_shop.ts';
 
-let shop: TestShop;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   const add = (id: string, name: string, more: object = {}) =>
     shop.addProduct({ id, name, ...more });
   await add('P1', '北欧风书桌 120cm Nordic Desk', { category: '办公家具', price: 89_900 });
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await add('P7', 'Hidden Desk', { category: 'Lamps', listed: false });
   await shop.addProduct({ id: 'P1', name: 'Another desk' }, 'beta');
 });
-afterAll(() => shop.close());
 
 interface Row {
   id: string;

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ProductLists } from '#server/shop/catalogue/product-lists.ts';
-import { createTestShop, type Shopper, type TestShop } from './_shop.ts';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop, type Shopper } from './_shop.ts';
 
-let shop: TestShop;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   await shop.addProduct({ id: 'P1', name: 'Oak desk', category: 'Desks' });
   await shop.addProduct({ id: 'P2', name: 'Pine desk', category: 'Desks' });
   await shop.addProduct({ id: 'P1', name: 'Desk of others' }, 'beta');
 });
-afterAll(() => shop.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 async function list(params: object = {}, who?: Partial<Shopper>): Promise<any> {

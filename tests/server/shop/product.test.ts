@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from './_shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop } from './_shop.ts';
 
 /** As uploads are named. */
 const PICTURE = `y4/${'0f'.repeat(16)}`;
 const UPLOAD = `/y4service/FilesRoot/${PICTURE}`;
 
-let shop: TestShop;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   await shop.addProduct({
     id: 'full',
     name: 'Full product',
@@ -41,7 +41,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => shop.close());
 
 const detail = async (id: string, who = {}) =>
   shop.run('TASK_ECommerce_Load_Product_Detail', { id }, who);

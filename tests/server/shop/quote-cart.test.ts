@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestShop, type Shopper, signed, type TestShop } from './_shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop, type Shopper, signed } from './_shop.ts';
 
-let shop: TestShop;
 let me: Shopper;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   me = await shop.addShopper('y4', { points: 1234 });
   await shop.addProduct({ id: 'chair', price: 29_999, shipping_cost: 1500, stock_quantity: 4 });
   await shop.addProduct({ id: 'rug', price: 10_000, sale_price: 9001, shipping_cost: 500 });
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await shop.addPromo({ code: 'GONE', max_uses: 1, uses: 1 });
   await shop.addPromo({ code: 'ABROAD' }, 'beta');
 });
-afterAll(() => shop.close());
 
 const quote = (params: object, who: object = me) =>
   shop.run('TASK_ECommerce_Quote_Cart', params, who);

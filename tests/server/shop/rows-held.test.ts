@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestShop, type TestShop } from './_shop.ts';
+import { expect, test, vi } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop } from './_shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = await closedAfterTests(createTestShop());
 
 /** Requests that wait for a row at this moment. */
 async function waitingForRows(): Promise<number> {

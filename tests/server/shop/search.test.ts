@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
 import { type Searched, searchOneByOne } from './_naive-search.ts';
-import { createTestShop, type TestShop } from './_shop.ts';
+import { createTestShop } from './_shop.ts';
 
 /** So many that bits of one term stand in more than one run of 2048. */
 const MANY = 2300;
@@ -56,12 +57,8 @@ const part = fc.oneof(
 );
 const keyword = joined(part, 3).filter((text) => text.trim() !== '' && text.length <= 200);
 
-let shop: TestShop;
 let seed = 20;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
+const shop = await closedAfterTests(createTestShop());
 
 type Made = Searched & { readonly price: number };
 

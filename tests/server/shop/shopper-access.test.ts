@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestShop, type TestShop } from './_shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createTestShop } from './_shop.ts';
 
-let shop: TestShop;
+const shop = await closedAfterTests(createTestShop());
 beforeAll(async () => {
-  shop = await createTestShop();
   await shop.server.folder.write({
     'y4/forms/BACK.json': { code: 'BACK', rows: [] },
     'y4/data/ORDERS.json': { code: 'ORDERS', source: { table: 'shop_order' } },
@@ -13,7 +13,6 @@ beforeAll(async () => {
   });
   expect((await shop.server.load()).issues).toEqual([]);
 });
-afterAll(() => shop.close());
 
 test('who registered to shop does not reach the pages and data of the departments', async () => {
   const shopper = await shop.addShopper();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { preCheckResult } from '#schemas/definitions/form.ts';
 import { Endpoint } from '#schemas/wire/endpoints.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { sampleFiles } from '../_definitions.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const LINKS = 'LINKS_CALL_BY_SCRIPT';
 const ADD = 'ADD_LINK_CALL_BY_SCRIPT';
@@ -12,11 +12,10 @@ const TYPED = 'TYPED_CALL_BY_SCRIPT';
 const KINDS = 'KINDS_CALL_BY_SCRIPT';
 const ENDLESS = 'ENDLESS_CALL_BY_SCRIPT';
 
-let server: TestServer;
 let token: string;
 
-beforeAll(async () => {
-  server = await createTestServer({
+const server = await closedAfterTests(
+  createTestServer({
     files: {
       ...sampleFiles,
       [`y4/tasks/${LINKS}.json`]: {
@@ -26,7 +25,7 @@ beforeAll(async () => {
         access: '*',
       },
       'y4/tasks/links.sql': `SELECT id, :currentUser::text AS who FROM short_link
-        WHERE strpos(id, :like) > 0 AND length(id) >= :least::int ORDER BY id`,
+      WHERE strpos(id, :like) > 0 AND length(id) >= :least::int ORDER BY id`,
       [`y4/tasks/${ADD}.json`]: {
         code: ADD,
         sql: 'add.sql',
@@ -54,13 +53,13 @@ beforeAll(async () => {
         answer: 'first',
       },
       'y4/tasks/typed.sql': `SELECT :id::text AS id, :count::int AS count,
-        :since::timestamp AS since, :open::boolean AS open, :currentUser::text AS who`,
+      :since::timestamp AS since, :open::boolean AS open, :currentUser::text AS who`,
       [`y4/tasks/${KINDS}.json`]: { code: KINDS, sql: 'kinds.sql', access: '*', answer: 'first' },
       'y4/tasks/kinds.sql': `SELECT count(*) AS count, sum(n) AS sum, avg(n) AS mean,
-          9007199254740993 AS huge, date '2026-03-29' AS day, timestamp '2026-03-29 02:30' AS wall,
-          timestamptz '2026-07-01 08:00:00.25+00' AS moment, interval '90 minutes' AS lasts,
-          time '10:30' AS "at", NULL::numeric AS nothing, '{"a":1}'::jsonb AS json
-        FROM (VALUES (1.5), (2.25), (4.0)) AS given(n)`,
+        9007199254740993 AS huge, date '2026-03-29' AS day, timestamp '2026-03-29 02:30' AS wall,
+        timestamptz '2026-07-01 08:00:00.25+00' AS moment, interval '90 minutes' AS lasts,
+        time '10:30' AS "at", NULL::numeric AS nothing, '{"a":1}'::jsonb AS json
+      FROM (VALUES (1.5), (2.25), (4.0)) AS given(n)`,
       [`y4/tasks/${ENDLESS}.json`]: {
         code: ENDLESS,
         sql: 'endless.sql',
@@ -68,15 +67,16 @@ beforeAll(async () => {
         timeout: 200,
       },
       'y4/tasks/endless.sql': `SELECT count(*) FROM generate_series(1, 100000000) a,
-        generate_series(1, 100000000) b`,
+      generate_series(1, 100000000) b`,
       'y4/tasks/check.sql': `SELECT json_build_object('url', '/content/OPEN/main') AS redirect,
-        NULL::json AS other, NULL::json AS header, NULL AS script`,
+      NULL::json AS other, NULL::json AS header, NULL AS script`,
     },
-  });
+  }),
+);
+beforeAll(async () => {
   expect((await server.load()).issues).toEqual([]);
   token = await server.tokenOf('ann');
 });
-afterAll(() => server.close());
 
 const run = (task: string, params: object = {}, who: string | undefined = token) =>
   server.call('Task.Run', { task, ...params }, { corp: 'y4', token: who });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleFiles } from '../_definitions.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const HOSTILE = [
   '<p onclick="alert(1)">text</p>',
@@ -17,10 +17,8 @@ const HOSTILE = [
   '<p id="main" name="main">clobbered</p>',
 ].join('');
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await createTestServer({
+const server = await closedAfterTests(
+  createTestServer({
     files: {
       ...sampleFiles,
       'y4/articles/NEWS.json': {
@@ -37,10 +35,9 @@ beforeAll(async () => {
       'y4/articles/DRAFT.json': { title: '草稿', translations: { en: { title: 'Draft' } } },
       'y4/articles/ENGLISH.json': { language: 'en', title: 'English only' },
     },
-  });
-  token = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+  }),
+);
+const token = await server.tokenOf('ann');
 
 const ask = (code: string, sender: { corp?: string; token?: string } = { token }) =>
   server.call('WebUiFalcon.GetArticle', { code }, sender);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { corp } from '#schemas/tenant/corp.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 test('[7.12i][3.11] GetCorp tells code, names, description, copyright, welcome and goodbye', async () => {
   const { data } = await server.call('WebUiFalcon.GetCorp', { code: 'y4' });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Button } from '#schemas/definitions/button.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-let sales: string;
-let warehouse: string;
-beforeAll(async () => {
-  server = await createTestServer();
-  sales = await server.tokenOf('ann');
-  warehouse = await server.tokenOf('bob');
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
+const sales = await server.tokenOf('ann');
+const warehouse = await server.tokenOf('bob');
 
 describe('GetForm', () => {
   const ask = (code: string, token?: string, more: object = {}) =>

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-let sales: string;
-let warehouse: string;
-beforeAll(async () => {
-  server = await createTestServer();
-  sales = await server.tokenOf('ann');
-  warehouse = await server.tokenOf('bob');
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
+const sales = await server.tokenOf('ann');
+const warehouse = await server.tokenOf('bob');
 
 describe('links', () => {
   const links = [

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
+const server = await closedAfterTests(createTestServer());
 beforeAll(async () => {
-  server = await createTestServer();
   await server.tenancy.withTenant('y4', (transaction) =>
     transaction
       .insertInto('short_link')
@@ -14,7 +13,6 @@ beforeAll(async () => {
       .execute(),
   );
 });
-afterAll(() => server.close());
 
 const ask = (params: object, corp = 'y4') =>
   server.call('WebUiFalcon.GetShortLink', params, { corp });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Endpoint } from '#schemas/wire/endpoints.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 async function collected(corp = 'y4'): Promise<string[]> {
   const rows = await server.tenancy.withTenant(corp, (transaction) =>

@@ -1,20 +1,17 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSampleData } from '#server/sample/load.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-
+const server = await closedAfterTests(createTestServer({ files: {} }));
 beforeAll(async () => {
-  server = await createTestServer({ files: {} });
   await cp(join(import.meta.dirname, '../../../definitions'), server.folder.path, {
     recursive: true,
   });
   expect((await server.load()).issues).toEqual([]);
   await loadSampleData(server.tenancy, server.pool, new Date());
 });
-afterAll(() => server.close());
 
 describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
   const tokens = new Map<string, string>();

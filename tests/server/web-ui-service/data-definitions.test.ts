@@ -1,18 +1,17 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { gridData } from '#schemas/definitions/grid-data.ts';
 import { loadSampleData } from '#server/sample/load.ts';
-import { type Answer, createTestServer, type TestServer } from '../_server.ts';
+import { type Answer, closedAfterTests, createTestServer } from '../_server.ts';
 
 const definitions = join(import.meta.dirname, '../../../definitions');
 const tokens: Record<string, string> = {};
-let server: TestServer;
 
+const server = await closedAfterTests(createTestServer({ files: {} }));
 beforeAll(async () => {
-  server = await createTestServer({ files: {} });
   await cp(definitions, server.folder.path, { recursive: true });
   expect((await server.load()).issues).toEqual([]);
   await loadSampleData(server.tenancy, server.pool, new Date());
@@ -24,7 +23,6 @@ beforeAll(async () => {
     (await server.login('admin@oasis.example', { corp: 'oasis', password: 'oasis-sample' }))
       .token ?? '';
 });
-afterAll(() => server.close());
 
 function call(command: string, params: object, who = 'admin', corp = 'y4'): Promise<Answer> {
   const token = tokens[who];

@@ -3,16 +3,15 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import exceljs from 'exceljs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
-import { answerOf, type TestServer } from '../_server.ts';
+import { answerOf, closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
-let server: TestServer;
 let token: string;
 
+const server = await closedAfterTests(createThingServer());
 beforeAll(async () => {
-  server = await createThingServer();
   token = await server.tokenOf('ann');
   await server.pool.query(`
     INSERT INTO thing (corp, id, name, kind, price, owner_id, made_on) VALUES
@@ -23,7 +22,6 @@ beforeAll(async () => {
     ('y4', 'e', E'\\t=1', null, 0, null, null),
     ('beta', 'z', 'Vase', 'red', 5, null, null)`);
 });
-afterAll(() => server.close());
 
 function body(params: object) {
   const args = [JSON.stringify({ code: 'THING', ...params }), 'simple'];

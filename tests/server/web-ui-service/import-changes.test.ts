@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { postForm } from '../_post-form.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { answerOf, closedAfterTests, createTestServer } from '../_server.ts';
 
 /** Rows with uuids for keys, and with columns of every kind that takes its values by rules of its own. */
 const TABLES: readonly string[] = [
@@ -71,16 +71,16 @@ const PART = {
 const A = '6f9619ff-8b86-d011-b42d-00c04fc964a1';
 const B = '6f9619ff-8b86-d011-b42d-00c04fc964b2';
 
-let server: TestServer;
 let token: string;
 
+const server = await closedAfterTests(
+  createTestServer({ files: { ...sampleFiles, 'y4/data/PART.json': PART } }),
+);
 beforeAll(async () => {
-  server = await createTestServer({ files: { ...sampleFiles, 'y4/data/PART.json': PART } });
   for (const statement of TABLES) await server.pool.query(statement);
   expect((await server.load()).issues).toEqual([]);
   token = await server.tokenOf('ann');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.pool.query('DELETE FROM part');
   await server.pool.query('DELETE FROM record_change');

@@ -1,12 +1,12 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { createHash } from 'node:crypto';
 import excel from 'exceljs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { postForm } from '../_post-form.ts';
-import { answerOf, type TestServer } from '../_server.ts';
+import { answerOf, closedAfterTests } from '../_server.ts';
 import { createThingServer, THING_FILES } from './_things.ts';
 
 const THING = THING_FILES['y4/data/THING.json'] as object;
@@ -27,11 +27,8 @@ const NOTE = {
   access: { write: ['sales'] },
 };
 
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await createThingServer({
+const server = await closedAfterTests(
+  createThingServer({
     'y4/data/THING.json': { ...THING, import: true },
     'y4/data/RED.json': {
       ...THING,
@@ -42,10 +39,9 @@ beforeAll(async () => {
     },
     'y4/data/NOTE.json': NOTE,
     'y4/data/CLOSED.json': { ...THING, code: 'CLOSED', charts: {} },
-  });
-  token = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+  }),
+);
+const token = await server.tokenOf('ann');
 beforeEach(async () => {
   await server.pool.query('DELETE FROM thing');
   await server.pool.query('DELETE FROM record_change');

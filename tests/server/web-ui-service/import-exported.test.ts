@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import excel from 'exceljs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { postForm } from '../_post-form.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { answerOf, closedAfterTests, createTestServer } from '../_server.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 
 /** What has come together in twenty years, and is as it is. */
@@ -57,11 +57,10 @@ const AGENT = {
   access: { read: ['admin'] },
 };
 
-let server: TestServer;
 let token: string;
 
-beforeAll(async () => {
-  server = await createTestServer({
+const server = await closedAfterTests(
+  createTestServer({
     files: {
       ...sampleFiles,
       'y4/data/LEDGER.json': LEDGERS,
@@ -73,12 +72,13 @@ beforeAll(async () => {
         filters: ['no'],
       },
     },
-  });
+  }),
+);
+beforeAll(async () => {
   await server.pool.query(LEDGER);
   expect((await server.load()).issues.filter(({ mild }) => !mild)).toEqual([]);
   token = await server.tokenOf('ann');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.pool.query(`
     DELETE FROM ledger; DELETE FROM agent; DELETE FROM record_change;

@@ -1,22 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import excel from 'exceljs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FAULTY_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { postForm } from '../_post-form.ts';
-import type { TestServer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer, THING_FILES } from './_things.ts';
 
 const THING = THING_FILES['y4/data/THING.json'] as object;
 
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await createThingServer({ 'y4/data/THING.json': { ...THING, import: true } });
-  token = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(
+  createThingServer({ 'y4/data/THING.json': { ...THING, import: true } }),
+);
+const token = await server.tokenOf('ann');
 beforeEach(async () => {
   await server.pool.query('DELETE FROM thing');
   await server.pool.query('DELETE FROM record_change');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Answer, TestServer } from '../_server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
 /** Things that each user has for himself: the rest is nobody else's business. */
@@ -93,11 +94,10 @@ const TWICE = {
   import: false,
 };
 
-let server: TestServer;
 const tokens: Record<string, string> = {};
 
-beforeAll(async () => {
-  server = await createThingServer({
+const server = await closedAfterTests(
+  createThingServer({
     'y4/data/MINE.json': MINE,
     'y4/data/CHOICE.json': CHOICE,
     'y4/data/CHOICE_OF_BLUE.json': CHOICE_OF_BLUE,
@@ -106,10 +106,11 @@ beforeAll(async () => {
     'y4/lookups/SHADE.json': { code: 'SHADE', options: [{ Key: 'blue', Name: 'Blue' }] },
     'y4/data/TWICE.json': TWICE,
     'y4/data/rename.sql': "UPDATE thing SET name = 'Renamed' WHERE id = :id",
-  });
+  }),
+);
+beforeAll(async () => {
   for (const who of ['ann', 'bob']) tokens[who] = await server.tokenOf(who);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.pool.query('DELETE FROM thing_part');
   await server.pool.query('DELETE FROM thing');

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import type { TestServer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from './_things.ts';
 
-let server: TestServer;
 let token: string;
 
+const server = await closedAfterTests(createThingServer());
 beforeAll(async () => {
-  server = await createThingServer();
   token = await server.tokenOf('ann');
   await server.pool.query(`
     INSERT INTO thing (corp, id, name, kind, price, owner_id, made_on) VALUES
@@ -18,7 +18,6 @@ beforeAll(async () => {
     ('y4', 'e', 'Cup', null, 0, 'o2', null),
     ('beta', 'z', 'Vase', 'red', 77777, null, '2020-01-01')`);
 });
-afterAll(() => server.close());
 
 function call(command: string, params: object, who: string | undefined = token) {
   return server.call(`WebUiService.${command}`, params, { corp: 'y4', token: who });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestServer } from '../_server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from './_things.ts';
 
 const OFFICE = { read: '*', write: ['sales'] };
@@ -62,10 +63,8 @@ const taskOf = (name: string, access: unknown) => ({
 });
 const ALL = Object.keys(DEFINITIONS);
 
-let server: TestServer;
-
+const server = await closedAfterTests(createThingServer());
 beforeAll(async () => {
-  server = await createThingServer();
   for (const statement of [
     `CREATE TABLE thing_note (corp text NOT NULL DEFAULT current_setting('app.corp'),
       id integer NOT NULL, thing_id text NOT NULL, PRIMARY KEY (corp, id),
@@ -113,7 +112,6 @@ beforeAll(async () => {
   });
   expect((await server.load()).issues).toEqual([]);
 });
-afterAll(() => server.close());
 
 interface Asked {
   action?: string;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestServer } from '../_server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from './_things.ts';
 
 const VISIT = {
@@ -34,11 +35,10 @@ const SEAT = {
   access: { write: ['sales'] },
 };
 
-let server: TestServer;
 let token: string;
 
+const server = await closedAfterTests(createThingServer({}));
 beforeAll(async () => {
-  server = await createThingServer({});
   await server.pool.query(`
     CREATE TABLE visit (
       corp text NOT NULL DEFAULT current_setting('app.corp'),
@@ -113,7 +113,6 @@ beforeAll(async () => {
   expect((await server.load()).issues).toEqual([]);
   token = await server.tokenOf('ann');
 });
-afterAll(() => server.close());
 
 const day = (hour: string) => `2026-03-01T${hour}:00`;
 const save = (values: object) =>

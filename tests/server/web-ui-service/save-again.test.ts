@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import type { Answer, TestServer } from '../_server.ts';
+import type { Answer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await createThingServer();
-  token = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createThingServer());
+const token = await server.tokenOf('ann');
 beforeEach(() => server.pool.query('DELETE FROM thing; DELETE FROM record_change'));
 
 function save(rows: SavedRow[]): Promise<Answer> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import type { Answer, TestServer } from '../_server.ts';
+import type { Answer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
 /** New rows are made here, which their users see and cannot change. */
@@ -42,20 +43,15 @@ const MARKED = {
   access: { write: ['sales'] },
 };
 
-let server: TestServer;
-let token: string;
-let betaToken: string;
-
-beforeAll(async () => {
-  server = await createThingServer({
+const server = await closedAfterTests(
+  createThingServer({
     'y4/data/BORN.json': BORN,
     'y4/data/MARKED.json': MARKED,
     'y4/data/TWICE.json': TWICE,
-  });
-  token = await server.tokenOf('ann');
-  betaToken = await server.tokenOf('ann', 'beta');
-});
-afterAll(() => server.close());
+  }),
+);
+const token = await server.tokenOf('ann');
+const betaToken = await server.tokenOf('ann', 'beta');
 beforeEach(async () => {
   await server.pool.query('DELETE FROM thing; DELETE FROM record_change');
   await server.pool.query(`INSERT INTO thing (corp, id, name, kind, price) VALUES

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postForm } from '../_post-form.ts';
-import type { TestServer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
+
 import { underTenancy } from '../_tenancy-sql.ts';
 import { createThingServer } from './_things.ts';
 
@@ -49,14 +50,8 @@ const FILES = {
   },
 };
 
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await createThingServer(FILES, TABLES);
-  token = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createThingServer(FILES, TABLES));
+const token = await server.tokenOf('ann');
 
 /** What an import of one row with that cell stores there, or why it stores nothing. */
 async function stored(field: string, cell: string): Promise<unknown> {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer } from '../_server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from './_things.ts';
 import { BIG, TRADE_DEFINITIONS, TRADE_ROWS, TRADE_SQL, TRADE_TABLES } from './_trade.ts';
 
-let server: TestServer;
 let token: string;
 
+const server = await closedAfterTests(createThingServer({}));
 beforeAll(async () => {
-  server = await createThingServer({});
   await server.pool.query(TRADE_TABLES);
   await server.pool.query(TRADE_ROWS);
   const files = Object.entries(TRADE_DEFINITIONS).map(([code, definition]) => [
@@ -18,7 +18,6 @@ beforeAll(async () => {
   expect((await server.load()).issues).toEqual([]);
   token = await server.tokenOf('ann');
 });
-afterAll(() => server.close());
 
 const ask = (command: string, params: object) =>
   server.call(`WebUiService.${command}`, params, { corp: 'y4', token });

@@ -1,26 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { postForm } from '../_post-form.ts';
-import { answerOf, type TestServer } from '../_server.ts';
+import { answerOf, closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
-let server: TestServer;
 let token: string;
 let picture: Buffer;
 
+const server = await closedAfterTests(createThingServer());
 beforeAll(async () => {
-  server = await createThingServer();
   token = await server.tokenOf('ann');
   picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => server.close());
 
 interface Upload {
   field?: string;

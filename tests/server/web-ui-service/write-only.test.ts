@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import type { TestServer } from '../_server.ts';
+import { closedAfterTests } from '../_server.ts';
+
 import { createThingServer } from './_things.ts';
 
 /** What everybody may bring, and only the office may read: a box for letters. */
@@ -22,13 +23,12 @@ const BOX = {
 };
 const PEOPLE = { code: 'PEOPLE', source: { table: 'thing_owner' }, access: { read: 'public' } };
 
-let server: TestServer;
-
+const server = await closedAfterTests(
+  createThingServer({ 'y4/data/BOX.json': BOX, 'y4/data/PEOPLE.json': PEOPLE }),
+);
 beforeAll(async () => {
-  server = await createThingServer({ 'y4/data/BOX.json': BOX, 'y4/data/PEOPLE.json': PEOPLE });
   await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 'a', 'Chair')");
 });
-afterAll(() => server.close());
 
 const anybody = { corp: 'y4' };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '#schemas/calls.ts';
 import { defineCall, defineTask } from '#schemas/wire/contract.ts';
@@ -7,7 +7,7 @@ import { failure, success } from '#schemas/wire/envelope.ts';
 import { assertRegistry, handlers } from '#server/calls.ts';
 import { createTaskRunner } from '#server/task/run.ts';
 import { type Handler, handle, handleTask } from '#server/wire/handler.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 /** Calls that write a report and then end in every way there is. */
 function ending(command: string, end: () => ReturnType<Handler['run']>): Handler {
@@ -81,13 +81,8 @@ const testCalls: Record<string, Handler> = {
   'Test.WhoAmI': whoAmI,
 };
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await createTestServer({ calls: testCalls });
-  token = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer({ calls: testCalls }));
+const token = await server.tokenOf('ann');
 
 async function written(path: string): Promise<number> {
   const rows = await server.tenancy.withTenant('y4', (transaction) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { answerOf, closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 const envelopeKeys = ['code', 'data', 'id', 'message', 'tag', 'token'];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#schemas/wire/contract.ts';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
@@ -6,7 +6,7 @@ import { failure, success } from '#schemas/wire/envelope.ts';
 import { handlers } from '#server/calls.ts';
 import { FileAnswer } from '#server/wire/file-answer.ts';
 import { handle } from '#server/wire/handler.ts';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const download = handle(
   defineCall({
@@ -37,13 +37,10 @@ const download = handle(
   },
 );
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await createTestServer({ calls: { ...handlers, 'Test.Download': download } });
-  token = await server.tokenOf('ann');
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(
+  createTestServer({ calls: { ...handlers, 'Test.Download': download } }),
+);
+const token = await server.tokenOf('ann');
 
 function ask(endpoint: string, params: object, headers: Record<string, string> = { token }) {
   const args = [JSON.stringify(params), 'simple'];

@@ -1,13 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { answerOf, closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer({ environment: 'production' });
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer({ environment: 'production' }));
 
 const posts = Object.values(Endpoint).filter((endpoint) => endpoint !== Endpoint.getByServlet);
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../_server.ts';
+import { describe, expect, test } from 'vitest';
+import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
-});
-afterAll(() => server.close());
+const server = await closedAfterTests(createTestServer());
 
 async function titleOfOpen(sender: object): Promise<string> {
   return (await server.call('WebUiFalcon.GetForm', { code: 'OPEN' }, sender)).data.headerTitle;
