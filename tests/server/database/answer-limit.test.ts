@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   AnswerTooLarge,
   limitAnswers,
@@ -8,18 +7,11 @@ import {
   MAX_ANSWER_ROWS,
 } from '#server/database/answer-limit.ts';
 import { createPool } from '#server/database/pool.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ ...database.connection, max: 2 }, () => {});
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await ownDatabase();
+const pool = createPool({ ...database.connection, max: 2 }, () => {});
+afterAll(() => pool.end());
 
 describe('a statement that answers with too much ends its connection, and nothing else', () => {
   test.each([

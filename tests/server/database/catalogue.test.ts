@@ -1,19 +1,12 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createPool } from '#server/database/pool.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 import { auditTenancy } from './_audit.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.connection, () => {});
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await ownDatabase();
+const pool = createPool(database.connection, () => {});
+afterAll(() => pool.end());
 
 test('nothing in the catalogue lets one tenant reach or learn of another', async () => {
   expect(await auditTenancy(pool)).toEqual([]);

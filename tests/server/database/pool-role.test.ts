@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withClient } from '#server/database/cluster/databases.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { poolLogin } from '#server/database/pool-role.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 import { makeFolder, open } from '../cluster/_clusters.ts';
 
-let database: TestDatabase;
-let connection: pg.PoolConfig;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const login = await poolLogin(database.connection);
-  expect(login.warning).toBeNull();
-  ({ connection } = login);
-});
-afterAll(() => database.drop());
+const database = await ownDatabase();
+const { connection, warning } = await poolLogin(database.connection);
 
 const run = (text: string) =>
   withClient(connection, async (client) => (await client.query(text)).rows).catch(
@@ -24,6 +17,7 @@ const run = (text: string) =>
   );
 
 test('requests log in as a role that is no superuser and owns nothing', async () => {
+  expect(warning).toBeNull();
   expect(
     await run(`SELECT session_user AS "user", rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit
       FROM pg_roles WHERE rolname = session_user`),

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withClient } from '#server/database/cluster/databases.ts';
 import { withPool } from '#server/database/short-pool.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await ownDatabase();
 
 test('a connection that breaks while nobody uses it is replaced, and ends no process', async () => {
   const rows = await withPool(database.connection, async (pool) => {

@@ -1,6 +1,5 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { asAuthor } from '#server/database/author.ts';
@@ -9,20 +8,18 @@ import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { andCommit, withTime } from '#server/database/query-options.ts';
 import type { Role } from '#server/database/roles.ts';
-import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { createTenancy } from '#server/database/tenancy.ts';
 import { tenantDialect } from '#server/database/tenant-driver.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let tenancy: Tenancy;
+const database = await ownDatabase();
+const pool = createPool(database.connection, () => {});
+afterAll(() => pool.end());
+const tenancy = createTenancy(pool);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   // A copy of a database has lost part of its protection, which each start puts back.
   await migrate(database.connection);
-  pool = createPool(database.connection, () => {});
-  tenancy = createTenancy(pool);
   for (const corp of ['a', 'b']) {
     await tenancy.withTenant(corp, async (transaction) => {
       await transaction.insertInto('corp').values({ corp }).execute();
@@ -32,10 +29,6 @@ beforeAll(async () => {
         .execute();
     });
   }
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 function run(corp: string, statement: string, role?: 'y4_author') {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 import { createDefinitionFolder } from '../_definitions.ts';
 import { CLEAN } from './meaning/_clean-tenant.ts';
 
@@ -20,11 +20,7 @@ const answer = z.array(
   }),
 );
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await ownDatabase();
 
 /** Runs the command as `npm run check` does. */
 async function check(...words: string[]): Promise<{ code: number | null; out: string }> {

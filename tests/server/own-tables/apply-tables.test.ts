@@ -1,30 +1,21 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { migrations } from '#server/database/migrations/index.ts';
 import { createPool } from '#server/database/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';
 import { applyTables } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 import { auditTenancy } from '../database/_audit.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.connection);
-  await owner.connect();
-  pool = createPool(database.connection, () => {});
-});
-afterAll(async () => {
-  await owner.end();
-  await pool.end();
-  await database.drop();
-});
+const database = await ownDatabase();
+const pool = createPool(database.connection, () => {});
+afterAll(() => pool.end());
+const owner = new pg.Client(database.connection);
+await owner.connect();
+afterAll(() => owner.end());
 
 async function take(files: Readonly<Record<string, string>>, tryAll = false) {
   const listed = Object.entries(files).map(([path, text]) => ({ path, text, hash: sha256(text) }));

@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { FUNCTIONS } from '#expressions/ast.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';
 import { applyTables } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 import { auditTenancy } from '../database/_audit.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/definitions/guide.md'), 'utf8');
 
-let database: TestDatabase;
-let owner: pg.Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.connection);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const database = await ownDatabase();
+const owner = new pg.Client(database.connection);
+await owner.connect();
+afterAll(() => owner.end());
 
 test('the tables of the guide can be taken as they stand there', async () => {
   const text = /```sql\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';
 import { applyTables } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 
 const TABLES = `CREATE TYPE pace AS ENUM ('slow', 'quick');
 CREATE TABLE dock (corp text NOT NULL, code varchar(4) NOT NULL, kind text CHECK (kind IN ('wet', 'dry')),
@@ -22,17 +22,12 @@ CREATE TRIGGER fits BEFORE INSERT ON boat FOR EACH ROW EXECUTE FUNCTION fits();
 `;
 const GOOD = `('a', 'n1', 'wet', 2.5, '2026-01-31', 'slow', 3, true, '{x}')`;
 
-let database: TestDatabase;
-let owner: pg.Client;
+const database = await ownDatabase();
+const owner = new pg.Client(database.connection);
+await owner.connect();
+afterAll(() => owner.end());
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.connection);
-  await owner.connect();
   expect(await told(TABLES, '001-docks.sql')).toEqual([]);
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
 });
 
 /** What is told of a step behind the tables, of which nothing stays. */

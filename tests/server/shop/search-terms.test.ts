@@ -1,20 +1,12 @@
 import fc from 'fast-check';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createPool } from '#server/database/pool.ts';
 import { cutKeyword, piecesOf } from '#server/shop/catalogue/search-terms.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.connection, () => {});
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await ownDatabase();
+const pool = createPool(database.connection, () => {});
+afterAll(() => pool.end());
 
 async function databasePieces(texts: readonly string[]): Promise<string[][]> {
   const { rows } = await pool.query(

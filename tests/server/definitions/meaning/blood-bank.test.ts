@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withPool } from '#server/database/short-pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
 import type { TablesOutcome } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { ownDatabase } from '#tests/_harness/database.ts';
 import { createDefinitionFolder } from '../../_definitions.ts';
 
 const STEP = `CREATE TYPE unit_state AS ENUM ('quarantine', 'available', 'issued');
@@ -81,17 +81,14 @@ WHERE d.id = :id AND NOT EXISTS (SELECT FROM notice n WHERE n.demand_id = d.id A
   'blood/menus/default.json': `[{ "name": "__Recalls", "to": "/content/UNITS/main" }, { "name": "__Recall", "to": "/content/NOTICES/main" }]`,
 };
 
-let database: TestDatabase;
+const database = await ownDatabase();
 let steps: TablesOutcome;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const folder = await createDefinitionFolder(BASE);
   steps = await applyTablesOf(folder.path, database.connection, { tryAll: true });
   await folder.drop();
 });
-
-afterAll(() => database.drop());
 
 /** What is told of the blood bank with one text of a file put in the place of another; without its file where it is null. */
 async function told(file?: string, right = '', wrong: string | null = ''): Promise<string[]> {
