@@ -9,9 +9,9 @@ import { findSignatureFault, type Signers, signText } from './signature.ts';
 export interface MerchantQuestion {
   /** Of what is asked, for the log. */
   readonly name: string;
-  readonly method: 'GET' | 'POST';
   /** Path and query. */
   readonly path: string;
+  /** What is posted; without it the merchant only asks. */
   readonly body?: object;
 }
 
@@ -50,7 +50,8 @@ export function createMerchantApi(
     return `WECHATPAY2-SHA256-RSA2048 ${pairs.join(',')}`;
   }
 
-  return async ({ name, method, path, body }) => {
+  return async ({ name, path, body }) => {
+    const method = body ? 'POST' : 'GET';
     const text = body ? JSON.stringify(body) : '';
     const answer = await ask({
       name,
@@ -68,14 +69,8 @@ export function createMerchantApi(
     });
     const fault = findSignatureFault(
       signers,
-      {
-        timestamp: answer.headers.get('wechatpay-timestamp') ?? '',
-        nonce: answer.headers.get('wechatpay-nonce') ?? '',
-        signature: answer.headers.get('wechatpay-signature') ?? '',
-        serial: answer.headers.get('wechatpay-serial') ?? '',
-      },
+      (header) => answer.headers.get(header) ?? '',
       Buffer.from(answer.text),
-      Date.now(),
     );
     if (answer.status < 300) {
       if (fault !== null) throw new MessengerFault(name, `an answer ${fault}`);

@@ -38,17 +38,7 @@ export function readNotice(
   headers: NoticeHeaders,
   body: Buffer,
 ): PaidPayment | null {
-  const fault = findSignatureFault(
-    signers,
-    {
-      timestamp: headerText(headers['wechatpay-timestamp']),
-      nonce: headerText(headers['wechatpay-nonce']),
-      signature: headerText(headers['wechatpay-signature']),
-      serial: headerText(headers['wechatpay-serial']),
-    },
-    body,
-    Date.now(),
-  );
+  const fault = findSignatureFault(signers, (name) => headerText(headers[name]), body);
   if (fault !== null) throw new NoticeRefused(`A notice ${fault}`);
   const outside = envelope.safeParse(parse(body.toString()));
   if (!outside.success) throw new NoticeRefused('A notice of an unknown shape');

@@ -2,9 +2,14 @@ import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { MessengerFault } from '../faults.ts';
-import type { MessengerPayments, PaymentOutcome, RefundOutcome } from '../provider.ts';
+import type {
+  MessengerPayments,
+  PaymentOutcome,
+  RefundOutcome,
+  RefundRequest,
+} from '../provider.ts';
 import type { WeixinPaymentDocument } from './account-document.ts';
-import { createMerchantApi } from './merchant-api.ts';
+import { type AskMerchantApi, createMerchantApi, type MerchantAnswer } from './merchant-api.ts';
 import { readNotice } from './notice.ts';
 import { readSigners, signText } from './signature.ts';
 import { outcomeOf, weixinTransaction } from './transaction.ts';
@@ -39,7 +44,6 @@ export function createPayments(
       const name = 'a payment’s preparation';
       const answer = await api({
         name,
-        method: 'POST',
         path: '/v3/pay/transactions/jsapi',
         body: {
           appid: appId,
@@ -59,7 +63,7 @@ export function createPayments(
     async query(number) {
       const name = 'the state of a payment';
       const path = `${pathOf(number)}?mchid=${merchant}`;
-      const answer = await api({ name, method: 'GET', path });
+      const answer = await api({ name, path });
       if (!answer.ok && isUnknown(answer.code)) return { state: 'unknown' };
       const transaction = expectData(name, weixinTransaction, answer);
       const isOurs = transaction.appid === appId && transaction.mchid === merchant;
@@ -71,33 +75,30 @@ export function createPayments(
     async close(number) {
       const name = 'the end of a payment';
       const path = `${pathOf(number)}/close`;
-      const answer = await api({ name, method: 'POST', path, body: { mchid: merchant } });
+      const answer = await api({ name, path, body: { mchid: merchant } });
       if (answer.ok || answer.code === 'ORDER_CLOSED' || isUnknown(answer.code)) return;
       throw new MessengerFault(name, answer.code);
     },
-    async refund({ number, transactionId, amount, total, currency }) {
-      const name = 'a refund';
-      const known = await api({
-        name,
-        method: 'GET',
-        path: `/v3/refund/domestic/refunds/${encodeURIComponent(number)}`,
-      });
-      const answer =
-        !known.ok && known.code === 'RESOURCE_NOT_EXISTS'
-          ? await api({
-              name,
-              method: 'POST',
-              path: '/v3/refund/domestic/refunds',
-              body: {
-                transaction_id: transactionId,
-                out_refund_no: number,
-                amount: { refund: Number(amount), total: Number(total), currency },
-              },
-            })
-          : known;
-      return REFUND[expectData(name, refunded, answer).status] ?? 'running';
-    },
+    refund: (wanted) => refund(api, wanted),
   };
+}
+
+/** Gives money back once, however often it is asked to. */
+async function refund(
+  api: AskMerchantApi,
+  { number, transactionId, amount, total, currency }: RefundRequest,
+): Promise<RefundOutcome> {
+  const name = 'a refund';
+  const path = '/v3/refund/domestic/refunds';
+  const known = await api({ name, path: `${path}/${encodeURIComponent(number)}` });
+  const body = {
+    transaction_id: transactionId,
+    out_refund_no: number,
+    amount: { refund: Number(amount), total: Number(total), currency },
+  };
+  const isNew = !known.ok && known.code === 'RESOURCE_NOT_EXISTS';
+  const answer = isNew ? await api({ name, path, body }) : known;
+  return REFUND[expectData(name, refunded, answer).status] ?? 'running';
 }
 
 function isUnknown(code: string): boolean {
@@ -109,9 +110,11 @@ function cut(text: string, length: number): string {
   return [...text].slice(0, length).join('');
 }
 
-type Answer = Awaited<ReturnType<ReturnType<typeof createMerchantApi>>>;
-
-function expectData<T extends z.ZodMiniType>(name: string, schema: T, answer: Answer): z.output<T> {
+function expectData<T extends z.ZodMiniType>(
+  name: string,
+  schema: T,
+  answer: MerchantAnswer,
+): z.output<T> {
   if (!answer.ok) throw new MessengerFault(name, answer.code);
   const parsed = schema.safeParse(answer.data);
   if (!parsed.success) throw new MessengerFault(name, 'unknown answer');

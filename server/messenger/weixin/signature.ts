@@ -6,16 +6,6 @@ export function signText(text: string, privateKey: KeyObject): string {
   return sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64');
 }
 
-/** What signed messages of the provider bring along beside their body. */
-export interface SignedHeaders {
-  /** Seconds since 1970, as text. */
-  readonly timestamp: string;
-  readonly nonce: string;
-  readonly signature: string;
-  /** Names the certificate or public key. */
-  readonly serial: string;
-}
-
 /** Seconds that a signed message may be old, or ahead of our clock. */
 const TOLERANCE = 300;
 
@@ -40,14 +30,18 @@ export function readSigners(documents: WeixinPaymentDocument['signers']): Signer
  * Why a message is not the provider's, or null when it is. The signature covers time, nonce and the
  * body's own bytes.
  *
- * @param now milliseconds.
+ * @param header one of the message by its name in small letters; empty where there is none.
  */
 export function findSignatureFault(
   signers: Signers,
-  { timestamp, nonce, signature, serial }: SignedHeaders,
+  header: (name: string) => string,
   body: Buffer,
-  now: number,
 ): string | null {
+  const now = Date.now();
+  const timestamp = header('wechatpay-timestamp');
+  const nonce = header('wechatpay-nonce');
+  const signature = header('wechatpay-signature');
+  const serial = header('wechatpay-serial');
   if (signature === '') return 'not signed';
   const signer = signers.get(serial) ?? signers.get(serial.toUpperCase());
   if (!signer) return `signed by ${serial.slice(0, 60)}, whom the account does not name`;
