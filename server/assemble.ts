@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import { poolLogin } from './database/pool-role.ts';
 import { withPool } from './database/short-pool.ts';
-import { createTenancy } from './database/tenancy.ts';
+import { createTenancy, type Tenancy } from './database/tenancy.ts';
 import { DefinitionCache } from './definitions/cache.ts';
 import { issueTeller } from './definitions/issue-teller.ts';
 import { listenForChanges } from './definitions/listener.ts';
@@ -73,27 +73,9 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   cleanups.push(() => app.close());
 
   const tenancy = createTenancy(pool);
-  const options: LoadOptions = {
-    folder: config.definitionsDir,
-    tenancy,
-    pool,
-    sampleUsers: config.sampleData,
-  };
-  const tellIssues = issueTeller(print);
-  const load = async () => {
-    const tables = await applyTablesOf(config.definitionsDir, cluster.connection);
-    const { issues, found } = await loadDefinitions({ ...options, tables: tables.fingerprint });
-    for (const corp of found) tenants.add(corp);
-    tellIssues([...tables.issues, ...issues]);
-  };
+  const load = loaderOf(assembly, { tenancy, pool }, tenants);
   await load();
-  if (config.sampleData) {
-    const { loadSampleData } = await import('./sample/load.ts');
-    // It opens no connection unless there is something to fill.
-    await withPool({ ...cluster.connection, max: 1 }, (owner) =>
-      loadSampleData(tenancy, owner, new Date()),
-    );
-  }
+  if (config.sampleData) await fillSamples(tenancy, cluster);
   const listener = await listenForChanges(connection, {
     onChange: (corp) => cache.drop(corp),
     onConnected: () => cache.listening(true),
@@ -114,4 +96,27 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   await app.ready();
   front.open();
   return app.log;
+}
+
+/** What brings tables and definitions from their folder into the database, and tells what is wrong with them. */
+function loaderOf(
+  { config, cluster, print }: Assembly,
+  database: Pick<LoadOptions, 'tenancy' | 'pool'>,
+  tenants: Set<string>,
+): () => Promise<void> {
+  const { definitionsDir: folder, sampleData: sampleUsers } = config;
+  const tellIssues = issueTeller(print);
+  return async () => {
+    const { issues: ofTables, fingerprint } = await applyTablesOf(folder, cluster.connection);
+    const options = { ...database, folder, sampleUsers, tables: fingerprint };
+    const { issues, found } = await loadDefinitions(options);
+    for (const corp of found) tenants.add(corp);
+    tellIssues([...ofTables, ...issues]);
+  };
+}
+
+async function fillSamples(tenancy: Tenancy, { connection }: Cluster): Promise<void> {
+  const { loadSampleData } = await import('./sample/load.ts');
+  // It opens no connection unless there is something to fill.
+  await withPool({ ...connection, max: 1 }, (owner) => loadSampleData(tenancy, owner, new Date()));
 }

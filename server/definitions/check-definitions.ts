@@ -55,14 +55,7 @@ export async function checkDefinitions(
     ...folders.flatMap(lostLetters),
     ...folders.flatMap(strayTables),
   ];
-  const product = new Map<string, Readonly<Record<string, string>>>();
-  for (const file of folders.find(({ name }) => name === PRODUCT_FOLDER)?.files ?? []) {
-    const source = new JsonSource(`${PRODUCT_FOLDER}/${file.path}`, file.text);
-    const validation = validateDocument(source, translationDocument);
-    const language = /^translations\/(.+)\.json$/.exec(file.path)?.[1];
-    if (!validation.ok) issues.push(...validation.issues);
-    else if (language !== undefined) product.set(language, validation.document);
-  }
+  const product = productTexts(folders, issues);
   const tables = folders.find(({ name }) => name === TABLES_FOLDER);
   const tenants = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
   const statements = await stepStatements(tables?.files ?? []);
@@ -102,6 +95,22 @@ export async function checkDefinitions(
   return distinct(foldSteps(foldMadeKeys(all, texts, rows), stated, texts, rows)).sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
+}
+
+/** The product's own texts by their languages; what is wrong with them goes to the issues. */
+function productTexts(
+  folders: readonly DefinitionFolder[],
+  issues: DefinitionIssue[],
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const product = new Map<string, Readonly<Record<string, string>>>();
+  for (const file of folders.find(({ name }) => name === PRODUCT_FOLDER)?.files ?? []) {
+    const source = new JsonSource(`${PRODUCT_FOLDER}/${file.path}`, file.text);
+    const validation = validateDocument(source, translationDocument);
+    const language = /^translations\/(.+)\.json$/.exec(file.path)?.[1];
+    if (!validation.ok) issues.push(...validation.issues);
+    else if (language !== undefined) product.set(language, validation.document);
+  }
+  return product;
 }
 
 /** What is told of a column that something has to fill. */

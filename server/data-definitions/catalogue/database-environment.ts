@@ -38,11 +38,7 @@ export async function databaseEnvironment(
     const fault = await prepareSql(transaction, text, parameters);
     return fault && withNameMeant(fault, relations);
   };
-  const viewSql = async (name: string) => {
-    const { rows } = await sql<{ text: string | null }>`
-      SELECT pg_get_viewdef(to_regclass(${`public.${name}`})) AS text`.execute(transaction);
-    return rows[0]?.text ?? null;
-  };
+  const viewSql = (name: string) => readView(transaction, name);
   const refusal: DefinitionEnvironment['refusal'] = async (table, column, value) => {
     if (relations.get(table)?.kind === 'view') {
       const origin = await originOf((await viewSql(table)) ?? '', column);
@@ -83,14 +79,7 @@ export async function databaseEnvironment(
     async argumentsOf(name) {
       return (await called()).get(name) ?? null;
     },
-    async functionText(name) {
-      const { rows } = await sql<{ text: string }>`
-        SELECT pg_get_functiondef(oid) AS text FROM pg_proc
-        WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND proname = ${name}`.execute(
-        transaction,
-      );
-      return (rows.length === 1 && rows[0]?.text) || null;
-    },
+    functionText: (name) => readFunction(transaction, name),
     async words(table, column) {
       return wordsAllowed((await checks()).get(`${table}.${column}`) ?? []);
     },
@@ -100,6 +89,26 @@ export async function databaseEnvironment(
       return attempt(transaction, NO_TEXT, () => describeSql(transaction, name, text));
     },
   };
+}
+
+/** The SELECT of a view; null where there is none of that name. */
+async function readView(transaction: Transaction<Database>, name: string): Promise<string | null> {
+  const { rows } = await sql<{ text: string | null }>`
+    SELECT pg_get_viewdef(to_regclass(${`public.${name}`})) AS text`.execute(transaction);
+  return rows[0]?.text ?? null;
+}
+
+/** The statement that makes a function; null where there is none of that name, or several. */
+async function readFunction(
+  transaction: Transaction<Database>,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT pg_get_functiondef(oid) AS text FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND proname = ${name}`.execute(
+    transaction,
+  );
+  return (rows.length === 1 && rows[0]?.text) || null;
 }
 
 /** Names of what is handed to the functions of an operator's steps, but for those of which two have one name. */
