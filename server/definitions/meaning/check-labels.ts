@@ -7,6 +7,7 @@ import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
 import { editDistance } from '../suggest.ts';
 import { languageMeant } from './check-translation.ts';
+import { forgottenSigns } from './forgotten-signs.ts';
 import { labelsOfTables, labelsOfTask } from './sql-labels.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -68,8 +69,26 @@ export function missingTexts(
     const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
-  const plain = plainLabels(documents, labels.unused, tables);
-  return [...own, ...ofTables, ...plain, ...unwritten];
+  const plainly = forgottenSigns(documents, (text) => isTranslated(text, documents, texts));
+  const isTold = ({ file, line }: DefinitionIssue) =>
+    plainly.some((one) => one.file === file && one.line === line);
+  const plain = plainLabels(documents, labels.unused, tables).filter((one) => !isTold(one));
+  return [...own, ...ofTables, ...plainly, ...plain, ...unwritten];
+}
+
+/**
+ * Have all languages that the tenant has texts of one for these words, and one of them another than the words? Where
+ * English says other words itself, these stand for them, and are no text that anybody is to read.
+ */
+function isTranslated(text: string, documents: TenantDocuments, texts: readonly Texts[]): boolean {
+  const said = documents.readable('translation');
+  const found = texts
+    .filter(({ hasFile }) => hasFile)
+    .map(({ language }) => ({ language, own: said.get(language)?.[text] }));
+  return (
+    found.every(({ language, own }) => (language === 'en' ? own === text : own)) &&
+    found.some(({ own }) => own !== text)
+  );
 }
 
 /** What a text of a page stands behind that is shown as it is; branding and what commands say are translated without signs, too. */

@@ -76,6 +76,61 @@ COMMENT ON CONSTRAINT days ON late IS 'Late orders';
   ]);
 });
 
+describe('a text that other languages say otherwise', () => {
+  const files = {
+    't/translations/en.json': JSON.stringify({ Late: 'Late', Orders: 'Orders', Oslo: 'Oslo' }),
+    't/translations/ar.json': JSON.stringify({ Late: 'متأخر', Orders: 'الطلبات', Oslo: 'Oslo' }),
+  };
+  const script = "await y4.toast('__Orders');";
+
+  test('of one word, and that another place has with its signs, is told once', async () => {
+    expect(await told({ title: 'Orders', script }, files)).toEqual([
+      expect.stringMatching(/LIST\.json:1:\d+ {2}warning: this is shown as it stands.*"__Orders"/),
+    ]);
+  });
+
+  test('in a lookup, a menu and a statistic is told at each', async () => {
+    const found = await told(
+      { title: 'x', script },
+      {
+        ...files,
+        't/lookups/LATE.json': '{ "code": "LATE", "options": [{ "Key": "1", "Name": "Late" }] }',
+        't/menus/default.json': '[{ "name": "Late", "to": "/content/LIST/main" }]',
+        't/data/ORDER.json': JSON.stringify({
+          ...{ code: 'ORDER', source: { table: 'shop_order' }, access: { read: '*' } },
+          statistics: [{ name: 'Late', value: 'count' }],
+        }),
+      },
+    );
+    expect(found.map((one) => one.replace(/:.*/, ''))).toEqual([
+      't/data/ORDER.json',
+      't/lookups/LATE.json',
+      't/menus/default.json',
+    ]);
+  });
+
+  test('is told of no name that every language keeps, of no field, and of nothing that a command says', async () => {
+    const fields = [{ name: 'Late', column: 'id', title: 'Oslo', readonly: true }];
+    const ask = { title: 'Late' };
+    const panel = {
+      ...{ type: 'BasicGrid', code: 'g', dataCode: 'ORDER' },
+      buttons: [{ text: 'x', command: 'Confirm', params: ask, successCommand: 'Refresh' }],
+    };
+    expect(
+      await told(
+        { title: 'x', script },
+        {
+          ...files,
+          't/data/ORDER.json': JSON.stringify({
+            ...{ code: 'ORDER', source: { table: 'shop_order' }, fields, access: { read: '*' } },
+          }),
+          't/forms/MORE.json': JSON.stringify({ code: 'MORE', rows: [{ columns: [{ panel }] }] }),
+        },
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('no text is told as a label', () => {
   test.each([
     ['with its signs', {}, {}],
