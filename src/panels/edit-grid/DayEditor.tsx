@@ -5,7 +5,7 @@ import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { writeDate } from '../form/widgets/date-text.ts';
 import { createDateTimePicker, datePattern } from '../form/widgets/date-time-picker.ts';
 import type { CellEditorProps } from './cell-editor.tsx';
-import { namePopup } from './FieldEditor.tsx';
+import { bringIntoSight, namePopup } from './FieldEditor.tsx';
 
 /**
  * A day, with its time unless the field's format is `date`: typed as a form reads it, or taken from the calendar
@@ -25,11 +25,10 @@ export function DayEditor(props: CellEditorProps & { field: ClientField; label: 
     const { current: element } = input;
     if (element === null) return;
     namePopup(element, label);
-    element.focus();
+    element.focus({ preventScroll: true });
     // Whoever began to type in the cell goes on in the editor.
     element.select();
-    // The grid keeps its editors in the page, not in the window.
-    element.closest('.y4-cell-editor')?.scrollIntoView?.({ block: 'nearest' });
+    return bringIntoSight(element.closest('.y4-cell-editor'));
   }, [label]);
 
   useEffect(() => {

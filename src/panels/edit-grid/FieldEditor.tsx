@@ -5,6 +5,7 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { type FieldKind, fieldKind, isList } from '../form/field-kind.ts';
 import type { FormScope } from '../form/form-context.ts';
 import { FileWidget } from '../form/widgets/FileWidget.tsx';
@@ -75,11 +76,10 @@ export function FieldEditor(props: EditorProps) {
     // What takes a value, not a button that takes one away.
     const control = document.getElementById(id);
     const first = control?.matches('input, button') ? control : control?.querySelector('input');
-    first?.focus();
+    first?.focus({ preventScroll: true });
     // Whoever began to type in the cell goes on in the editor.
     if (first instanceof HTMLInputElement && first.type === 'text') first.select();
-    // The grid keeps its editors in the page, not in the window.
-    control?.closest('.y4-cell-editor')?.scrollIntoView?.({ block: 'nearest' });
+    return bringIntoSight(control?.closest('.y4-cell-editor'));
   }, [id, label]);
 
   if (Widget === undefined) return null;
@@ -141,6 +141,16 @@ function walkBoxes(event: KeyboardEvent<HTMLElement>): void {
 /** The grid draws the editor's window, and does not know what it is called. */
 export function namePopup(inside: Element | null, label: string): void {
   inside?.closest('.ag-popup-editor')?.setAttribute('aria-label', label);
+}
+
+/**
+ * Scrolls to something of a cell's editor, which the grid keeps in the page, not in the window. The grid moves it away
+ * from the page's edge once it has its size: a page that has been scrolled sideways to it before would stay so.
+ *
+ * @returns what ends the waiting.
+ */
+export function bringIntoSight(place: Element | null | undefined): () => void {
+  return afterPaint(() => place?.scrollIntoView?.({ block: 'nearest' }));
 }
 
 /**

@@ -10,7 +10,7 @@ import { QuoteNote } from '../form/widgets/QuoteNote.tsx';
 import { QuoteOptions } from '../form/widgets/QuoteOptions.tsx';
 import { valueText } from '../grid/value-text.ts';
 import type { CellEditorProps, HearTyped } from './cell-editor.tsx';
-import { namePopup } from './FieldEditor.tsx';
+import { bringIntoSight, namePopup } from './FieldEditor.tsx';
 import { offeredOptions } from './option-list.ts';
 
 /** Keys that walk in the list, and where they lead from one of `count` places. */
@@ -45,12 +45,12 @@ export function OptionEditor(props: CellEditorProps & { field: ClientField; type
   useEffect(() => {
     namePopup(input.current, label);
     input.current?.select();
-    // The grid keeps its editors in the page, not in the window.
-    input.current?.closest('.y4-cell-editor')?.scrollIntoView?.({ block: 'nearest' });
+    return bringIntoSight(input.current?.closest('.y4-cell-editor'));
   }, [label]);
-  useEffect(() => {
-    document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [id, active]);
+  useEffect(
+    () => bringIntoSight(document.getElementById(`${id}-option-${active}`)),
+    [id, active],
+  );
 
   function goTo(index: number, typed = keyword): void {
     const options = optionsNamed(offered, typed ?? '');

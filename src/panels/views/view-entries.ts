@@ -28,7 +28,6 @@ export function choices(
   send: SendViews,
   t: Translate,
 ): MenuEntry[] {
-  if (views.length === 0) return [{ id: 'none', text: t('No views yet'), disabled: true }];
   const entry = (view: SavedView, index: number, heading: string): MenuEntry => ({
     id: view.id,
     text: view.mine ? view.name : `${view.name} · ${view.owner}`,
@@ -50,6 +49,7 @@ export interface ViewActions {
 
 /** What can be done: a new view for everybody, and more with a view of one's own. */
 export function actions(
+  hasViews: boolean,
   current: SavedView | undefined,
   isChanged: boolean,
   content: ViewContent,
@@ -60,7 +60,8 @@ export function actions(
     id: 'create',
     text: t('Save as a new view'),
     icon: 'plus',
-    divider: true,
+    divider: hasViews,
+    heading: hasViews ? undefined : t('No views yet'),
     onSelect: () => send({ type: 'naming.asked', naming: { id: null, name: '', shared: false } }),
   };
   if (!current?.mine) return [create];

@@ -72,3 +72,24 @@ test('[4.6] a list that opens at the edge of a low window is in sight with its f
   await expect(editor.getByRole('combobox')).toBeInViewport({ ratio: 1 });
   await expect(editor.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
 });
+
+test('[4.6] an editor that is wider than what is left beside its cell is whole in sight, and the page stays', async ({
+  page,
+}) => {
+  await openGrids(page, '/y4/content/SHEET/main?filter.isNew=');
+  const pictures = cell(page.locator('.y4-card'), 0, 'pictures');
+  await pictures.scrollIntoViewIfNeeded();
+  // Beside the pictures, each of which is a link.
+  await pictures.click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('F2');
+  const editor = page.locator('.y4-cell-editor');
+  await expect(editor.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await expect(editor).toBeInViewport({ ratio: 1 });
+  const { right, moved, width } = await editor.evaluate((place) => ({
+    right: place.getBoundingClientRect().right,
+    moved: scrollX,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(moved).toBe(0);
+  expect(right).toBeLessThanOrEqual(width);
+});

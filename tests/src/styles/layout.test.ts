@@ -273,3 +273,30 @@ test('what stands below titles of one and of two lines is level in cards side by
   expect(lines).toBeCloseTo(2);
   expect((await box('#two .y4-card__body')).y).toBe((await box('#one .y4-card__body')).y);
 });
+
+test('the cross of a toast is level with its first line, for a mouse and for a finger', async () => {
+  const middle = async (selector: string) => {
+    const { y, height } = await box(selector);
+    return y + height / 2;
+  };
+  const html =
+    '<div class="y4-toast" style="display: flex; line-height: 1.5"><span class="y4-toast__text"><span id="words">Saved</span></span><button type="button" class="btn btn-ghost btn-sm y4-button--icon y4-toast__dismiss"></button></div>';
+  for (const height of ['28px', '44px']) {
+    await draw(html);
+    await page.evaluate(
+      (to) => document.documentElement.style.setProperty('--y4-control-small', to),
+      height,
+    );
+    expect((await box('button')).height).toBe(Number.parseInt(height, 10));
+    expect(Math.abs((await middle('button')) - (await middle('#words')))).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the numbers of a chart stand on the ground of their card, their heads too', async () => {
+  await draw(
+    '<div class="y4-chart__table"><table class="table table-sm"><thead><tr><td></td><th>Sales</th></tr></thead></table></div>',
+  );
+  expect(await page.locator('th').evaluate((head) => getComputedStyle(head).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+});
