@@ -1,15 +1,14 @@
 import { DEFAULT_PAGE_SIZE } from '#machines/panel/grid-state.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingText } from '../shared/LoadingText.tsx';
+import { PanelPlace } from '../shared/PanelPlace.tsx';
 import { ToolbarSkeleton } from '../shared/ToolbarSkeleton.tsx';
 
 /** A list before its rows: as many places as a page has (spec 2.22). */
 export function ListSkeleton({ panel }: { panel: PanelOf<'BasicList'> }) {
   const { layout } = panel.option;
   return (
-    <div role="status">
-      <LoadingText option={panel.option} />
+    <PanelPlace option={panel.option}>
       <ToolbarSkeleton buttons={panel.buttons} search tools={0} />
       <div className={`y4-list y4-list--${layout}`}>
         {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, row) => (
@@ -20,6 +19,6 @@ export function ListSkeleton({ panel }: { panel: PanelOf<'BasicList'> }) {
       <div className="y4-grid-footer">
         <Skeleton className="y4-room__footer" height="" />
       </div>
-    </div>
+    </PanelPlace>
   );
 }

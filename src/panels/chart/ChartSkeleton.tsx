@@ -1,13 +1,12 @@
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingText } from '../shared/LoadingText.tsx';
+import { PanelPlace } from '../shared/PanelPlace.tsx';
 
 /** A chart before its numbers, as high as it will be (spec 2.22). */
 export function ChartSkeleton({ panel }: { panel: Pick<Panel, 'option'> }) {
   return (
-    <div role="status">
-      <LoadingText option={panel.option} />
+    <PanelPlace option={panel.option}>
       <Skeleton className="y4-chart__place" height="" />
-    </div>
+    </PanelPlace>
   );
 }

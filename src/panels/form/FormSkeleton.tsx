@@ -2,7 +2,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsettled } from '../../ui/use-unsettled.ts';
-import { LoadingText } from '../shared/LoadingText.tsx';
+import { PanelPlace } from '../shared/PanelPlace.tsx';
 import { fieldKind, isList } from './field-kind.ts';
 import { widthClasses } from './form-schema.ts';
 import { OptionBoxesSkeleton } from './widgets/OptionBoxesSkeleton.tsx';
@@ -33,8 +33,7 @@ export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
     boxes: fieldKind(field) === 'Options' && isList(field) ? field.options : undefined,
   }));
   return (
-    <div ref={place} role="status">
-      <LoadingText option={panel.option} />
+    <PanelPlace ref={place} option={panel.option}>
       <div className="row g-4">
         {(places ?? UNKNOWN).map(({ name, classes, height, isBox, boxes }) => (
           <div key={name} className={`${classes} y4-field${isBox ? ' y4-form__check' : ''}`}>
@@ -47,7 +46,7 @@ export function FormSkeleton({ panel, fields }: FormSkeletonProps) {
           </div>
         ))}
       </div>
-    </div>
+    </PanelPlace>
   );
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '#machines/panel/grid-state.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingText } from '../shared/LoadingText.tsx';
+import { PanelPlace } from '../shared/PanelPlace.tsx';
 import { ToolbarSkeleton } from '../shared/ToolbarSkeleton.tsx';
 
 /** Lines that stand for rows; more would fit no screen. */
@@ -19,8 +19,7 @@ interface GridShape {
 /** A grid before its rows: everything as high as a full page of rows will make it (spec 2.22). */
 function GridRoom({ panel, ...shape }: GridShape & { panel: GridPanel }) {
   return (
-    <div role="status">
-      <LoadingText option={panel.option} />
+    <PanelPlace option={panel.option}>
       {shape.statistics ? <Skeleton className="y4-room__statistics" height="" /> : null}
       <ToolbarSkeleton
         buttons={panel.buttons}
@@ -29,7 +28,7 @@ function GridRoom({ panel, ...shape }: GridShape & { panel: GridPanel }) {
         tools={shape.tools}
       />
       <RowsRoom rows={DEFAULT_PAGE_SIZE} />
-    </div>
+    </PanelPlace>
   );
 }
 

@@ -3,7 +3,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsettled } from '../../ui/use-unsettled.ts';
-import { LoadingText } from '../shared/LoadingText.tsx';
+import { PanelPlace } from '../shared/PanelPlace.tsx';
 import { heightOf } from './html-height.ts';
 
 /** A place about as high as the text will be. */
@@ -12,9 +12,8 @@ export function HtmlSkeleton({ panel }: { panel: PanelOf<'Html'> }) {
   const place = useUnsettled<HTMLDivElement>(panel.dataCode !== undefined);
   const height = heightOf(translateLabel(t, panel.option.html));
   return (
-    <div ref={place} role="status">
-      <LoadingText option={panel.option} />
+    <PanelPlace ref={place} option={panel.option}>
       <Skeleton height={`${height}px`} />
-    </div>
+    </PanelPlace>
   );
 }

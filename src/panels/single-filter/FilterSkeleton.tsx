@@ -1,13 +1,12 @@
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { LoadingText } from '../shared/LoadingText.tsx';
+import { PanelPlace } from '../shared/PanelPlace.tsx';
 import { FiltersSkeleton } from '../shared/ToolbarSkeleton.tsx';
 
 /** A SingleFilter before its definition: one row of fields (spec 2.22). */
 export function FilterSkeleton({ panel }: { panel: Pick<Panel, 'option'> }) {
   return (
-    <div role="status">
-      <LoadingText option={panel.option} />
+    <PanelPlace option={panel.option}>
       <FiltersSkeleton defaults={panel.option.defaultFilters} />
-    </div>
+    </PanelPlace>
   );
 }

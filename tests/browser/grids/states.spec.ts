@@ -24,7 +24,9 @@ test.describe('rows and their states', () => {
     await expect(page.getByText('No data to display')).toBeVisible();
   });
 
-  test('[2.22] says that data is still loading', async ({ page }) => {
+  test('[2.22][4.1] says that data is still loading, to be read in the place of the rows', async ({
+    page,
+  }) => {
     await speakEnglish(page);
     await signIn(page, admin);
     let release = () => {};
@@ -36,9 +38,14 @@ test.describe('rows and their states', () => {
       await route.continue();
     });
     await page.goto('/y4/content/ORDERS/main');
+    const title = page.getByText('Loading....', { exact: true });
+    await expect(title).toBeVisible();
     await expect(
-      page.getByText(/Loading\.\.\.\..*Data is still loading, please wait/),
-    ).toBeAttached();
+      page.getByText('Data is still loading, please wait', { exact: true }),
+    ).toBeVisible();
+    // Who sees the page reads it, once the load takes long enough to be read.
+    await expect(title.locator('..')).toHaveCSS('opacity', '1');
+    expect((await title.boundingBox())?.height).toBeGreaterThan(10);
     release();
     await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   });
