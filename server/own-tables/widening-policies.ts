@@ -20,6 +20,7 @@ export async function wideningPolicies(client: pg.ClientBase): Promise<WideningP
   return rows;
 }
 
+/** What is to be told of a policy that a step makes. */
 export function policyFault({ relation, table, policy }: WideningPolicy): ProtectionFault {
   const message = `CREATE POLICY ${policy} would show rows of other tenants, too: one that leaves out rows is CREATE POLICY ${policy} ON ${table} AS RESTRICTIVE …`;
   return { relation, message };

@@ -5,6 +5,7 @@ import type { CompiledField } from '../compiled.ts';
 import type { FieldInput } from './field-fit.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
+/** The options of a field with a lookup, or of an enumeration; null where it has none. What keeps it from them is told. */
 export async function optionsOf(
   input: FieldInput,
   column: Column,

@@ -7,6 +7,7 @@ import { WITH_ROWS } from './check-idle.ts';
 import type { Findings, Path } from './findings.ts';
 import type { PanelScope } from './scope.ts';
 
+/** Params of a command, as its button has them. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** Has the panel rows, or a record, that a command can be about? */
@@ -14,6 +15,7 @@ export function hasRows({ panelType }: PanelScope): boolean {
   return WITH_ROWS.includes(panelType) || panelType === 'Form';
 }
 
+/** Looks for faults in a button that runs an action: that there is one, and that what it asks for comes from somewhere. */
 export function checkAction(
   findings: Findings,
   path: Path,
