@@ -4,8 +4,8 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { writeDate } from '../form/widgets/date-text.ts';
 import { createDateTimePicker, datePattern } from '../form/widgets/date-time-picker.ts';
+import { beginIn } from './begin-in.ts';
 import type { CellEditorProps } from './cell-editor.tsx';
-import { bringIntoSight, namePopup } from './FieldEditor.tsx';
 
 /**
  * A day, with its time unless the field's format is `date`: typed as a form reads it, or taken from the calendar
@@ -21,15 +21,7 @@ export function DayEditor(props: CellEditorProps & { field: ClientField; label: 
   const take = useRef(() => {});
   take.current = () => props.onValueChange(props.parseValue(input.current?.value ?? ''));
 
-  useEffect(() => {
-    const { current: element } = input;
-    if (element === null) return;
-    namePopup(element, label);
-    element.focus({ preventScroll: true });
-    // Whoever began to type in the cell goes on in the editor.
-    element.select();
-    return bringIntoSight(element.closest('.y4-cell-editor'));
-  }, [label]);
+  useEffect(() => beginIn(input.current, label), [label]);
 
   useEffect(() => {
     const { current: element } = input;

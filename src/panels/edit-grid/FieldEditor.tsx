@@ -5,13 +5,13 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { afterPaint } from '../../ui/after-paint.ts';
 import { type FieldKind, fieldKind, isList } from '../form/field-kind.ts';
 import type { FormScope } from '../form/form-context.ts';
 import { FileWidget } from '../form/widgets/FileWidget.tsx';
 import { ImageWidget } from '../form/widgets/ImageWidget.tsx';
 import { OptionsWidget } from '../form/widgets/OptionsWidget.tsx';
 import { QuoteWidget } from '../form/widgets/QuoteWidget.tsx';
+import { beginIn } from './begin-in.ts';
 import type { CellEditorProps } from './cell-editor.tsx';
 import { Chosen, Sought } from './chosen.ts';
 
@@ -72,14 +72,10 @@ export function FieldEditor(props: EditorProps) {
   };
 
   useEffect(() => {
-    namePopup(document.getElementById(id), label);
     // What takes a value, not a button that takes one away.
     const control = document.getElementById(id);
     const first = control?.matches('input, button') ? control : control?.querySelector('input');
-    first?.focus({ preventScroll: true });
-    // Whoever began to type in the cell goes on in the editor.
-    if (first instanceof HTMLInputElement && first.type === 'text') first.select();
-    return bringIntoSight(control?.closest('.y4-cell-editor'));
+    return beginIn(first ?? control, label);
   }, [id, label]);
 
   if (Widget === undefined) return null;
@@ -136,21 +132,6 @@ function walkBoxes(event: KeyboardEvent<HTMLElement>): void {
   if (by === undefined || at < 0) return;
   event.preventDefault();
   boxes[at + by]?.focus();
-}
-
-/** The grid draws the editor's window, and does not know what it is called. */
-export function namePopup(inside: Element | null, label: string): void {
-  inside?.closest('.ag-popup-editor')?.setAttribute('aria-label', label);
-}
-
-/**
- * Scrolls to something of a cell's editor, which the grid keeps in the page, not in the window. The grid moves it away
- * from the page's edge once it has its size: a page that has been scrolled sideways to it before would stay so.
- *
- * @returns what ends the waiting.
- */
-export function bringIntoSight(place: Element | null | undefined): () => void {
-  return afterPaint(() => place?.scrollIntoView?.({ block: 'nearest' }));
 }
 
 /**

@@ -9,8 +9,8 @@ import { optionsNamed } from '../../ui/options-named.ts';
 import { QuoteNote } from '../form/widgets/QuoteNote.tsx';
 import { QuoteOptions } from '../form/widgets/QuoteOptions.tsx';
 import { valueText } from '../grid/value-text.ts';
+import { beginIn, bringIntoSight } from './begin-in.ts';
 import type { CellEditorProps, HearTyped } from './cell-editor.tsx';
-import { bringIntoSight, namePopup } from './FieldEditor.tsx';
 import { offeredOptions } from './option-list.ts';
 
 /** Keys that walk in the list, and where they lead from one of `count` places. */
@@ -42,15 +42,8 @@ export function OptionEditor(props: CellEditorProps & { field: ClientField; type
   });
   const shown = optionsNamed(offered, keyword ?? '');
 
-  useEffect(() => {
-    namePopup(input.current, label);
-    input.current?.select();
-    return bringIntoSight(input.current?.closest('.y4-cell-editor'));
-  }, [label]);
-  useEffect(
-    () => bringIntoSight(document.getElementById(`${id}-option-${active}`)),
-    [id, active],
-  );
+  useEffect(() => beginIn(input.current, label), [label]);
+  useEffect(() => bringIntoSight(document.getElementById(`${id}-option-${active}`)), [id, active]);
 
   function goTo(index: number, typed = keyword): void {
     const options = optionsNamed(offered, typed ?? '');

@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { keepComposing } from '../../ui/composing.ts';
 import { MAX_TEXT } from '../form/field-validator.ts';
-import { namePopup } from './FieldEditor.tsx';
+import { namePopup } from './begin-in.ts';
 
 /**
  * The grid calls each of its own editors alike: names the open one after the field that it edits, and lets it take no

@@ -97,3 +97,24 @@ test('[3.4c] a time is typed over the one that stands in its cell, from its firs
   await expect(page.getByText('This is not a date')).toBeVisible();
   await expect(cell(page, 'since')).toHaveText('2026-11-21 09:05');
 });
+
+test('[2.14d] an editor below a cell at the edge of the page leaves the page where it is', async ({
+  page,
+}) => {
+  await openSheet(page, 'en');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const field of ['tags', 'since']) {
+    await cell(page, field).dblclick();
+    const editor = page.locator('.ag-popup-editor');
+    await expect(editor.locator('input').first()).toBeFocused();
+    await expect
+      .poll(async () => {
+        const { x, width } = (await editor.boundingBox()) ?? { x: 0, width: Infinity };
+        return x + width;
+      })
+      .toBeLessThanOrEqual(1280);
+    expect(await page.evaluate(() => window.scrollX)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+  }
+});
