@@ -287,8 +287,11 @@ function labelMeant(label: string, texts: readonly Texts[]): string | undefined 
     const meant = Object.keys(known).find((one) => one !== label && bare(one) === bare(label));
     if (meant !== undefined) return meant;
   }
-  const keys = texts.flatMap(({ known }) => Object.keys(known));
-  return keys.find((key) => isNearly(key, label));
+  const near = texts
+    .flatMap(({ known }) => Object.keys(known))
+    .filter((key) => isNearly(key, label))
+    .map((key) => ({ key, distance: editDistance(key, label) }));
+  return near.toSorted((one, other) => one.distance - other.distance)[0]?.key;
 }
 
 /** Do two long words differ by a letter or two? */

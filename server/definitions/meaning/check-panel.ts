@@ -33,6 +33,7 @@ export async function checkPanel(
   }
   const definition = dataCode === undefined ? null : (page.definitions.get(dataCode) ?? null);
   const scope: PanelScope = { ...page, panelType: panel.type, dataCode, definition };
+  const before = findings.issues.length;
   if (definition) checkDefaultFilters(findings, path, panel, definition);
   if ('chart' in panel) {
     const { charts } = definition ?? {};
@@ -54,6 +55,33 @@ export async function checkPanel(
     await checkButton(findings, [...path, 'buttons', index], button, scope);
   }
   findings.keepFirst(told, isOfPanel);
+  if (definition) tellOfAnother(findings, before, path, definition, page);
+}
+
+/** What a panel names of its rows: fields, and what else a definition has. */
+const PARTS = ['field', 'filter', 'action', 'chart'];
+
+/** Several names that the definition of a panel has not, and another one has, are one mistake: the panel names the wrong one. */
+function tellOfAnother(
+  findings: Findings,
+  since: number,
+  path: Path,
+  { code }: CompiledDefinition,
+  { definitions }: PageScope,
+): void {
+  findings.gather(since, PARTS, [...path, 'dataCode'], (found) => {
+    const lacked = found.filter(({ about }) => about.of === undefined || about.of === code);
+    const names = [...new Set(lacked.map(({ about }) => about.name))];
+    const others = [...definitions.values()].filter((one) =>
+      names.every(
+        (name) => [one.byName, one.actions].some((all) => all.has(name)) || name in one.charts,
+      ),
+    );
+    if (names.length < 2 || others.length === 0) return null;
+    const [meant] = others.length === 1 ? others : [];
+    const message = `${code} has no ${names.join(', ')}: is it another one?`;
+    return { message, ...(meant && { suggestion: meant.code }) };
+  });
 }
 
 /** What a panel is filtered by at first: filters that its definition has, and values that these take. */

@@ -6,6 +6,7 @@ import type { SqlTree } from '../../database/sql-tree.ts';
 import { dayMeant } from '../../own-tables/day-meant.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { type Fault, noOption } from '../missing.ts';
+import { isSwapped } from './check-lookup.ts';
 import type { PlacedStatement } from './step-statements.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -90,7 +91,9 @@ function offeredBy(documents: TenantDocuments): ReadonlyMap<string, Offered> {
     for (const { name, column = name, extraType, lookup = '', multipleSelect } of fields) {
       if (extraType !== 'BrieflyCode') continue;
       const place = `${source.table} ${column}`;
-      const options = lookups.get(lookup)?.options;
+      const given = lookups.get(lookup)?.options;
+      // Which of the two words rows have nobody knows, and it is told there.
+      const options = given?.some(isSwapped) ? undefined : given;
       if (!options) unknown.add(place);
       const known = offered.get(place);
       const keys = new Set([...(known?.keys ?? []), ...(options ?? []).map(({ Key }) => Key)]);

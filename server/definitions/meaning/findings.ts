@@ -91,22 +91,23 @@ export class Findings {
   }
 
   /**
-   * What was told since then of one kind is told once, at `path`, where that has one cause.
+   * What was told since then of some kinds is told once, at `path`, where that has one cause.
    *
    * @param say what the cause is; null where there is none.
    */
   gather(
     since: number,
-    kind: string,
+    kinds: string | readonly string[],
     path: Path,
-    say: (found: readonly IssueAbout[]) => string | null,
+    say: (found: readonly IssueAbout[]) => string | Fault | null,
   ): void {
-    const found = ofKind(this.issues.slice(since), kind);
-    const message = say(found);
-    if (message === null) return;
-    const others = this.issues.splice(since).filter(({ about }) => about?.kind !== kind);
+    const found = ofKind(this.issues.slice(since), ...[kinds].flat());
+    const said = say(found);
+    if (said === null) return;
+    const others = this.issues.splice(since).filter((one) => !found.some((other) => other === one));
     this.issues.push(...others);
-    this.tell(path, { message, ...(found.every(({ mild }) => mild) && { mild: true }) });
+    const fault = typeof said === 'string' ? { message: said } : said;
+    this.tell(path, { ...fault, ...(found.every(({ mild }) => mild) && { mild: true }) });
   }
 
   add(path: Path, message: string, suggestion?: string): void {

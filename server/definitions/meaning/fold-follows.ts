@@ -33,7 +33,10 @@ export function foldFollows(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const follow = new Set<DefinitionIssue>(FOLLOWS.flatMap((one) => followersOf(one, issues)));
+  const follow = new Set<DefinitionIssue>([
+    ...FOLLOWS.flatMap((one) => followersOf(one, issues)),
+    ...namedAsMeant(issues),
+  ]);
   // Which panels a page shows that several places miss nobody knows.
   const isPageLost = ofKind(issues, 'form').some(({ about }) => about.places !== undefined);
   const told = issues.filter(
@@ -49,6 +52,16 @@ function followersOf({ cause, follow, by }: Follow, issues: readonly DefinitionI
   // What has a word of its own that mends it is a mistake of its own.
   return ofKind(issues, follow).filter(
     (one) => one.suggestion === undefined && causes.has(keyOf(one, by[1])),
+  );
+}
+
+/** What names a field by the word that its definition was meant to have: it is mended there. */
+function namedAsMeant(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const meant = new Set(
+    ofKind(issues, 'column').map((one) => `${codeIn(one)} ${one.suggestion ?? ''}`),
+  );
+  return ofKind(issues, 'field', 'filter').filter((one) =>
+    meant.has(`${one.about.of ?? codeIn(one)} ${one.about.name}`),
   );
 }
 

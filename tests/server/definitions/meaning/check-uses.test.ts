@@ -860,6 +860,41 @@ describe('one mistake is told once', () => {
     expect(found).toEqual([expect.stringMatching(/LIST\.json.*"GODOS".*did you mean "GOODS"/)]);
   });
 
+  test('a panel that names the data of another page', async () => {
+    const buttons = [
+      named({
+        type: 'row',
+        command: 'NavigateTo',
+        params: { url: '/content/OPEN/main', queries: { stock: '{stock}' } },
+      }),
+      named({ type: 'row', command: 'Refresh', condition: 'stock > 0 && empty(name)' }),
+    ];
+    const grid = { dataCode: 'BARE', option: { defaultFilters: { name: 'x' } }, buttons };
+    const bare = { code: 'BARE', source: { table: 'product' }, fields: [{ name: 'id' }] };
+    const found = await check({
+      't/data/BARE.json': { ...bare, access: { read: '*' } },
+      't/forms/LIST.json': list(grid),
+    });
+    expect(found.filter((one) => !one.includes('OPEN.json'))).toEqual([
+      expect.stringMatching(
+        /LIST\.json:1:\d+ {2}BARE has no (?:name, stock|stock, name): is it another one\? {2}did you mean "GOODS"/,
+      ),
+    ]);
+  });
+
+  test('a field whose name and title are swapped is not missed where it is named', async () => {
+    const [id, ...others] = GOODS.fields as readonly { name: string }[];
+    const fields = [
+      id,
+      ...others.map((one) => (one.name === 'name' ? { name: '__Name', title: 'name' } : one)),
+    ];
+    const found = await check(data({ fields, sort: [{ name: 'name' }] }));
+    expect(found.filter((one) => one.includes('"name"'))).toHaveLength(1);
+    expect(found[0]).toMatch(
+      /GOODS\.json.*there is no column of product "__Name".*did you mean "name"/,
+    );
+  });
+
   test('an option that stands twice has its name twice, too', async () => {
     const option = { Key: 'low', Name: 'Low' };
     const files = { 't/lookups/LEVEL.json': { code: 'LEVEL', options: [option, option] } };

@@ -11,6 +11,7 @@ const TEXTS = { 'Late orders': 'x', 'Choose an order': 'x', Orders: 'x', Deliver
 async function told(
   { title = '__Late orders', script = "await y4.toast('__Choose an order');" },
   more: Readonly<Record<string, unknown>> = {},
+  words = 'a label begins with __',
 ): Promise<string[]> {
   const panel = {
     type: 'AdvanceGrid',
@@ -41,7 +42,7 @@ async function told(
     },
     tenancy(),
   );
-  return issues.map(formatIssue).filter((one) => one.includes('a label begins with __'));
+  return issues.map(formatIssue).filter((one) => one.includes(words));
 }
 
 const MESSAGE =
@@ -129,6 +130,16 @@ describe('a text that other languages say otherwise', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test('of several labels that are nearly one without a text the nearest is meant', async () => {
+  const texts = JSON.stringify({ Student: 'x', Students: 'x', Orders: 'x' });
+  const issues = await told(
+    { title: '__Stuudents', script: '' },
+    { 't/translations/en.json': texts, 't/translations/ar.json': texts },
+    'has no text',
+  );
+  expect(issues).toEqual([expect.stringMatching(/"Stuudents" has no text.*"__Students"\?$/)]);
 });
 
 describe('no text is told as a label', () => {

@@ -113,6 +113,16 @@ DELETE FROM ship WHERE corp = 'port' AND id = 4;
     );
   });
 
+  test('of words that stand where their names belong nothing is told', async () => {
+    const option = '{ "code": "FLAG", "options": [{ "Key": "__Dutch", "Name": "NL" }] }';
+    const faults = await told(`INSERT INTO ship (corp, id, flag) VALUES ('port', 1, 'NL');`, {
+      'port/lookups/FLAG.json': option,
+    });
+    expect(faults.filter((one) => !one.includes('corp.json'))).toEqual([
+      expect.stringMatching(/FLAG\.json.*stand the wrong way round/),
+    ]);
+  });
+
   test('of words that a lookup with a fault may have had nothing is told', async () => {
     const files = { 'port/lookups/FLAG.json': lookup('FLAG', 'NL').replace('"Key": "NL", ', '') };
     const faults = await told(`INSERT INTO ship (corp, id, flag) VALUES ('port', 1, 'NL');`, files);
