@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
@@ -37,6 +37,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   const [snapshot, send] = useMachine(machine, { input: { queries, values, defaults } });
   useEffect(() => send({ type: 'filter.replaced', values }), [values, send]);
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const narrow = useIsNarrow();
   const [place, width] = useWidth<HTMLElement>();
   const inRow = narrow || width === null ? queries.length : filtersInRow(queries, width);
@@ -48,6 +49,8 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    // The form that has the focus goes out of sight.
+    if (open) toggle.current?.focus();
     setOpen(false);
     send({ type: 'filter.submitted' });
   }
@@ -56,6 +59,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   return (
     <search ref={place} className="y4-filters">
       <Button
+        ref={toggle}
         variant="secondary"
         size="sm"
         icon="filter"

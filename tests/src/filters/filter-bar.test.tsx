@@ -188,3 +188,21 @@ test('[2.17] the title of a filter is apart from its value, which no sign in it 
   const parts = [...screen.getByRole('listitem').querySelectorAll('bdi')];
   expect(parts.map(({ textContent }) => textContent)).toEqual(['Size', '12']);
 });
+
+test('[2.17] filters that are put away when they are searched for give the focus to what opens them', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const parts = { code: 'GOODS', queries, values: {}, defaults: {}, busy: false };
+  renderPanel(<FilterBar {...parts} onApply={() => {}} />, () => success({ list: [] }));
+  const toggle = screen.getByRole('button', { name: 'Filters' });
+  fireEvent.click(toggle);
+  const search = screen.getByRole('button', { name: 'Search' });
+  search.focus();
+  fireEvent.click(search);
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(toggle);
+
+  // Where they are always in sight the focus stays where it is.
+  search.focus();
+  fireEvent.click(search);
+  expect(document.activeElement).toBe(search);
+});
