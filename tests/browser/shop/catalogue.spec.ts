@@ -22,7 +22,7 @@ test('[2.54g][2.56a][2.56d][2.56e] is searched and paged by visitors, all of it 
   page,
 }) => {
   await page.goto(grid);
-  await expect(page.getByText(/^Showing 1-12 of [\d,]+ Products$/)).toBeVisible();
+  await expect(page.getByText(/^Showing 1-12 of \d+ Products$/)).toBeVisible();
   await expect(page.locator('.y4-product')).toHaveCount(12);
   await expect(page.locator('.y4-pages__number')).toHaveText(['1', '2', '3', '4', '5']);
   await page.getByRole('link', { name: 'Next' }).click();

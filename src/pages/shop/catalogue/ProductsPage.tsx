@@ -11,6 +11,7 @@ import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ProductCard } from '../../../shop/ProductCard.tsx';
 import { type ProductLayout, productsPath, wantedOf } from '../../../shop/product-address.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { GroupedDigits } from '../../../ui/grouped-digits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
@@ -131,16 +132,13 @@ interface ProductsCountProps {
 
 function ProductsCount({ page, shown, total }: ProductsCountProps) {
   const { t } = useTranslation();
-  const { number } = useServices().format();
   const from = (page - 1) * PRODUCTS_PER_PAGE + 1;
+  const range = { from, to: from + shown - 1, totalItems: total };
   return (
     <p className="y4-products__count" role="status">
-      {shown > 0 &&
-        t('Showing {from}-{to} of {totalItems} Products', {
-          from: number(from),
-          to: number(from + shown - 1),
-          totalItems: number(total),
-        })}
+      {shown > 0 && (
+        <GroupedDigits text={t('Showing {from}-{to} of {totalItems} Products', range)} />
+      )}
     </p>
   );
 }
