@@ -39,8 +39,9 @@ export function checkQuotes(
           issues.warn(path, message, meant);
         } else if (
           compared.refersTo &&
+          compared.storage === 'integer' &&
           'table' in document.source &&
-          isOtherNumber(ours, compared.type)
+          isAmount(ours)
         ) {
           const message = `${what} names a row of ${compared.refersTo.join(', ')}, and "${own}" is a number that names none`;
           issues.warn(path, message);
@@ -68,13 +69,9 @@ function quoteMeant(
   return another || meant === ours || ours.refers ? undefined : meant?.name;
 }
 
-/** Is a field a number that no foreign key makes the name of a row, and of another type than the keys that it is held against? */
-function isOtherNumber(
-  { quote, refers, storage, type, optionNames }: CompiledField,
-  key: string | undefined,
-): boolean {
-  const isNumber = storage === 'integer' || storage === 'decimal';
-  return isNumber && type !== key && !quote && !refers && !optionNames;
+/** Is a field an amount with a fraction, which names no row that has a whole number for its key? */
+function isAmount({ quote, refers, storage, optionNames }: CompiledField): boolean {
+  return storage === 'decimal' && !quote && !refers && !optionNames;
 }
 
 /** What a column holds, as far as it may equal another; null where it may be more than one thing. */

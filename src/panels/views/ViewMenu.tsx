@@ -61,7 +61,14 @@ function Views({ place, content, onApply }: ViewMenuProps) {
     if (snapshot.matches('loading') || snapshot.matches('unread')) return [loadingEntry(t)];
     const all = [
       ...choices(views, current, send, t),
-      ...actions(views.length > 0, current, isChanged, content, { send, remove: (view) => void remove(view) }, t),
+      ...actions(
+        views.length > 0,
+        current,
+        isChanged,
+        content,
+        { send, remove: (view) => void remove(view) },
+        t,
+      ),
     ];
     // One change at a time: what would not be heard is not offered.
     return isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
