@@ -40,7 +40,7 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
     let given = '';
     function draw(): void {
       const width = chart.getWidth();
-      const lines = legendLines(names, width, widthOf);
+      const lines = legendLines(names, width, widthOf, mirrored);
       const name = nameRoom(data.categories, width, widthOf);
       const edge = name === undefined ? edgeRoom(data.categories, width, widthOf) : 0;
       const needed = JSON.stringify([lines, edge, name]);

@@ -11,32 +11,37 @@ const LEAST_NAME = 48;
 const TURNED_LINE = 18;
 const TURNED_NAME = 88;
 
-/** What stands beside a name: its mark, and the gaps around both. */
-const BESIDE_NAME = 8 + 5 + 10;
+/** A name's mark with the gap between both, and what is left free behind them. */
+const MARK = 8 + 5;
+const BEHIND_NAME = 8;
 const PADDING = 10;
 
 /**
  * Lines that a legend's names take below a chart, where ECharts keeps room for one.
  *
  * @param widthOf pixels of a name.
+ * @param mirrored the last name stands at the left, and each mark behind its name.
  */
 export function legendLines(
   names: readonly string[],
   width: number,
   widthOf: (name: string) => number,
+  mirrored = false,
 ): number {
+  const widths = (mirrored ? names.toReversed() : names).map(widthOf);
   let [lines, taken] = [1, 0];
-  for (const name of names) {
-    const needed = widthOf(name) + BESIDE_NAME;
+  for (const [index, own] of widths.entries()) {
+    // The library reckons from where marks stand: behind names, the next name counts in place of this one.
+    const needed = MARK + ((mirrored && widths[index + 1]) || own);
     if (taken > 0 && taken + needed > width - PADDING) [lines, taken] = [lines + 1, 0];
-    taken += needed;
+    taken += needed + BEHIND_NAME;
   }
   return lines;
 }
 
 /** Pixels of the longest of a legend's names with its mark. */
 export function legendWidth(names: readonly string[], widthOf: (name: string) => number): number {
-  return Math.ceil(Math.max(...names.map(widthOf), 0)) + BESIDE_NAME;
+  return Math.ceil(Math.max(...names.map(widthOf), 0)) + MARK + PADDING;
 }
 
 /**

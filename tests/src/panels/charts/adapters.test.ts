@@ -96,6 +96,12 @@ it('[2.14i] a legend of several lines has room below the axis', () => {
   expect(legendLines(names, 220, widthOf)).toBe(2);
   expect(legendLines(names, 60, widthOf)).toBe(3);
   expect(legendLines([], 60, widthOf)).toBe(1);
+  // Four names that fill the line: from the right ECharts takes less for it.
+  const states = ['Announced', 'Confirmed', 'Departed', 'Moored'];
+  expect(legendLines(states, 278, widthOf)).toBe(1);
+  expect(legendLines(states, 277, widthOf)).toBe(2);
+  expect(legendLines(states, 278, widthOf, true)).toBe(2);
+  expect(legendLines(states, 296, widthOf, true)).toBe(1);
   const bottom = (lines: number) =>
     echarts.echartsOption({ ...drawn, data: dataOf('line'), legendLines: lines })?.grid;
   expect(bottom(1)).toMatchObject({ bottom: 36 });
