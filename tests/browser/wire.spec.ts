@@ -1,6 +1,6 @@
 import { Endpoint } from '#schemas/wire/endpoints.ts';
 import { expect, test } from './_fixtures.ts';
-import { admin, keepSession, openSession } from './_people.ts';
+import { admin, keepSession, openSession, signIn, speakEnglish } from './_people.ts';
 
 /** Calls with all that the specification names for them, and a page that makes them. */
 const CALLS: readonly [title: string, page: string, command: string, params: object][] = [
@@ -47,6 +47,42 @@ const CALLS: readonly [title: string, page: string, command: string, params: obj
       withCount: true,
     },
   ],
+  [
+    '[7.12d][2.7] GetForm names the code, and the mode and query of its page',
+    '/y4/content/ORDERS/main?x=1',
+    'GetForm',
+    { code: 'ORDERS', mode: 'main', query: { x: '1' } },
+  ],
+  [
+    '[7.10a] GetDataDefinition names the code',
+    '/y4/content/ORDERS/main',
+    'GetDataDefinition',
+    { code: 'ORDER' },
+  ],
+  [
+    '[7.10b] a list asks for all its rows, with their statistics',
+    '/y4/content/ORDERS/main',
+    'GetListByDataDefinition',
+    { code: 'ORDER', count: -1, statistics: true },
+  ],
+  [
+    '[7.10b][9.1a] a grid of pages asks by the index of its page for ten rows',
+    '/y4/content/PRODUCTS/main',
+    'GetListByDataDefinition',
+    { code: 'PRODUCT', index: 0, count: 10 },
+  ],
+  [
+    '[7.10b] a form asks for one record, without statistics',
+    '/y4/content/CUSTOMER_FORM/main?id=C00001',
+    'GetListByDataDefinition',
+    { code: 'CUSTOMER', count: 1, statistics: false },
+  ],
+  [
+    '[7.10d] GetChartByDataDefinition names the code and the chart',
+    '/y4/content/SHOWCASE/main',
+    'GetChartByDataDefinition',
+    { code: 'ORDER', chart: 'byStatus' },
+  ],
 ];
 
 for (const [title, address, command, params] of CALLS) {
@@ -64,3 +100,60 @@ for (const [title, address, command, params] of CALLS) {
     expect(JSON.parse(given)).toMatchObject(JSON.parse(withToken(JSON.stringify(params))));
   });
 }
+
+test('[7.10c] the options of a Quote are asked for by count, field, keyword and other', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await page.goto('/y4/content/PRODUCT_FORM/main?new');
+  const sent = page.waitForRequest((request) => {
+    const data = request.postData();
+    return data?.includes('GetQuoteList') === true && data.includes('liu');
+  });
+  await page.getByRole('combobox', { name: 'Category' }).fill(' liu ');
+  const [given] = (await sent).postDataJSON().args;
+  expect(JSON.parse(given)).toEqual({
+    code: 'PRODUCT_FORM',
+    field: 'category',
+    count: 20,
+    keyword: 'liu',
+    other: {},
+  });
+});
+
+test('[7.7] the login of the landing page sends remember and from as well, that of the card neither', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  const bodies: Record<string, unknown>[] = [];
+  await page.route(`**${Endpoint.login}`, async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await route.fulfill({ json: { id: 60010, code: '', message: 'Not today', data: null } });
+  });
+  for (const address of [
+    '/y4/landing?from=%2Fcontent%2FORDERS%2Fmain',
+    '/y4/authentication/card/login',
+  ]) {
+    await page.goto(address);
+    await page.getByLabel('Email address').fill(' ada@y4.example ');
+    await page.getByLabel('Password').fill('secret');
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Not today')).toBeVisible();
+  }
+  const path = expect.any(String);
+  const said = {
+    team: 'y4',
+    corp: 'y4',
+    type: 'password',
+    user: 'ada@y4.example',
+    password: 'secret',
+    system: '20',
+    guid: expect.stringMatching(/./),
+  };
+  expect(bodies).toEqual([
+    { ...said, path, remember: true, from: '/content/ORDERS/main' },
+    { ...said, path: '/y4/authentication/card/login' },
+  ]);
+});

@@ -4,7 +4,10 @@ import { fromPromise } from 'xstate';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
-import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
+import {
+  getQuoteListByDataDefinition,
+  OFFERED_OPTIONS,
+} from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../../app/services-context.ts';
 import type { FormScope } from '../form-context.ts';
@@ -67,6 +70,7 @@ export function quoteQuestion(
   return {
     code,
     field: name,
+    count: OFFERED_OPTIONS,
     keyword: keyword.trim().slice(0, MOST_OF_KEYWORD),
     other: otherValues({ values }, dependsOn),
   };
