@@ -44,8 +44,9 @@ test.describe('rows and their states', () => {
       page.getByText('Data is still loading, please wait', { exact: true }),
     ).toBeVisible();
     // Who sees the page reads it, once the load takes long enough to be read.
-    await expect(title.locator('..')).toHaveCSS('opacity', '1');
-    expect((await title.boundingBox())?.height).toBeGreaterThan(10);
+    const said = title.locator('..');
+    await expect(said).toHaveCSS('opacity', '1');
+    expect((await said.boundingBox())?.height).toBeGreaterThan(10);
     release();
     await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   });
