@@ -53,6 +53,9 @@ const aggregate = z
     ),
   );
 
+/** Fields of a definition by their names: not more than it may have. */
+const fieldNames = z.array(fieldName).check(z.maxLength(MOST_FIELDS));
+
 /** A data definition as an author writes it, one file each. */
 export const dataDefinitionDocument = z.object({
   $schema: z.optional(z.string()),
@@ -65,11 +68,11 @@ export const dataDefinitionDocument = z.object({
     z.object({ sql: sqlFile }),
   ]),
   /** Fields that tell one row from another; a table's primary key when left out. */
-  key: z.optional(z.array(fieldName).check(z.minLength(1))),
+  key: z.optional(fieldNames.check(z.minLength(1))),
   /** All columns of the table when left out. */
   fields: z.optional(z.array(fieldDocument).check(z.minLength(1), z.maxLength(MOST_FIELDS))),
   /** Names of fields that can be filtered by, in the order of the filter panel. */
-  filters: z._default(z.array(fieldName), []),
+  filters: z._default(fieldNames, []),
   /** Order when the user chose none. */
   sort: z._default(
     z.array(z.object({ name: fieldName, order: z._default(z.enum(['asc', 'desc']), 'asc') })),
@@ -114,7 +117,7 @@ export const dataDefinitionDocument = z.object({
       definitionCode,
       z.object({
         sql: sqlFile,
-        params: z._default(z.array(fieldName), []),
+        params: z._default(fieldNames, []),
         access: z.optional(departments),
         /** Told to the user when the statement changed no row, or broke a rule that has no words of its own. */
         refusal: z.optional(label),

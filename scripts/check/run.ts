@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { withPool } from '#server/database/short-pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
-import { briefMessage, type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
+import { briefMessage, type DefinitionIssue, formatIssues } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
 import type { TablesOutcome } from '#server/own-tables/apply-tables.ts';
 
@@ -57,7 +57,7 @@ export async function runCheck({ folder, json, databaseUrl }: CheckOptions): Pro
 function report(issues: readonly DefinitionIssue[]): string {
   const errors = issues.filter(({ mild }) => !mild).length;
   const counts = `${counted(errors, 'error')}, ${counted(issues.length - errors, 'warning')}`;
-  return [...issues.map(formatIssue), issues.length === 0 ? 'No faults found.' : counts].join('\n');
+  return [...formatIssues(issues), issues.length === 0 ? 'No faults found.' : counts].join('\n');
 }
 
 function counted(count: number, what: string): string {

@@ -1,4 +1,4 @@
-import { type DefinitionIssue, formatIssue } from './issue.ts';
+import { type DefinitionIssue, formatIssues } from './issue.ts';
 
 /**
  * Tells the faults of each load: at first all of them, then only those that the load before has not told, and how many
@@ -11,11 +11,12 @@ export function issueTeller(
   return (issues) => {
     const known = [...before];
     const told = issues.map(({ line: _line, column: _column, ...rest }) => JSON.stringify(rest));
-    for (const [index, issue] of issues.entries()) {
+    const news = issues.filter((_, index) => {
       const place = known.indexOf(told[index] ?? '');
-      if (place < 0) print(formatIssue(issue));
-      else known.splice(place, 1);
-    }
+      if (place >= 0) known.splice(place, 1);
+      return place < 0;
+    });
+    for (const line of formatIssues(news)) print(line);
     if (known.length > 0) print(`definitions: ${known.length} mended, ${issues.length} left`);
     before = told;
   };

@@ -68,3 +68,32 @@ export function formatIssue({
   const weight = mild ? 'warning: ' : '';
   return `${file}:${line}:${column}  ${weight}${briefMessage(message)}${hint}`;
 }
+
+/** Messages of one kind that are told of one file: nobody mends more of them one by one. */
+const MOST_OF_KIND = 100;
+
+/**
+ * A line for each issue, in their order; of a file's messages that are alike but for what they quote and count only
+ * the first hundred, and in a line behind them how many more there are.
+ */
+export function formatIssues(issues: readonly DefinitionIssue[]): string[] {
+  const counts = new Map<string, number>();
+  for (const one of issues) counts.set(kindOf(one), (counts.get(kindOf(one)) ?? 0) + 1);
+  const told = new Map<string, number>();
+  return issues.flatMap((one) => {
+    const kind = kindOf(one);
+    const before = told.get(kind) ?? 0;
+    if (before === MOST_OF_KIND) return [];
+    told.set(kind, before + 1);
+    const line = formatIssue(one);
+    const more = (counts.get(kind) ?? 0) - MOST_OF_KIND;
+    if (before + 1 < MOST_OF_KIND || more <= 0) return [line];
+    return [line, `${one.file}  and ${more} more like this`];
+  });
+}
+
+/** Of which file an issue is, how it weighs, and its words without those that it quotes and the numbers that it counts. */
+function kindOf({ file, message, mild = false }: DefinitionIssue): string {
+  const words = briefMessage(message).replaceAll(/"[^"]*"|\d+/g, '');
+  return `${mild} ${file}\n${words}`;
+}

@@ -25,3 +25,20 @@ test('a load tells what the one before has not told, and how many are mended', (
   expect(told()).toEqual(['definitions: 1 mended, 0 left']);
   expect(told(issue('a'))).toEqual(['y4/forms/A.json:1:1  a']);
 });
+
+test('tells a hundred of the messages of a file that are alike, and how many more there are', () => {
+  const lines: string[] = [];
+  const many = Array.from({ length: 250 }, (_, index) =>
+    issue(`no field "f${index}" is there`, index + 1),
+  );
+  const other = { ...issue('no field "x" is there'), file: 'y4/forms/B.json' };
+  issueTeller((line) => lines.push(line))([...many, issue('something else'), other]);
+  expect(lines).toHaveLength(103);
+  expect(lines.slice(98)).toEqual([
+    'y4/forms/A.json:99:1  no field "f98" is there',
+    'y4/forms/A.json:100:1  no field "f99" is there',
+    'y4/forms/A.json  and 150 more like this',
+    'y4/forms/A.json:1:1  something else',
+    'y4/forms/B.json:1:1  no field "x" is there',
+  ]);
+});

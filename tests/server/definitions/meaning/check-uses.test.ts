@@ -828,6 +828,11 @@ describe('settings that cannot both be meant', () => {
       /GOODS\.json:1:\d+ {2}Too big: expected array to have <=1000 items/,
     ],
     [
+      'more names to filter by than there may be fields',
+      data({ filters: Array.from({ length: 1001 }, () => 'nothing') }),
+      /^t\/data\/GOODS\.json:1:\d+ {2}Too big: expected array to have <=1000 items[^\n]*$/,
+    ],
+    [
       'a misspelt field of a tip',
       field({ name: 'sort', column: 'stock_quantity', valueTip: 'nam' }),
       /warning: there is no field "nam".*did you mean "name"/,
