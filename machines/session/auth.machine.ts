@@ -38,6 +38,11 @@ interface AuthContext {
   failure: Failure | null;
   afterLogin: string;
   message: string;
+  /**
+   * Token of the session that is closed here while the server has not ended it. In memory only: whoever uses this
+   * browser next shall not find it.
+   */
+  ending: string | null;
 }
 
 /** Sign-in state of one tenant in this tab (spec 4.9–4.12). */
@@ -49,18 +54,21 @@ export const authMachine = setup({
   actors: {
     restore: missingActor<Authentication | null, void>('restore'),
     signIn: missingActor<Result<SignedIn>, Credentials>('signIn'),
-    signOut: missingActor<void, void>('signOut'),
+    /** Clears both storages first, and then has the server end the session of this token. */
+    signOut: missingActor<Result<unknown>, string>('signOut'),
     /** Clears both storages and the token header without asking the server. */
     forget: missingActor<void, void>('forget'),
   },
   guards: {
+    isUnended: ({ context }) => context.ending !== null,
     isSignedIn: (_, authentication: Authentication | null) => authentication !== null,
-    succeeded: (_, result: Result<SignedIn>) => result.ok,
+    succeeded: (_, result: Result<unknown>) => result.ok,
   },
   actions: {
     setAuthentication: assign({
       authentication: (_, authentication: Authentication | null) => authentication,
       failure: null,
+      ending: null,
     }),
     setSignedIn: assign((_, result: Result<SignedIn>) =>
       result.ok
@@ -69,15 +77,20 @@ export const authMachine = setup({
             afterLogin: result.data.afterLogin,
             message: result.data.message,
             failure: null,
+            ending: null,
           }
         : {},
     ),
     setFailure: assign({ failure: (_, failed: Failure | null) => failed }),
+    setEnding: assign({
+      ending: ({ context: { authentication, ending } }) => authentication?.token ?? ending,
+    }),
+    clearEnding: assign({ ending: null }),
     clearAuthentication: assign({ authentication: null, afterLogin: '', message: '' }),
   },
 }).createMachine({
   id: 'auth',
-  context: { authentication: null, failure: null, afterLogin: '', message: '' },
+  context: { authentication: null, failure: null, afterLogin: '', message: '', ending: null },
   initial: 'restoring',
   on: {
     'session.opened': {
@@ -105,7 +118,10 @@ export const authMachine = setup({
     },
     signedOut: {
       entry: 'clearAuthentication',
-      on: { 'login.submitted': 'signingIn' },
+      on: {
+        'login.submitted': 'signingIn',
+        'logout.requested': { guard: 'isUnended', target: 'signingOut' },
+      },
     },
     /** Signed in until a moment ago: the next sign-in returns to the same page (spec 8.9). */
     expired: {
@@ -144,7 +160,20 @@ export const authMachine = setup({
       },
     },
     signingOut: {
-      invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+      entry: 'setEnding',
+      invoke: {
+        src: 'signOut',
+        input: ({ context }) => context.ending ?? '',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'signedOut',
+            actions: 'clearEnding',
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'signedOut',
+      },
     },
     forgetting: {
       invoke: { src: 'forget', onDone: 'signedOut', onError: 'signedOut' },

@@ -35,6 +35,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Key of the attempt that the call is, for what may not be done twice; `attempting` gives it. */
   attempt?: string;
+  /** Token of the session that the call is about; that of who is signed in when left out. */
+  token?: string;
 }
 
 const DEFAULT_TIMEOUT = 60_000;
@@ -46,8 +48,10 @@ const DEFAULT_TIMEOUT = 60_000;
 export const FILE_SILENCE = 90_000;
 
 /** The tenant, and the session where there is one, as every request names them (spec 7.1). */
-export function headersOf(environment: ApiEnvironment): Record<string, string> {
-  const token = environment.token();
+export function headersOf(
+  environment: ApiEnvironment,
+  token = environment.token(),
+): Record<string, string> {
   return { [CORP_HEADER]: environment.corp, ...(token !== null && { [TOKEN_HEADER]: token }) };
 }
 
@@ -63,7 +67,7 @@ export async function request(
   environment: ApiEnvironment,
   path: string,
   body: Record<string, unknown> | FormData | null,
-  { signal, timeout = DEFAULT_TIMEOUT, attempt, keepalive = false }: CallOptions = {},
+  { signal, timeout = DEFAULT_TIMEOUT, attempt, keepalive = false, token }: CallOptions = {},
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
   const { send = fetch } = environment;
@@ -71,7 +75,7 @@ export async function request(
   const response = send(API_BASE + path, {
     method: body === null ? 'GET' : 'POST',
     headers: {
-      ...headersOf(environment),
+      ...headersOf(environment, token),
       ...(isJson && { 'content-type': 'application/json' }),
       ...(attempt && { [ATTEMPT_HEADER]: attempt }),
     },

@@ -31,9 +31,10 @@ export function createAuth(api: Api, store: SessionStore, team: () => string) {
           store.open(authentication, input.remember);
           return success({ authentication, afterLogin: afterLogin?.to ?? '', message });
         }),
-        signOut: fromPromise<void, void>(async () => {
-          await api.call(logout, {});
-          store.close(true);
+        signOut: fromPromise<Result<unknown>, string>(({ input: token }) => {
+          // Before the answer, which may not come: whoever closes the page now is signed out.
+          if (store.current()?.token === token) store.close(true);
+          return api.call(logout, {}, { token, keepalive: true });
         }),
         forget: fromPromise<void, void>(async () => store.close()),
       },

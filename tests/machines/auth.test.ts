@@ -8,7 +8,7 @@ const ada = authentication.parse({ token: 't', user: 'ada', userName: 'Ada' });
 const login = { type: 'login.submitted', user: 'ada', password: 'x', remember: true } as const;
 
 function startAuth(kept: Authentication | null, answer?: Result<SignedIn>) {
-  const signOut = vi.fn();
+  const signOut = vi.fn(async (_token: string): Promise<Result<unknown>> => success({}));
   const forget = vi.fn();
   const actor = createActor(
     authMachine.provide({
@@ -18,7 +18,7 @@ function startAuth(kept: Authentication | null, answer?: Result<SignedIn>) {
           async () =>
             answer ?? success({ authentication: ada, afterLogin: '/content/A', message: 'Hi' }),
         ),
-        signOut: fromPromise<void, void>(async () => signOut()),
+        signOut: fromPromise<Result<unknown>, string>(({ input }) => signOut(input)),
         forget: fromPromise<void, void>(async () => forget()),
       },
     }),
@@ -62,11 +62,24 @@ describe('session', () => {
 
   it('signs out even when the server does not answer', async () => {
     const { actor, reach, signOut } = startAuth(ada);
-    signOut.mockImplementation(() => {
-      throw new Error('away');
-    });
+    signOut.mockRejectedValueOnce(new Error('away'));
     await reach('signedIn');
     actor.send({ type: 'logout.requested' });
     expect((await reach('signedOut')).context.authentication).toBeNull();
+    expect(actor.getSnapshot().context.ending).toBe('t');
+  });
+
+  it('[4.12] tries to end the same session again, and keeps it for nobody who signs in instead', async () => {
+    const { actor, reach, signOut } = startAuth(ada);
+    signOut.mockResolvedValueOnce(failure(60010, '', 'BAD'));
+    await reach('signedIn');
+    actor.send({ type: 'logout.requested' });
+    await reach('signedOut');
+    signOut.mockResolvedValueOnce(failure(60010, '', 'BAD'));
+    actor.send({ type: 'logout.requested' });
+    await reach('signedOut');
+    expect(signOut.mock.calls).toEqual([['t'], ['t']]);
+    actor.send(login);
+    expect((await reach('signedIn')).context.ending).toBeNull();
   });
 });

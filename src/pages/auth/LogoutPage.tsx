@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useRetryOnline } from '../../parts/use-online.ts';
 import { useBrand } from '../../tenant/use-brand.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useAuthLayout } from './auth-layouts.ts';
@@ -16,19 +17,41 @@ export default function LogoutPage() {
   const { goodbye } = useBrand();
   const layout = useAuthLayout();
   const state = useSelector(auth, ({ value }) => value);
+  const isUnended = useSelector(
+    auth,
+    (now) => now.value === 'signedOut' && now.context.ending !== null,
+  );
   usePageTitle(t('Logout'));
 
+  const signOut = () => auth.send({ type: 'logout.requested' });
+  // To end a session that has ended does nothing.
+  useRetryOnline(isUnended, signOut);
   useEffect(() => {
     if (state === 'signedIn') auth.send({ type: 'logout.requested' });
   }, [auth, state]);
 
   if (state !== 'signedOut') return <Waiting text={t('Logging out')} />;
+  const logIn = (variant: 'primary' | 'secondary') => (
+    <ButtonLink href={`/authentication/${layout}/login`} variant={variant} block>
+      {t('Log in')}
+    </ButtonLink>
+  );
+  if (isUnended) {
+    const lead = t('The server still keeps your session open, because it could not be told');
+    return (
+      <div className="y4-auth-form" role="alert">
+        <AuthHeading title={t('You are signed out in this browser only')} lead={lead} />
+        <Button variant="primary" icon="arrows-rotate" block onClick={signOut}>
+          {t('Try again')}
+        </Button>
+        {logIn('secondary')}
+      </div>
+    );
+  }
   return (
     <div className="y4-auth-form" role="status">
       <AuthHeading title={goodbye || t('See you again')} lead={t('You are now signed out')} />
-      <ButtonLink href={`/authentication/${layout}/login`} variant="primary" block>
-        {t('Log in')}
-      </ButtonLink>
+      {logIn('primary')}
     </div>
   );
 }

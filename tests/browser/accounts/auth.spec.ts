@@ -10,6 +10,7 @@ import {
   speakEnglish,
 } from '../_people.ts';
 import { openScreen, toast } from '../_screens.ts';
+import { breakCall } from '../content/_faults.ts';
 
 const CARD = '/y4/authentication/card';
 
@@ -188,6 +189,31 @@ test('[2.46d][4.12] logout clears both storages and the session on the server', 
   expect((await next).headers()).not.toHaveProperty('token');
   await page.goto('/y4/content/HOME/main');
   await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
+});
+
+test('[2.46d][4.12] a logout that does not reach the server says so, leaves nobody signed in here, and ends the session when it is tried again', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const session = await openSession(page, admin);
+  await keepSession(page, admin, session);
+  const mend = await breakCall(page, 'Logout', 'gone');
+  await page.goto(`${CARD}/logout`);
+  const told = page.getByRole('alert').filter({
+    has: page.getByRole('heading', { name: 'You are signed out in this browser only' }),
+  });
+  await expect(told).toBeVisible();
+  expect(await keptSessions(page, 'y4')).toEqual([null, null]);
+  mend();
+  const ended = page.waitForResponse(
+    (response) => response.request().postData()?.includes('Logout') === true,
+  );
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You are now signed out')).toBeVisible();
+  const answer = await ended;
+  expect(answer.request().headers().token).toBe(String(session.token));
+  expect(await answer.json()).toMatchObject({ id: 0, data: { ended: true } });
 });
 
 test('[2.46e] confirm-mail asks to look at the mail', async ({ page }) => {

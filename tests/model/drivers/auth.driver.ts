@@ -6,7 +6,9 @@ import { auth as model } from '../machines/auth.model.ts';
 
 async function seesSignedOut({ page }: Stage): Promise<void> {
   await expect(
-    page.getByRole('button', { name: 'Log in' }).or(page.getByText('You are now signed out')),
+    page
+      .getByRole('button', { name: 'Log in' })
+      .or(page.getByText(/^You are (?:now signed out|signed out in this browser only)$/)),
   ).toBeVisible();
 }
 
@@ -39,10 +41,13 @@ export const auth: Driver = {
       await seesToast(stage, 'Not today');
     },
     async 'logout.requested'({ page }) {
+      const again = page.getByRole('button', { name: 'Try again' });
+      if (await again.isVisible()) return again.click();
       await page.getByRole('button', { name: 'Profile menu' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
     },
-    'signOut: done': ({ gate }) => gate.answer('Logout', { data: null }),
+    'signOut: done': ({ gate }) => gate.answer('Logout', { data: { ended: true } }),
+    'signOut: failure': ({ gate }) => gate.answer('Logout', refused),
     async 'session.expired'({ page, gate }) {
       gate.hold('GetForm');
       await page.getByRole('link', { name: 'Customers' }).click();

@@ -135,7 +135,13 @@ describe('the dialogs', () => {
       const auth = createActor(authMachine, {
         snapshot: authMachine.resolveState({
           value: isOver ? 'expired' : 'signedIn',
-          context: { authentication: null, failure: null, afterLogin: '', message: '' },
+          context: {
+            authentication: null,
+            failure: null,
+            afterLogin: '',
+            message: '',
+            ending: null,
+          },
         }),
       });
       const { services } = renderPanel(<DialogHost />, () => success(null), { auth });
