@@ -51,6 +51,12 @@ export function checkDepartments(
       findingsOf(path).add(list, `"${name}" stands alone, without a list around it`);
     } else strays.set(name, [...(strays.get(name) ?? []), one]);
   }
+  const listedOnce = new Set<string>();
+  for (const { name, path, place, list } of all) {
+    const text = JSON.stringify([path, list, name]);
+    if (!list || !listedOnce.has(text)) listedOnce.add(text);
+    else findingsOf(path).warn(place, `the department "${name}" stands here twice`);
+  }
   const unnamed = known.filter((name) => !all.some((one) => one.name === name));
   const told = new Set<string>();
   for (const [name, places] of strays) {

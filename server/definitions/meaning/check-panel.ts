@@ -55,7 +55,19 @@ export async function checkPanel(
     await checkButton(findings, [...path, 'buttons', index], button, scope);
   }
   findings.keepFirst(told, isOfPanel);
+  warnOfTwins(findings, path, panel);
   if (definition) tellOfAnother(findings, before, path, definition, page);
+}
+
+/** A button that does and says the same as one before it. */
+function warnOfTwins(findings: Findings, path: Path, { buttons }: Panel): void {
+  const seen = new Set<string>();
+  for (const [index, button] of buttons.entries()) {
+    const text = JSON.stringify(button);
+    if (!seen.has(text)) seen.add(text);
+    else
+      findings.warn([...path, 'buttons', index], `the button "${button.text}" stands here twice`);
+  }
 }
 
 /** What a panel names of its rows: fields, and what else a definition has. */

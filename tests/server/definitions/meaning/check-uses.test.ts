@@ -900,6 +900,19 @@ describe('one mistake is told once', () => {
     );
   });
 
+  test('a button and a department that stand twice are told', async () => {
+    const twice = [named({ command: 'Refresh' }), named({ command: 'Refresh' })];
+    const other = named({ command: 'Refresh', params: { scope: 'page' } });
+    const files = {
+      't/forms/LIST.json': list({ buttons: [...twice, other] }),
+      ...data({ access: { read: ['desk', 'store', 'desk'], write: ['desk'] } }),
+    };
+    expect(await check(files)).toEqual([
+      expect.stringMatching(/GOODS\.json.*warning: the department "desk" stands here twice/),
+      expect.stringMatching(/LIST\.json.*warning: the button "Go" stands here twice/),
+    ]);
+  });
+
   test('an option that stands twice has its name twice, too', async () => {
     const option = { Key: 'low', Name: 'Low' };
     const files = { 't/lookups/LEVEL.json': { code: 'LEVEL', options: [option, option] } };
