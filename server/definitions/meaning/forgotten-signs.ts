@@ -7,8 +7,6 @@ import type { TenantDocuments } from './tenant-documents.ts';
 const SHOWN: Readonly<Partial<Record<Kind, RegExp>>> = {
   form: /^(?:title|text|waitingText|(?:header|empty|load)(?:Title|Description|Message|ButtonTitle))$/,
   data: /^(?:title|columnTip|placeholder|buttonTitle)$/,
-  menu: /^(?:name|label)$/,
-  quickLink: /^(?:name|label)$/,
 };
 
 /** What stands below these is the author's own, or is said by a command. */
