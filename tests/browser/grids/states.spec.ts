@@ -46,7 +46,7 @@ test.describe('rows and their states', () => {
     // Who sees the page reads it, once the load takes long enough to be read.
     const said = title.locator('..');
     await expect(said).toHaveCSS('opacity', '1');
-    expect((await said.boundingBox())?.height).toBeGreaterThan(10);
+    await expect.poll(async () => (await said.boundingBox())?.height ?? 0).toBeGreaterThan(10);
     release();
     await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   });
