@@ -6,12 +6,13 @@ import { useServices } from '../../app/services-context.ts';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { columnFields } from '../grid/use-column-layout.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
+import { NothingFound } from '../shared/EmptyPanel.tsx';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
+import { narrowingOf } from '../shared/narrowing.ts';
 import { PanelToolbar } from '../shared/PanelToolbar.tsx';
 import { panelName } from '../shared/panel-name.ts';
 import { RowsFrame } from '../shared/RowsFrame.tsx';
@@ -70,13 +71,16 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
         ) : null
       }
       empty={snapshot.matches('empty')}
+      narrowing={narrowingOf(snapshot.context, false, (view) =>
+        send({ type: 'view.applied', view }),
+      )}
       data={data}
       onRetry={refresh}
     >
       {definition && rows.length > 0 ? (
         <>
           {found.length === 0 ? (
-            <EmptyState icon="magnifying-glass" title={t('Nothing found')} />
+            <NothingFound onClear={() => send({ type: 'search.changed', search: '' })} />
           ) : null}
           <ListRows
             panel={panel}

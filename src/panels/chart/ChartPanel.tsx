@@ -12,6 +12,7 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { fetchQuietly, type LazyPart } from '../../parts/parts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyPanel } from '../shared/EmptyPanel.tsx';
+import { followedNarrowing } from '../shared/narrowing.ts';
 import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -65,7 +66,10 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
       return <PanelFailure failure={failure} onRetry={refresh} />;
     }
     if (data === null || drawn === null || !hasTurn) return <ChartSkeleton panel={panel} />;
-    if (snapshot.matches('empty')) return <EmptyPanel option={panel.option} />;
+    if (snapshot.matches('empty')) {
+      const narrowing = followedNarrowing(snapshot.context.filters, panel.option.defaultFilters);
+      return <EmptyPanel option={panel.option} narrowing={narrowing} />;
+    }
     if (!supports(data.kind)) return <Notice title={t('No Adapter')} />;
     return (
       <ChartTable title={title || panel.code} data={data} write={write}>

@@ -11,6 +11,7 @@ import { useFirstRows } from '../grid/use-first-rows.ts';
 import { usePermittedButtons } from '../grid/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
+import { followedNarrowing } from '../shared/narrowing.ts';
 import { withOwnSave } from '../shared/own-save.ts';
 import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { EditHead } from './EditHead.tsx';
@@ -100,6 +101,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
         />
       }
       empty={snapshot.matches('ready') && rows.length === 0}
+      narrowing={followedNarrowing(context.shared)}
       data={data}
       onRetry={refresh}
     >

@@ -10,6 +10,7 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { FailedPanel } from '../shared/FailedPanel.tsx';
+import { narrowingOf } from '../shared/narrowing.ts';
 import { panelName } from '../shared/panel-name.ts';
 import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { type RunningRows, useRowsCommands } from '../shared/use-rows-commands.ts';
@@ -97,6 +98,11 @@ export function GridPanel(props: GridPanelProps) {
         </>
       }
       empty={snapshot.value === 'empty'}
+      narrowing={narrowingOf(
+        { ...snapshot.context, defaultFilters: panel.option.defaultFilters },
+        props.serverPages === true,
+        (view) => send({ type: 'view.applied', view }),
+      )}
       data={props.serverPages ? null : data}
       onRetry={refresh}
     >

@@ -3,8 +3,7 @@ import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../shared/EmptyPanel.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import type { GridEvent } from './grid-event.ts';
@@ -41,7 +40,6 @@ const MOST_AT_ONCE = 1000;
 /** The grid of a panel with its footer (spec 2.18) and the buttons of its rows. */
 export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): void }) {
   const { definition, rows, count, state, rowButtons, runner, send } = props;
-  const { t } = useTranslation();
   const [width, widen] = useButtonsWidth(rowButtons, rows);
   return (
     <>
@@ -74,7 +72,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         {...(props.onMatches ? { onMatches: props.onMatches } : {})}
       />
       {count === 0 && state.search !== '' ? (
-        <EmptyState icon="magnifying-glass" title={t('Nothing found')} />
+        <NothingFound onClear={() => send({ type: 'search.changed', search: '' })} />
       ) : null}
       <GridFooter
         count={count}

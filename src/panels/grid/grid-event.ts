@@ -5,5 +5,6 @@ export type GridEvent =
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'pageSize.changed'; pageSize: number }
   | { type: 'viewAll.toggled' }
+  | { type: 'search.changed'; search: string }
   | { type: 'sort.changed'; sort: SortOrder[] }
   | { type: 'selection.changed'; selection: string[] };

@@ -10,6 +10,7 @@ import { isRightToLeft } from '../../i18n/i18n.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { narrowingOf } from '../shared/narrowing.ts';
 import { buttonsInTitle } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -58,6 +59,9 @@ export function RowsHtml({
         option={panel.option}
         failure={failed ? snapshot.context.failure : null}
         empty={snapshot.matches('empty') && !coversEmpty}
+        narrowing={narrowingOf(snapshot.context, false, (view) =>
+          send({ type: 'view.applied', view }),
+        )}
         data={data}
         onRetry={refresh}
       >

@@ -5,6 +5,7 @@ import type { Failure } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { EmptyPanel } from './EmptyPanel.tsx';
+import type { Narrowing } from './narrowing.ts';
 import { PanelFailure } from './PanelFailure.tsx';
 
 export interface PanelStatesProps {
@@ -12,6 +13,8 @@ export interface PanelStatesProps {
   /** Set while the panel is in its error state. */
   failure: Failure | null;
   empty: boolean;
+  /** What rows are kept out of sight by, if there are none. */
+  narrowing?: Narrowing | null | undefined;
   /** All rows that the panel has, where the server brings no more than a great many; absent: it brings them by pages. */
   data?: GridData | null;
   onRetry(): void;
@@ -23,13 +26,13 @@ export interface PanelStatesProps {
 export function PanelStates(props: PanelStatesProps) {
   const { t } = useTranslation();
   const { format } = useServices();
-  const { option, failure, empty, data, onRetry, children } = props;
+  const { option, failure, empty, narrowing, data, onRetry, children } = props;
   const [shown, all] = [data?.list.length ?? 0, data?.allCount ?? 0];
   const written = (count: number) => format().number(count, 'integer');
   return (
     <>
       {failure === null ? null : <PanelFailure failure={failure} onRetry={onRetry} />}
-      {empty ? <EmptyPanel option={option} /> : null}
+      {empty ? <EmptyPanel option={option} narrowing={narrowing} /> : null}
       {children}
       {shown < all ? (
         <p className="y4-cut">

@@ -7,7 +7,7 @@ import { titleButtons } from './PanelToolbar.tsx';
 
 export interface RowsFrameProps
   extends Pick<PanelFrameProps, 'panel'>,
-    Pick<PanelStatesProps, 'empty' | 'data' | 'onRetry' | 'children'> {
+    Pick<PanelStatesProps, 'empty' | 'narrowing' | 'data' | 'onRetry' | 'children'> {
   snapshot: { value: unknown; context: Pick<RowsContext, 'data' | 'failure'> };
   buttons: ButtonsOfPanel;
   /** Stands where the panel will be until its first rows are there. */
@@ -32,6 +32,7 @@ export function RowsFrame(props: RowsFrameProps) {
             option={panel.option}
             failure={snapshot.value === 'error' ? failure : null}
             empty={empty}
+            narrowing={props.narrowing}
             data={props.data}
             onRetry={onRetry}
           >

@@ -1,6 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
-import { openGrids } from './_grids.ts';
+import { openGrids, panel, rows } from './_grids.ts';
 
 test.describe('rows and their states', () => {
   test('[3.5][3.6] shows display values, and rows and cells in the classes that they carry', async ({
@@ -22,6 +22,31 @@ test.describe('rows and their states', () => {
     await page.goto('/y4/content/CUSTOMERS/main?customers.name=nothing-like-this');
     await expect(page.getByText('No data', { exact: true })).toBeVisible();
     await expect(page.getByText('No data to display')).toBeVisible();
+  });
+
+  test('[2.23][4.1] says that filters leave no data, and takes them back', async ({ page }) => {
+    await speakEnglish(page);
+    await signIn(page, admin);
+    await page.goto('/y4/content/PRODUCTS/main?products.stock=0&products:search=nothing-like-this');
+    await expect(page.getByText('No data to display', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing matches both the search and the filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset search and filters' }).click();
+    await expect(rows(page.locator('.y4-grid'))).toHaveCount(10);
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Search in these rows' })).toHaveValue('');
+    await expect(page).not.toHaveURL(/products[.:]/);
+  });
+
+  test('[2.23][9.2] says that a search found nothing, and clears it', async ({ page }) => {
+    await openGrids(page);
+    const basic = panel(page, 'Categories');
+    const search = basic.getByRole('searchbox');
+    await search.fill('nothing-like-this');
+    await expect(basic.getByText('Nothing found')).toBeVisible();
+    await expect(basic.getByText('Nothing matches the search')).toBeVisible();
+    await basic.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toHaveValue('');
+    await expect(rows(basic).first()).toBeVisible();
   });
 
   test('[2.22][4.1] says that data is still loading, to be read in the place of the rows', async ({
