@@ -10,10 +10,11 @@ import type { CallContext } from '../wire/handler.ts';
 type Reader = Pick<CallContext, 'definitions' | 'transaction' | 'user'>;
 type Rows = FormDocument['rows'];
 type Panel = NonNullable<Rows[number]['columns'][number]['panel']>;
+type Buttons = Panel['buttons'];
 
 /**
  * A page whose panels bring with them what stands in their heads: the badges of their data definition, the title
- * of their chart, and the button of a form without any, for who may save there. What came with the rows would push them
+ * of their chart, and of a form the buttons that save, for who may save there. What came with the rows would push them
  * down.
  */
 export async function headedForm<Form extends Pick<FormDocument, 'rows'>>(
@@ -47,14 +48,37 @@ async function headed(panel: Panel, reader: Reader): Promise<Panel> {
     const title = option.title ?? panel.title ?? data.charts[panel.chart.code]?.title;
     return { ...panel, ...(title !== undefined && { title }) };
   }
-  const hasOwnSave =
-    panel.type === 'Form' && panel.buttons.length === 0 && (await maySave(data, reader));
+  const buttons = panel.type === 'Form' ? await buttonsOfForm(panel.buttons, data, reader) : null;
   const badges = WITH_BADGES.includes(panel.type) ? data.badges : [];
   return {
     ...panel,
     option: { ...option, badges: [...option.badges, ...badges] },
-    ...(hasOwnSave && { buttons: [OWN_SAVE] }),
+    ...(buttons && { buttons }),
   };
+}
+
+/** One that saves where a form has none, and none that does where nothing can be saved. */
+async function buttonsOfForm(
+  buttons: Buttons,
+  data: DataDefinitionDocument,
+  reader: Reader,
+): Promise<Buttons> {
+  if (await maySave(data, reader)) return buttons.length === 0 ? [OWN_SAVE] : buttons;
+  return withoutSave(buttons);
+}
+
+function withoutSave(buttons: Buttons): Buttons {
+  return buttons.flatMap((button) => {
+    if (!button.buttons) return saves(button) ? [] : [button];
+    const nested = withoutSave(button.buttons);
+    return nested.length > 0 ? [{ ...button, buttons: nested }] : [];
+  });
+}
+
+/** A Confirm stands for what follows it. */
+function saves({ command, successCommand: next }: Buttons[number]): boolean {
+  const done = command === 'Confirm' ? (typeof next === 'string' ? next : next?.command) : command;
+  return done === OWN_SAVE.command;
 }
 
 /** May the user save rows there? Of a definition with a fault the panel itself tells. */

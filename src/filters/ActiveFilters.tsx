@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
+import { NOTHING_TEXT } from '../i18n/nothing-text.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { filterText, NOTHING_TEXT } from './filter-text.ts';
+import { filterText } from './filter-text.ts';
 
 const QuoteNames = lazyPart(async () => ({
   default: (await import('./QuoteNames.tsx')).QuoteNames,

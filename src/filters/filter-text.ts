@@ -1,10 +1,8 @@
 import { plainText, typedFilterValue } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { NOTHING_TEXT } from '../i18n/nothing-text.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
-
-/** Stands for an empty value, where exactly nothing is asked for. */
-export const NOTHING_TEXT = '–';
 
 /**
  * The value of a filter as people read it: names of options in place of their keys.

@@ -49,10 +49,13 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
     const { layout, visible } = columns;
     const stays = (field: ClientField) => staysWide(field, definition) || whole.has(field.name);
     const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
+    // One column has nothing to stay beside.
+    const first = narrow && visible.length > 1 ? visible[0] : undefined;
     const filling = fillingColumn(
       visible.flatMap((name) => {
         const field = fields.get(name);
-        if (field === undefined) return [];
+        // What stays in sight has its own width, and takes no rest.
+        if (field === undefined || name === first) return [];
         const width = layout.widths[name] ?? field.width;
         return [{ name, width, fixed: stays(field) }];
       }),
@@ -64,7 +67,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       const fills = width === undefined && name === filling;
       const base = wideEnough(columnOf(field, context), whole.get(name));
       const own = stays(field) ? 1 : scale;
-      const pinned = narrow && name === visible[0];
+      const pinned = name === first;
       return [
         {
           ...base,

@@ -107,10 +107,13 @@ describe('GetForm', () => {
     ]);
   });
 
-  test('[2.22][7.17d] a form without buttons brings one that saves, for who may write where rows can be saved', async () => {
+  test('[2.22][7.17d] a form brings a button that saves, of its own or its author, for who may write where rows can be saved', async () => {
     const panel = (code: string, more: object = {}) => ({
       columns: [{ panel: { type: 'Form', code, dataCode: 'SAVED', ...more } }],
     });
+    const save = { text: 'Save', command: 'SaveByDataDefinition' };
+    const again = { text: 'Again', command: 'Refresh' };
+    const asked = { text: 'Ask', command: 'Confirm', successCommand: save.command };
     const refused = {
       text: 'Orders',
       command: 'NavigateTo',
@@ -136,10 +139,16 @@ describe('GetForm', () => {
         access: '*',
         rows: [
           panel('bare'),
-          panel('own', { buttons: [{ text: 'Again', command: 'Refresh' }] }),
+          panel('own', { buttons: [again] }),
           panel('refused', { buttons: [refused] }),
           panel('rows', { type: 'EditGrid' }),
           panel('shown', { dataCode: 'SHOWN' }),
+          panel('written', { dataCode: 'SHOWN', buttons: [save, again, asked] }),
+          panel('nested', {
+            dataCode: 'SHOWN',
+            buttons: [{ text: 'All', buttons: [save, again] }],
+          }),
+          panel('kept', { buttons: [save, asked] }),
         ],
       },
     });
@@ -154,11 +163,23 @@ describe('GetForm', () => {
           ],
         }: {
           columns: [{ panel: { buttons: Button[] } }];
-        }) => buttons.map(({ command }) => command),
+        }) =>
+          buttons.map(
+            ({ command, buttons: nested }) => nested?.map((one) => one.command) ?? command,
+          ),
       );
-    const save = 'SaveByDataDefinition';
-    expect(await buttons(warehouse)).toEqual([[save], ['Refresh'], [save], [], []]);
-    expect(await buttons(sales)).toEqual([[], ['Refresh'], ['NavigateTo'], [], []]);
+    const { command } = save;
+    const unwritable = [[], ['Refresh'], [['Refresh']]];
+    expect(await buttons(warehouse)).toEqual([
+      ...[[command], ['Refresh'], [command], []],
+      ...unwritable,
+      [command, 'Confirm'],
+    ]);
+    expect(await buttons(sales)).toEqual([
+      ...[[], ['Refresh'], ['NavigateTo'], []],
+      ...unwritable,
+      [],
+    ]);
   });
 
   test('what is for the server stays there', async () => {

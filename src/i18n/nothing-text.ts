@@ -1,0 +1,2 @@
+/** Stands for an empty value where something would be read otherwise. */
+export const NOTHING_TEXT = '–';
