@@ -3,10 +3,9 @@ import { ColumnChooser } from '../grid/ColumnChooser.tsx';
 import type { ColumnLayoutControl } from '../grid/use-column-layout.ts';
 import type { PanelProps } from '../panel.ts';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
-import { PanelToolbar } from '../shared/PanelToolbar.tsx';
 import { EditKeys } from './EditKeys.tsx';
 import { EditProblems } from './EditProblems.tsx';
-import { EditTools, ResetButton } from './EditTools.tsx';
+import { EditTools } from './EditTools.tsx';
 import type { EditPanel } from './use-edit-panel.ts';
 import type { ShownCell } from './use-shown-cell.ts';
 
@@ -41,32 +40,17 @@ export function EditHead(props: EditHeadProps) {
   const indexOf = (id: string) => rows.findIndex((one) => one.id === id);
   return (
     <>
-      <PanelToolbar
+      <EditTools
         {...buttons}
-        more={
-          takesRows ? (
-            <EditTools
-              panel={panel}
-              page={page}
-              definition={definition}
-              onAdd={onAdd}
-              onImported={props.onRefresh}
-            />
-          ) : null
-        }
-        tools={
-          hasRows ? (
-            <>
-              {definition.may.save ? (
-                <ResetButton
-                  hasChanges={props.hasChanges}
-                  onReset={() => send({ type: 'grid.reset' })}
-                />
-              ) : null}
-              <ColumnChooser {...columns} />
-            </>
-          ) : null
-        }
+        panel={panel}
+        page={page}
+        definition={definition}
+        takesRows={takesRows}
+        onAdd={onAdd}
+        onImported={props.onRefresh}
+        hasChanges={props.hasChanges}
+        onReset={hasRows && definition.may.save ? () => send({ type: 'grid.reset' }) : undefined}
+        tools={hasRows ? <ColumnChooser {...columns} /> : null}
       />
       {keys}
       <EditProblems

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -21,26 +22,35 @@ export interface ImportButtonProps {
 
 /** Opens the import of rows from an Excel workbook, where the definition allows it. */
 export function ImportButton(props: ImportButtonProps) {
-  return props.definition.may.import === true ? <Import {...props} /> : null;
+  const { t } = useTranslation();
+  const { open, dialog } = useImport(props);
+  if (open === undefined) return null;
+  return (
+    <>
+      <Button size="sm" icon="file-import" onClick={open}>
+        {t('Import')}
+      </Button>
+      {dialog}
+    </>
+  );
 }
 
-function Import({ panel, page, definition, onImported }: ImportButtonProps) {
-  const { t } = useTranslation();
+/** The import of a panel's rows: what opens it, where the definition allows it, and where it is drawn. */
+export function useImport({ panel, page, definition, onImported }: ImportButtonProps): {
+  open: (() => void) | undefined;
+  dialog: ReactNode;
+} {
   const excelImport = useExcelImport(definition.code, () => {
     onImported();
     page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
   });
   const { snapshot, send } = excelImport;
-  return (
-    <>
-      <Button size="sm" icon="file-import" onClick={() => send({ type: 'import.opened' })}>
-        {t('Import')}
-      </Button>
-      {snapshot.matches('closed') ? null : (
-        <PartBoundary>
-          <ImportDialog definition={definition} excelImport={excelImport} />
-        </PartBoundary>
-      )}
-    </>
-  );
+  return {
+    open: definition.may.import === true ? () => send({ type: 'import.opened' }) : undefined,
+    dialog: snapshot.matches('closed') ? null : (
+      <PartBoundary>
+        <ImportDialog definition={definition} excelImport={excelImport} />
+      </PartBoundary>
+    ),
+  };
 }

@@ -108,7 +108,8 @@ test('on a phone what stands above a grid takes two lines, and its tools stay in
   });
   expect(lines).toBe(2);
   await expect(page.getByRole('button', { name: 'Views' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.locator('.y4-grid-toolbar').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Refresh' }).click();
 
   await openScreen(page, '/y4/content/SHEET/main?filter.isNew=');
   for (const name of ['Columns', 'Save', 'Reset']) {

@@ -105,3 +105,36 @@ test('[4.7] what is at work in the menu of a row cannot be chosen again', async 
   await expect(more).not.toHaveAttribute('aria-busy');
   await expect(more).toBeFocused();
 });
+
+test('[2.14d][9.7] on a phone what the tools of an edited grid have no room for stands in a menu', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await speakEnglish(page);
+  await signIn(page, admin);
+  await createProducts(page, [{ name: `${word} A`, price: 100 }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(sheetOf(word));
+  await expect(rows(page.locator('.y4-grid'))).toHaveCount(1);
+  const line = page.locator('.y4-grid-toolbar__buttons');
+  const button = (name: string) => line.getByRole('button', { name, exact: true });
+  await expect(button('Save')).toBeVisible();
+  const reset = page.getByRole('button', { name: 'Reset', exact: true });
+  await expect(reset).toBeInViewport({ ratio: 1 });
+  const tooLong = () => line.evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(await tooLong()).toBe(0);
+
+  await button('Add row').click();
+  await expect(rows(page.locator('.y4-grid'))).toHaveCount(2);
+  await reset.click();
+  await expect(rows(page.locator('.y4-grid'))).toHaveCount(1);
+  await button('More actions').click();
+  const menu = page.getByRole('menu', { name: 'More actions' });
+  await menu.getByRole('menuitem', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  for (const name of ['Save', 'Add row', 'Import']) await expect(button(name)).toBeVisible();
+  await expect(button('More actions')).toHaveCount(0);
+});

@@ -116,6 +116,20 @@ describe('a form panel', () => {
     expect(JSON.stringify(saved)).not.toMatch(/"(?:name|note)"/);
   });
 
+  it('[3.4d] a Label without a value is a dash, not a title with nothing under it', async () => {
+    const label = (name: string, format?: string) =>
+      clientField.parse({ name, title: name, extraType: 'Label', format });
+    const fields = [...definition.fields, label('by'), label('text', 'html'), label('kept')];
+    drawForm(undefined, { ...definition, fields }, { ...record, kept: 'Anna' });
+    await waitFor(() => expect(input('Name').value).toBe('Desk'));
+    const said = (name: string) => screen.getByRole('group', { name }).querySelector('output');
+    expect(['by', 'text', 'kept'].map((name) => said(name)?.textContent)).toEqual([
+      '–',
+      '–',
+      'Anna',
+    ]);
+  });
+
   it('[3.4i] shows a choice that its lookup has no more, which goes when its user takes it out', async () => {
     const fields = definition.fields.map((field) =>
       field.name === 'kind' ? clientField.parse({ ...field, multipleSelect: true }) : field,

@@ -1,0 +1,134 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import type { Row } from '#schemas/definitions/common.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useWidth } from '../../ui/use-width.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { commandEntry } from './command-entry.ts';
+import type { ButtonsOfPanel } from './PanelButtons.tsx';
+
+/** A button that a panel brings itself. */
+export interface PanelTool extends Pick<MenuEntry, 'id' | 'text' | 'icon' | 'disabled'> {
+  title?: string;
+  keys?: string;
+  onSelect(): void;
+}
+
+export interface ToolbarButtonsProps extends ButtonsOfPanel {
+  /** They stand behind those of the panel's author. */
+  tools: readonly PanelTool[];
+}
+
+const NO_ROWS: Row[] = [];
+
+interface Shown {
+  button: ReactNode;
+  /** What stands for it in a menu: a menu has no menu inside. */
+  entries: readonly MenuEntry[];
+}
+
+/** Buttons above rows; on a phone those that find room on one line, and a menu of the others. */
+export function ToolbarButtons({ buttons, runner, running, isIdle, tools }: ToolbarButtonsProps) {
+  const { t, i18n } = useTranslation();
+  const shared = { rows: NO_ROWS, runner, running };
+  const all: Shown[] = [
+    ...buttons.map((button, index) => {
+      const id = `panel:${index}`;
+      const disabled = isIdle?.(button) === true;
+      const entry = (one: string, of: typeof button) => {
+        const made = commandEntry({ ...shared, id: one, button: of, t });
+        return disabled ? { ...made, link: undefined, disabled } : made;
+      };
+      return {
+        button: <CommandButton key={id} {...shared} id={id} button={button} disabled={disabled} />,
+        entries: button.buttons?.length
+          ? button.buttons.map((nested, at) => entry(`${id}.${at}`, nested))
+          : [entry(id, button)],
+      };
+    }),
+    ...tools.map((tool) => ({ button: <ToolButton key={tool.id} {...tool} />, entries: [tool] })),
+  ];
+  const [line, inSight] = useFitting(
+    [i18n.language, ...buttons, ...tools]
+      .map((one) => (typeof one === 'string' ? one : one.text))
+      .join(),
+  );
+  const others = all.slice(inSight).flatMap(({ entries }) => entries);
+  return (
+    <div className="y4-grid-toolbar__buttons" ref={line}>
+      {all.slice(0, inSight).map(({ button }) => button)}
+      {others.length > 0 ? (
+        <Menu
+          label={t('More actions')}
+          align="end"
+          trigger={(trigger) => (
+            <Button
+              {...trigger}
+              variant="ghost"
+              size="sm"
+              icon="ellipsis"
+              className="y4-grid-toolbar__more"
+              aria-label={t('More actions')}
+              busy={others.some(({ id }) => running.has(id))}
+            />
+          )}
+          entries={others}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function ToolButton({ text, icon, title, keys, disabled, onSelect }: PanelTool) {
+  return (
+    <Button
+      size="sm"
+      icon={icon}
+      title={title}
+      aria-keyshortcuts={keys}
+      disabled={disabled}
+      onClick={onSelect}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** Pixels between buttons, and those that a button without text takes under a finger. */
+const GAP = 8;
+const MENU = 44;
+
+/**
+ * How many buttons of a line find room on a phone, beside a menu of the others; elsewhere the line breaks. They are
+ * measured when all are drawn, before anybody sees it.
+ *
+ * @param texts what stands in the buttons: others are measured anew.
+ */
+function useFitting(texts: string): [RefObject<HTMLDivElement | null>, number] {
+  const isNarrow = useIsNarrow();
+  const [line, width] = useWidth<HTMLDivElement>();
+  const [measured, setMeasured] = useState({ of: '', fitting: Number.POSITIVE_INFINITY });
+  const of = `${width} ${texts}`;
+  const isMeasured = measured.of === of;
+  useLayoutEffect(() => {
+    if (!isNarrow || isMeasured || line.current === null) return;
+    setMeasured({ of, fitting: fittingIn(line.current) });
+  }, [isNarrow, isMeasured, of, line]);
+  return [line, isNarrow && isMeasured ? measured.fitting : Number.POSITIVE_INFINITY];
+}
+
+function fittingIn(line: HTMLElement): number {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(line);
+  const room =
+    line.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  const ends: number[] = [];
+  for (const child of line.children) {
+    ends.push((ends.at(-1) ?? -GAP) + GAP + child.getBoundingClientRect().width);
+  }
+  if ((ends.at(-1) ?? 0) <= room) return Number.POSITIVE_INFINITY;
+  // The first is what one comes for: it stays, and the line is drawn along where even that is too long.
+  return Math.max(1, ends.filter((end) => end + GAP + MENU <= room).length);
+}
