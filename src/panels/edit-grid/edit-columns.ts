@@ -1,6 +1,7 @@
 import type {
   ColDef,
   ICellEditorParams,
+  ITooltipParams,
   ValueFormatterParams,
   ValueParserParams,
   ValueSetterParams,
@@ -166,7 +167,14 @@ export function editColumn(
     },
     tooltipValueGetter: (params) => {
       const problem = params.data ? cells.problemOf(params.data, field.name) : '';
-      return problem === '' ? tooltipValueGetter?.(params) : problem;
+      if (problem !== '') return problem;
+      // Its value stands in the editor, and a tip would stand over that.
+      return isOpen(params) ? '' : tooltipValueGetter?.(params);
     },
   };
+}
+
+/** Is the cell being edited? */
+function isOpen({ api, column, rowIndex }: ITooltipParams<Row>): boolean {
+  return api.getEditingCells().some((open) => open.column === column && open.rowIndex === rowIndex);
 }

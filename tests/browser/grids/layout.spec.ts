@@ -3,6 +3,7 @@ import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
 import { callOf, holdCalls } from '../content/_late.ts';
+import { openGrids, panel } from './_grids.ts';
 
 const MOST = 0.02;
 const PAGES = ['GRIDS', 'ORDERS', 'PRODUCTS', 'CUSTOMERS', 'STOCK', 'SHEET'];
@@ -118,6 +119,20 @@ test('on a phone what stands above a grid takes two lines, and its tools stay in
   const startOf = async (button: string) =>
     (await page.getByRole('button', { name: button, exact: true }).boundingBox())?.x;
   expect(await startOf('Save')).toBe(await startOf('Filters'));
+});
+
+test("on a phone two columns take all of a grid's width", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGrids(page);
+  const categories = panel(page, 'Categories').locator('.y4-grid');
+  await categories.scrollIntoViewIfNeeded();
+  const heads = categories.locator('.ag-header-cell');
+  await expect(heads).toHaveCount(2);
+  const widths = await heads.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().width),
+  );
+  const width = await categories.evaluate((grid) => grid.clientWidth);
+  expect(widths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(width, 0);
 });
 
 test('on a phone the checkboxes and the first column stay at the start of the row', async ({

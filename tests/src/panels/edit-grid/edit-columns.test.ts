@@ -145,3 +145,28 @@ it('opens no editor on a text of megabytes', () => {
   expect(editable({ data: { id: 'a', value: 'x'.repeat(100_001) } } as never)).toBe(true);
   expect(editable({ data: { id: 'a', value: 'x'.repeat(1_000_001) } } as never)).toBe(false);
 });
+
+it.each([
+  ['', 'one.png', ''],
+  ['Too large', 'Too large', 'Too large'],
+])(
+  '[3.4d] with the problem %j, shows a tip over a cell, and over its open editor',
+  (problem, closed, open) => {
+    const { tooltipValueGetter } = editColumn(
+      { colId: 'picture', tooltipValueGetter: () => 'one.png' },
+      fieldOf({ name: 'picture', extraType: 'Image' }),
+      { code: 'STOCK', key: ['id'], may },
+      { ...({} as Parameters<typeof editColumn>[3]), problemOf: () => problem },
+      context,
+    );
+    const column = {};
+    const tip = (rowIndex: number) =>
+      tooltipValueGetter?.({
+        api: { getEditingCells: () => [{ column, rowIndex: 1 }] },
+        column,
+        rowIndex,
+        data: {},
+      } as never);
+    expect([tip(0), tip(1)]).toEqual([closed, open]);
+  },
+);
