@@ -1,5 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, signIn, speak, speakEnglish } from '../_people.ts';
+import { holdCalls } from '../content/_late.ts';
 import { openGrids, panel, rows } from './_grids.ts';
 
 test.describe('rows and their states', () => {
@@ -75,6 +76,26 @@ test.describe('rows and their states', () => {
     release();
     await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   });
+
+  for (const language of ['en', 'ar', 'zh-CN']) {
+    test(`[2.22] says in ${language} that data is loading without a cut in a phone's smallest panel`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await speak(page, language);
+      await signIn(page, admin);
+      const held = await holdCalls(page, (body) => body.includes('GetListByDataDefinition'));
+      await page.goto('/y4/content/HOME/main');
+      await held.arrived(1);
+      const said = page.locator('.y4-loading__text');
+      await expect(said.first()).toHaveCSS('opacity', '1');
+      const cuts = await said.evaluateAll((all) =>
+        all.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      );
+      expect(Math.max(...cuts)).toBe(0);
+      await held.release();
+    });
+  }
 
   test('[2.21][8.10] shows an error with its id and code, and loads again on demand', async ({
     page,
