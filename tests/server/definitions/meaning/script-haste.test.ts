@@ -94,6 +94,30 @@ const MISTAKES: readonly Mistake[] = [
 
 const SOUND: readonly Change[] = [
   [
+    'members of what a text says in JSON',
+    PAGE,
+    'if (selected.length === 0',
+    'const box = JSON.parse(selected[0].title); if (box.lenght === 0',
+  ],
+  [
+    'words that are one letter from those of the language',
+    PAGE,
+    'if (selected.length === 0',
+    'const [box] = Object.values(context.user); if (box.stock + box.line + box.text + box.sport + box.replaced + box.entrie === 0',
+  ],
+  [
+    'what functions, addresses and steps of a list have',
+    PAGE,
+    'if (selected.length === 0',
+    "const f = isNaN.bind(null); const it = selected.values().next(); if (f(it.value) || new URL('https://a.example').port === 0",
+  ],
+  [
+    'what the address is asked for',
+    PAGE,
+    'if (selected.length === 0',
+    'if (context.query.lenght === 0',
+  ],
+  [
     'a list that is one of its rows from there on',
     PAGE,
     'const { selected } = await',
