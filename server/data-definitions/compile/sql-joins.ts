@@ -77,7 +77,8 @@ class Joins {
     const [other] = Object.values(others) as { readonly alias?: SqlNode<'Alias'> }[];
     const alias = (rows ?? other)?.alias?.aliasname ?? '';
     const select = rows?.subquery?.SelectStmt;
-    const isMany = select && !rows?.lateral && !isOneRow(select) && !select.limitCount;
+    const isMany =
+      select && !rows?.lateral && !isOneRow(select) && !isOneOfTenant(select) && !select.limitCount;
     if (isMany) this.#tables.set(alias, { name: alias, byte: firstLocation(select) ?? -1 });
     return [alias];
   }
@@ -85,7 +86,7 @@ class Joins {
   limit(condition: SqlTree | undefined): void {
     for (const part of conjunctsOf(condition)) {
       // All rows that can be seen are of one tenant, so that joins nothing.
-      if (!isOfCorp(part)) this.#join([...namedIn(part, [...this.#tables.keys()])]);
+      if (!isOfCorp(part)) this.#join(namedIn(part, [...this.#tables.keys()]));
     }
   }
 
@@ -112,14 +113,13 @@ class Joins {
 }
 
 /** Tables that a condition names, and what it is told; all of them where a column says no table. */
-function* namedIn(condition: SqlTree, all: readonly string[]): Generator<string> {
-  for (const tree of nodesIn(condition)) {
-    if (tree.A_Expr && isGiven(tree.A_Expr)) yield GIVEN;
-    if (!tree.ColumnRef) continue;
-    const owner = columnNames(tree).at(-2);
-    if (owner === undefined) yield* all;
-    else yield owner;
-  }
+function namedIn(condition: SqlTree, all: readonly string[]): string[] {
+  const trees = [...nodesIn(condition)];
+  const isTold = isChoice(condition) || trees.some(isGiven);
+  const named = trees
+    .filter(({ ColumnRef: column }) => column !== undefined)
+    .flatMap((column) => columnNames(column).at(-2) ?? all);
+  return isTold ? [GIVEN, ...named] : named;
 }
 
 /** `USING (corp)`. */
@@ -137,8 +137,42 @@ function isOfItself({ A_Expr: test }: SqlTree): boolean {
   return test?.lexpr?.ColumnRef !== undefined && sameText(test.lexpr, test.rexpr);
 }
 
-/** Does it hold something against a constant or a param? */
-function isGiven({ name, lexpr, rexpr }: SqlNode<'A_Expr'>): boolean {
-  const sides = [lexpr, rexpr].map(withoutCast);
-  return lastName(name) === '=' && sides.some((side) => side?.A_Const || side?.ParamRef);
+/** Does it hold something against a constant, a param or what another SELECT finds? */
+function isGiven({ A_Expr: test }: SqlTree): boolean {
+  if (lastName(test?.name) !== '=') return false;
+  const sides = [test?.lexpr, test?.rexpr].map(withoutCast);
+  return sides.some((side) => side?.A_Const || side?.ParamRef || side?.SubLink);
+}
+
+/** Does a condition by itself choose rows of a table: those that are marked, that have no end, or that hold now? */
+function isChoice({
+  ColumnRef: mark,
+  BooleanTest: is,
+  BoolExpr: all,
+  NullTest: none,
+  A_Expr: test,
+}: SqlTree) {
+  if (mark || is || none?.nulltesttype === 'IS_NULL') return true;
+  if (all?.boolop === 'NOT_EXPR') return all.args?.some(({ ColumnRef: column }) => column) === true;
+  const [left, right] = [test?.lexpr, test?.rexpr].map(isNow);
+  if (test?.kind === 'AEXPR_BETWEEN') return left === true;
+  const sign = lastName(test?.name);
+  return (
+    (sign === '<=' && right) ||
+    (sign === '>=' && left) ||
+    (sign === '<@' && left) ||
+    (sign === '@>' && right)
+  );
+}
+
+/** `CURRENT_DATE`, `now()`. */
+function isNow(side: SqlTree | undefined): boolean {
+  const value = withoutCast(side);
+  return value?.SQLValueFunction !== undefined || lastName(value?.FuncCall?.funcname) === 'now';
+}
+
+/** Has a SELECT one row for each tenant: sums by `corp`, or the first of each? */
+function isOneOfTenant({ groupClause, distinctClause }: SqlNode<'SelectStmt'>): boolean {
+  const [column, another] = groupClause ?? distinctClause ?? [];
+  return another === undefined && columnNames(column).at(-1) === TENANT;
 }

@@ -188,6 +188,20 @@ describe('values that are not what they are taken for', () => {
       /rate\.sql:1:\d+ {2}warning: nothing says which rows of x belong to the others/,
     ],
     [
+      'a table of which only the later rows are read',
+      rate(
+        'SELECT p.id, 0.5 AS rate FROM product p JOIN product_category c ON c.corp = p.corp WHERE p.created_at > now()',
+      ),
+      /warning: nothing says which rows of product_category belong to the others/,
+    ],
+    [
+      'sums of each tenant and of something else that nothing joins',
+      rate(
+        'SELECT p.id, t.many AS rate FROM product p JOIN (SELECT corp, count(*) AS many FROM product GROUP BY corp, category_id) t ON t.corp = p.corp',
+      ),
+      /warning: nothing says which rows of t belong to the others/,
+    ],
+    [
       'a table that nothing joins before a CROSS JOIN',
       rate(
         'SELECT p.id, t.rate FROM product p JOIN product_category c ON true CROSS JOIN (SELECT 0.5 AS rate) t',
@@ -217,6 +231,38 @@ describe('values that are not what they are taken for', () => {
     [
       'a row that is named',
       "SELECT p.id, 0.5 AS rate FROM product p, product_category c WHERE c.name = 'Tea'",
+    ],
+    [
+      'the rows that are marked',
+      'SELECT p.id, 0.5 AS rate FROM product p JOIN product o ON o.corp = p.corp AND o.listed',
+    ],
+    [
+      'the rows that are not marked',
+      'SELECT p.id, 0.5 AS rate FROM product p JOIN product o ON o.corp = p.corp AND NOT o.listed',
+    ],
+    [
+      'the row without an end',
+      'SELECT p.id, 0.5 AS rate FROM product p JOIN product o ON o.corp = p.corp AND o.clipboard IS NULL',
+    ],
+    [
+      'what holds today',
+      'SELECT p.id, 0.5 AS rate FROM product p JOIN product o ON o.corp = p.corp AND now() BETWEEN o.created_at AND o.updated_at',
+    ],
+    [
+      'what has begun and has not ended',
+      'SELECT p.id, 0.5 AS rate FROM product p JOIN product o ON o.created_at <= now() AND o.updated_at > now()',
+    ],
+    [
+      'the row that another SELECT finds',
+      'SELECT p.id, 0.5 AS rate FROM product p JOIN product o ON o.corp = p.corp WHERE o.id = (SELECT max(x.id) FROM product x)',
+    ],
+    [
+      'sums of each tenant',
+      'SELECT p.id, t.many / 100.0 AS rate FROM product p JOIN (SELECT corp, count(*) AS many FROM product GROUP BY corp) t ON t.corp = p.corp',
+    ],
+    [
+      'the first row of each tenant',
+      'SELECT p.id, t.price / 100.0 AS rate FROM product p JOIN (SELECT DISTINCT ON (corp) corp, price FROM product ORDER BY corp, price DESC) t USING (corp)',
     ],
     ['a hundred in a sum', 'SELECT id, stock_quantity / 100.0 AS rate FROM product'],
   ])('keeps quiet about %s', async (_, text) => {
