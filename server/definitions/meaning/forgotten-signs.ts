@@ -9,8 +9,11 @@ const SHOWN: Readonly<Partial<Record<Kind, RegExp>>> = {
   data: /^(?:title|columnTip|placeholder|buttonTitle)$/,
 };
 
-/** What stands below these is the author's own, or is said by a command. */
-const OTHERS: ReadonlySet<string> = new Set(['params', 'other', 'chart']);
+/** What stands below these is the author's own, goes by the names of fields, or is said by a command. */
+const OTHERS: ReadonlySet<string> = new Set([
+  ...['params', 'other', 'chart', 'props', 'attributes', 'bodyAttributes'],
+  ...['defaultFilters', 'always', 'where', 'classes'],
+]);
 
 /**
  * Looks for texts of pages that lack the signs of a label: every language of the tenant has a text for these very

@@ -138,6 +138,19 @@ test('of several labels that are nearly one without a text the nearest is meant'
   expect(issues).toEqual([expect.stringMatching(/"Stuudents" has no text.*"__Students"\?$/)]);
 });
 
+test('a name to filter by is no text of a page, though it be called as one', async () => {
+  const texts = { 't/translations/ar.json': JSON.stringify({ Orders: 'الطلبات' }) };
+  const panel = {
+    ...{ type: 'BasicGrid', code: 'orders', dataCode: 'ORDER', title: '__Orders' },
+    option: { defaultFilters: { title: 'Orders' } },
+  };
+  const list = { code: 'LIST', access: ['desk'], rows: [{ columns: [{ panel }] }] };
+  const files = { ...texts, 't/forms/LIST.json': JSON.stringify(list) };
+  expect(await told({}, { ...files, 't/translations/en.json': '{"Orders": "Orders"}' })).toEqual(
+    [],
+  );
+});
+
 describe('no text is told as a label', () => {
   test.each([
     ['with its signs', {}, {}],
