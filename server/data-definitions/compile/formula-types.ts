@@ -252,12 +252,24 @@ function isShownName({ quote, storage }: CompiledField, value: unknown): boolean
   return quote !== undefined && storage === 'integer' && !/^-?\d+$/.test(String(value));
 }
 
-/** True and false have no order. */
+/** True and false have no order, and words of a lookup only where the lookup has them in that of their letters. */
 function orderFaults(node: BinaryNode, fields: Fields): PartFault[] {
   const { operator, left, right } = node;
   if (!ORDERS.has(operator)) return [];
+  const [field, constant] = left.kind === 'field' ? [left, right] : [right, left];
+  const { optionNames } = (field.kind === 'field' && fields.get(field.name)) || {};
+  const keys = [...(optionNames?.keys() ?? [])];
+  const isWord = constant.kind === 'literal' && keys.some((key) => key === constant.value);
+  if (isWord && !isSorted(keys)) {
+    const message = `${operator} goes by the letters of words, and their lookup has another order: in ['…'] names those that are meant`;
+    return [{ message, part: node, mild: true }];
+  }
   if (kindOf(left, fields) !== 'boolean' || kindOf(right, fields) !== 'boolean') return [];
   return [{ message: `true and false have no order for ${operator}`, part: node }];
+}
+
+function isSorted(words: readonly string[]): boolean {
+  return words.every((word, index) => index === 0 || (words[index - 1] ?? '') <= word);
 }
 
 /** What a part of a formula comes to where it comes to anything; null where it may be more than one thing. */

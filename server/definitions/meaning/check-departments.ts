@@ -1,6 +1,7 @@
 import type { CheckedFolder } from '../check-folder.ts';
 import type { Kind } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
+import { isSwapped } from './check-lookup.ts';
 import { Findings, type Path } from './findings.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -82,6 +83,8 @@ export function checkDepartments(
     }
   }
   const labels = documents.readable('lookup').get(DEPARTMENT_LOOKUP)?.options ?? [];
+  // Which of the two words a department has is told there.
+  if (labels.some(isSwapped)) return found;
   for (const [index, { Key: key }] of labels.entries()) {
     // Who belongs to none has a name too.
     if (key === '' || known.includes(key) || told.has(key)) continue;

@@ -148,6 +148,8 @@ function checkParams(
 /** Where yes or no is asked, `=` gives a value in place of comparing with it. */
 const GIVEN_WHERE_ASKED: readonly RegExp[] = [
   /\b(?:if|while)\s*\(\s*!?[\w.?]+\s*(?==(?![=>]))/g,
+  // Texts are blank there, and a constant is no question.
+  /(?<![\w.])[\w.]+\s*(?==\s*(?:\d+|true|false|null)?\s*\?(?![.?]))/g,
   /\.\s*(?:filter|find|findLast|findIndex|some|every)\s*\(\s*\(?\s*\w+\s*\)?\s*=>\s*!?[\w.?]+\s*(?==(?![=>]))/g,
 ];
 

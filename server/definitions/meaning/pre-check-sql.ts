@@ -3,7 +3,7 @@ import { outcomesOf } from '../../data-definitions/compile/sql-literals.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { firstStatement } from '../../database/parse-sql.ts';
-import { lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
+import { firstLocation, lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import { type Places, targetFaults } from './check-target.ts';
 
@@ -85,8 +85,15 @@ function faultsOf(
   if (!OBJECTS.has(lastName(call?.funcname) ?? '')) return [];
   const known = KEYS[column] ?? null;
   const args = call?.args ?? [];
-  return args.flatMap(({ A_Const: name }, index) => {
-    const key = index % 2 === 0 ? name?.sval?.sval : undefined;
+  return args.flatMap((arg, index) => {
+    const name = arg.A_Const;
+    const isKey = index % 2 === 0;
+    const said = args[index + 1]?.A_Const?.sval?.sval;
+    if (isKey && !name && said !== undefined && (known?.includes(said) ?? true)) {
+      const message = `each name stands before its value here, and "${said}" behind it`;
+      return [{ message, location: firstLocation(arg), mild: true }];
+    }
+    const key = isKey ? name?.sval?.sval : undefined;
     if (key === undefined || !known) return [];
     if (!known.includes(key)) {
       const meant = suggest(key, known);

@@ -223,6 +223,11 @@ describe('rows in scripts', () => {
       /warning: one = gives a value, and nothing is compared here.*did you mean "==="/,
     ],
     [
+      'that are given a value before a question mark',
+      script(READ, "return rows[0].status = 'pending' ? 1 : 2;"),
+      /warning: one = gives a value/,
+    ],
+    [
       'of which their number is given where it is asked for',
       script(READ, 'if (rows.length = 0) return;'),
       /warning: one = gives a value/,
@@ -257,6 +262,8 @@ describe('rows in scripts', () => {
       'for (const name of names) await y4.toast(name.trim());',
       'for (const id of rows.map((row) => row.id)) await y4.toast(id.trim());',
       "const texts = ['a'].map((row) => row.length);",
+      "const first = rows[0]?.status ?? 'x', many = rows.length > 1 ? 2 : 1; if (first === 'x' ? many : 0) return;",
+      "const shown = first?.trim(), last = 'x'?.trim(); await y4.toast(shown + last);",
       "if (rows.length > 0 && 'pending' === rows[0].status) await y4.toast(texts.join());",
       "for (const { status: text, id } of rows) if (text === 'payed' || id === 'x') return;",
       "const ids = rows.map((row) => row.id).join(',');",
@@ -458,6 +465,25 @@ describe('values', () => {
     ],
   ])('are told: %s', (...fault) => expectFault(fault));
 
+  test.each([
+    ['as its lookup has them', ['low', 'high', 'none'], 1],
+    ['by their letters', ['a', 'low', 'none'], 0],
+  ])('that have an order %s are compared by it', async (_, words, faults) => {
+    const found = await check({
+      't/lookups/LEVEL.json': lookup(words),
+      't/data/GOODS.json': {
+        ...GOODS,
+        rowClasses: [{ when: "level > 'low'", className: 'text-danger' }],
+      },
+    });
+    expect(found).toHaveLength(faults);
+    for (const one of found) {
+      expect(one).toMatch(
+        /GOODS\.json.*warning: > goes by the letters of words, and their lookup has another order/,
+      );
+    }
+  });
+
   test('are left alone where they may be meant', async () => {
     expect(await check(goTo('/content/ONE/main?id={id}'))).toEqual([]);
     expect(await check(goTo('/content/GOODS/main', { name: '{status}' }))).toEqual([]);
@@ -601,6 +627,13 @@ describe('one mistake is told once', () => {
       expect.stringMatching(
         /DEPARTMENT\.json:1:\d+ {2}warning: the department "store" has no name here, so users read this code/,
       ),
+    ]);
+  });
+
+  test('a department and its name that stand in each other’s place', async () => {
+    const options = [{ Key: '__Desk', Name: 'desk' }];
+    expect(await check({ 't/lookups/DEPARTMENT.json': { code: 'DEPARTMENT', options } })).toEqual([
+      expect.stringMatching(/these stand the wrong way round.*did you mean "desk"/),
     ]);
   });
 

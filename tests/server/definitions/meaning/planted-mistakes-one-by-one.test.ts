@@ -1071,6 +1071,20 @@ const MISTAKES: readonly Mistake[] = [
     'headerTitle',
   ],
   [
+    'a value of a head that stands before its name',
+    'tasks/count.sql',
+    'SELECT ',
+    "SELECT json_build_object(⟦now()::text, 'headerTitle') AS header, ",
+    /each name stands before its value here, and "headerTitle" behind it/,
+  ],
+  [
+    'a value of other data that stands before its name',
+    'tasks/count.sql',
+    'SELECT ',
+    "SELECT json_build_object(⟦now()::text, 'at') AS other, ",
+    /each name stands before its value here, and "at" behind it/,
+  ],
+  [
     'a column that a task does not answer with',
     PAGE,
     "await y4.task('COUNT_CALL_BY_SCRIPT', { word: 'x' });",
