@@ -66,7 +66,8 @@ export function missingTexts(
   const offered = languagesOf(documents);
   const unwritten = [...labels.bare].map(([language, count]): DefinitionIssue => {
     const index = offered.indexOf(language);
-    const message = `translations/${language}.json is missing, so ${count} labels have no text in ${language}`;
+    const lacking = count === 1 ? '1 label has' : `${count} labels have`;
+    const message = `translations/${language}.json is missing, so ${lacking} no text in ${language}`;
     return { ...place.issue(['settings', 'languages', index], message), mild: true };
   });
   const plainly = forgottenSigns(documents, (text) => isTranslated(text, documents, texts));
