@@ -20,6 +20,7 @@ import { nameEditor } from './name-editor.ts';
 import { leavePage, nextCell, turnPage } from './page-turns.ts';
 import { getRowId, idOf, shownRows } from './shown-rows.ts';
 import { useTypedCells } from './typed-cells.ts';
+import { useCellUploads } from './use-cell-uploads.ts';
 import { useEditColumns } from './use-edit-columns.ts';
 import { useNotUnderstood } from './use-not-understood.ts';
 import { type PasteRows, usePaste } from './use-paste.ts';
@@ -78,7 +79,12 @@ export function EditTable(props: EditTableProps) {
   );
   const notUnderstood = useNotUnderstood();
   const seek = useSoughtCells(latest);
-  const columnOf = useEditColumns(definition, fieldsByName, latest, notUnderstood.hear, seek);
+  const uploads = useCellUploads();
+  const columnOf = useEditColumns(definition, fieldsByName, latest, {
+    typed: notUnderstood.hear,
+    seek,
+    uploads: uploads.noted,
+  });
 
   const { place, host, api, parts, isWide } = useRowsGrid({
     definition,
@@ -111,6 +117,7 @@ export function EditTable(props: EditTableProps) {
           leavePage(latest.current, { rowIndex, column }, event.shiftKey ? -1 : 1);
         }
         notUnderstood.tell();
+        uploads.close(fieldsByName.get(column.getColId()));
         latest.current.onOpen(false);
       },
     },

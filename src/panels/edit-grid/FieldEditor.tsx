@@ -7,6 +7,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { type FieldKind, fieldKind, isList } from '../form/field-kind.ts';
 import type { FormScope } from '../form/form-context.ts';
+import type { Uploads } from '../form/uploads.ts';
 import { FileWidget } from '../form/widgets/FileWidget.tsx';
 import { ImageWidget } from '../form/widgets/ImageWidget.tsx';
 import { OptionsWidget } from '../form/widgets/OptionsWidget.tsx';
@@ -30,11 +31,15 @@ export function hasFieldEditor(field: ClientField): boolean {
   return kind === 'Options' ? isList(field) : WIDGETS[kind] !== undefined;
 }
 
-type EditorProps = CellEditorProps & { field: ClientField; dataCode: string };
+type EditorProps = CellEditorProps & {
+  field: ClientField;
+  dataCode: string;
+  uploads: Set<Uploads>;
+};
 
 /** A cell's editor: the widget of a form, in a place of its own below the cell. */
 export function FieldEditor(props: EditorProps) {
-  const { field, dataCode, value, data, onValueChange, stopEditing } = props;
+  const { field, dataCode, uploads, value, data, onValueChange, stopEditing } = props;
   const { t } = useTranslation();
   const id = useId();
   const current: Row = { ...data };
@@ -52,6 +57,7 @@ export function FieldEditor(props: EditorProps) {
   const scope: FormScope = {
     dataCode,
     opensFiles: true,
+    uploads,
     get values() {
       return values.current;
     },
@@ -85,6 +91,10 @@ export function FieldEditor(props: EditorProps) {
       className="y4-cell-editor"
       onKeyDown={(event) => {
         keepEscapeOfDialog(event);
+        // What is taken back needs no word when the cell closes.
+        if (event.key === 'Escape' && !event.isPropagationStopped()) {
+          for (const taken of uploads) taken.stop();
+        }
         walkBoxes(event);
       }}
     >

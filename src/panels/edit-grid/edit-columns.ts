@@ -11,6 +11,7 @@ import { inPercent } from '#machines/panel/percent.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { isTooLongToEdit, MAX_TEXT } from '../form/field-validator.ts';
+import type { Uploads } from '../form/uploads.ts';
 import { changedDate, writeDate } from '../form/widgets/date-text.ts';
 import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
@@ -37,6 +38,8 @@ export interface EditedCells {
   typed: HearTyped;
   /** Takes over what was typed or chosen. */
   edit(row: Row, name: string, chosen: Chosen): void;
+  /** Where the open cell notes what it sends. */
+  uploads: Set<Uploads>;
   /** Searches for what was typed in the cell of a Quote, and takes over the only row that is found. */
   seek(row: Row, field: ClientField, text: string): void;
 }
@@ -45,12 +48,12 @@ function editorOf(
   field: ClientField,
   dataCode: string,
   label: string,
-  { typed }: EditedCells,
+  { typed, uploads }: EditedCells,
 ): ColDef<Row> {
   if (hasFieldEditor(field)) {
     return {
       cellEditor: FIELD_EDITOR,
-      cellEditorParams: { field, dataCode },
+      cellEditorParams: { field, dataCode, uploads },
       cellEditorPopup: true,
       cellEditorPopupPosition: 'under',
       suppressKeyboardEvent: belongsToEditor,

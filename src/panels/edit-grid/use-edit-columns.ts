@@ -7,7 +7,6 @@ import type { ClientDataDefinition, ClientField } from '#schemas/definitions/fie
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import type { HearTyped } from './cell-editor.tsx';
 import { type EditedCells, editColumn } from './edit-columns.ts';
 import { isNewId } from './may-edit.ts';
 import { idOf, shows } from './shown-rows.ts';
@@ -29,8 +28,7 @@ export function useEditColumns(
   definition: ClientDataDefinition,
   fieldsByName: ReadonlyMap<string, ClientField>,
   latest: RefObject<Edited>,
-  typed: HearTyped,
-  seek: EditedCells['seek'],
+  { typed, seek, uploads }: Pick<EditedCells, 'typed' | 'seek' | 'uploads'>,
 ): (column: ColDef<Row>) => ColDef<Row> {
   const { t } = useTranslation();
   const { format } = useServices();
@@ -51,10 +49,11 @@ export function useEditColumns(
       edit: (row, name, { value, display }) =>
         latest.current.onEdit([{ id: idOf(row), name, value, display }]),
       seek,
+      uploads,
     };
     return (column) => {
       const field = fieldsByName.get(column.colId ?? '');
       return field ? editColumn(column, field, definition, cells, context) : column;
     };
-  }, [definition, fieldsByName, latest, typed, seek, t, format]);
+  }, [definition, fieldsByName, latest, typed, seek, uploads, t, format]);
 }

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+import { breakCall, FAULTS } from '../content/_faults.ts';
+import { holdCalls } from '../content/_late.ts';
 
 /** One pixel. */
 const PIXEL = Buffer.from(
@@ -285,6 +287,43 @@ test('[3.4d] pictures and files are sent from their cells and removed there', as
   await page.getByRole('heading', { level: 1 }).click();
   await expect(pictures.locator('img')).toHaveCount(0);
   await expect(pictures).toHaveClass(/y4-cell-edited/);
+});
+
+test('[3.4d][8.5] a file that a cell is closed upon before it was sent is told, failed or on its way, but not after Escape', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  await page.setViewportSize({ width: 2000, height: 900 });
+  const word = await openSheet(page, [{}]);
+  const files = cell(page, `${word} 0`, 'originals');
+  const choose = async (name: string) => {
+    await files.dblclick();
+    await editor(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: PIXEL });
+  };
+  const told = page.getByText('The cell was closed before this was sent');
+  const mend = await breakCall(page, 'UploadFile', 'busy');
+  await choose('failed.png');
+  await expect(editor(page).getByRole('alert')).toHaveText(FAULTS.busy[1]);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(editor(page)).toHaveCount(0);
+  await expect(told).toHaveText(/^Picture files: failed\.png/);
+
+  mend();
+  const calls = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
+  await choose('taken-back.png');
+  await calls.arrived(1);
+  await page.keyboard.press('Escape');
+  await expect(editor(page)).toHaveCount(0);
+  await choose('slow.png');
+  await calls.arrived(2);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(told.filter({ hasText: /^Picture files: slow\.png/ })).toBeVisible();
+  await expect(told.filter({ hasText: 'taken-back.png' })).toHaveCount(0);
+  await calls.release();
+  await expect(files).not.toHaveClass(/y4-cell-edited/);
 });
 
 test('a paste fills cells of every type that text can say, and counts what it can not', async ({

@@ -32,6 +32,7 @@ it.each([
         problemOf: () => '',
         typed: () => {},
         edit: (row, name, chosen) => edits.push({ row, name, ...chosen }),
+        uploads: new Set(),
         seek: () => {},
       },
       context,
