@@ -28,7 +28,7 @@ import { createSessionStore, type SessionStore } from '../session/session-store.
 import { createSettings } from '../settings/settings-actor.ts';
 import { keepTyped } from '../storage/keep-typed.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Store, tenantStore } from '../storage/storage.ts';
+import { type Store, tenantStore, VISIT } from '../storage/storage.ts';
 import { corpOfPath, namedAddress } from '../tenant/corp-path.ts';
 import { createToasts, type Toasts } from '../toasts/toast-log.ts';
 import { guardHistory } from './history-guard.ts';
@@ -69,11 +69,14 @@ export async function createServices(): Promise<Services> {
   const code = page?.corp ?? corpOfPath(window.location.pathname);
   nameAddress(window, code);
   const messenger = startVisit(window);
-  const sessionStore = tenantStore(code, openStorage(window, 'sessionStorage'));
+  const embedVisit = takeEmbedToken(window);
+  const embedToken = embedVisit?.token ?? null;
+  // What a token may read is not for the user of the tab, whose pages beside it keep theirs.
+  const place = embedVisit === null ? code : `${code}:${VISIT}${embedVisit.id}`;
+  const sessionStore = tenantStore(place, openStorage(window, 'sessionStorage'));
   const localStore = tenantStore(code, openStorage(window, 'localStorage'));
   const session = createSessionStore(sessionStore, localStore);
 
-  const embedToken = takeEmbedToken(window, sessionStore);
   let auth: Services['auth'] | undefined;
   let isOver = false;
   const api = createApi({

@@ -1,25 +1,42 @@
 import * as z from 'zod/mini';
-import type { Store } from '../storage/storage.ts';
 
 /** How the server writes tokens; a header can not even carry every other text. */
 const TOKEN = /^[\w-]{1,200}$/;
 const EMBED_PATH = /\/content\/[^/]+\/embed$/;
 
+/** What an entry of the browser's history knows of the token that its page came with. */
+const keptVisit = z.object({ y4Embed: z.object({ token: z.string(), id: z.string() }) });
+
+/** A page that came with a token of its own. */
+export interface EmbedVisit {
+  /** Empty where what was given is no token. */
+  token: string;
+  /** Names this visit among those of the tab: what it stores is no one else's. */
+  id: string;
+}
+
 /**
- * Takes the token of an embedded page out of its address (spec 2.5), where it would reach logs,
- * referrers and bookmarks. It is kept for this tab and path, so that a reload still has it.
+ * Takes the token of an embedded page out of its address (spec 2.5), where it would reach logs, referrers and
+ * bookmarks. It is kept with this entry of the history, so that a reload still has it: neither another frame of the
+ * tab nor whoever opens the same address later is to be who it stands for.
  */
-export function takeEmbedToken(window: Window, sessionStore: Store): string | null {
-  const { pathname, search, hash } = window.location;
+export function takeEmbedToken({ history, location }: Window): EmbedVisit | null {
+  const { pathname, search, hash } = location;
   if (!EMBED_PATH.test(pathname)) return null;
   const query = new URLSearchParams(search);
-  const key = `embed:${pathname}`;
+  const state: unknown = history.state;
   const given = query.get('token');
-  if (given === null) return sessionStore.read(key, z.string());
+  if (given === null) {
+    const kept = keptVisit.safeParse(state);
+    return kept.success ? kept.data.y4Embed : null;
+  }
   query.delete('token');
   const rest = query.toString();
-  window.history.replaceState(null, '', `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
-  const token = TOKEN.test(given) ? given : '';
-  sessionStore.write(key, token);
-  return token;
+  const visit = { token: TOKEN.test(given) ? given : '', id: crypto.randomUUID() };
+  history.replaceState(
+    { ...(typeof state === 'object' ? state : null), y4Embed: visit },
+    '',
+    `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`,
+  );
+  return visit;
 }

@@ -1,6 +1,8 @@
 import { logIn } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
-import { admin, speakEnglish } from '../_people.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+
+const warehouse = { ...admin, user: 'warehouse@y4.example' };
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -19,6 +21,31 @@ test('[2.5] takes the token from the address, uses it, and leaves none behind', 
   expect(tokens).toEqual([token]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+});
+
+test('[2.5][6.2] a token is for the visit that came with it: not for who opens the page later, nor what it showed', async ({
+  page,
+  request,
+}) => {
+  const { token } = await logIn(request, admin);
+  await signIn(page, warehouse);
+  await page.goto('/y4/');
+  const keys = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => /ORDERS/.test(key)));
+  await page.goto(`/y4/content/ORDERS/embed?token=${token}`);
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  expect(await keys()).not.toEqual([]);
+  expect((await keys()).filter((key) => key.includes(warehouse.user))).toEqual([]);
+  // The address that is open already, opened once more, is read anew.
+  await page.goto('/y4/');
+  const tokens = new Set<string | undefined>();
+  page.on('request', (sent) => tokens.add(sent.headers().token));
+  await page.goto('/y4/content/ORDERS/embed');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(tokens.size).toBeGreaterThan(1);
+  expect([...tokens]).not.toContain(token);
 });
 
 test('[2.5][6.3] is inaccessible with the server’s message without a token that may open it', async ({
