@@ -23,12 +23,11 @@ let wanted: Language;
 let told = '';
 
 /**
- * Draws this page in a language.
+ * Asks for the texts of a language.
  *
- * @returns false where its texts did not come, which is told, or another was chosen meanwhile.
+ * @returns false where they did not come, which is told, or another was chosen meanwhile.
  */
-async function speak(parts: LanguageParts, chosen: Language): Promise<boolean> {
-  const { i18n, settings, toasts } = parts;
+async function fetchTexts({ i18n, toasts }: LanguageParts, chosen: Language): Promise<boolean> {
   wanted = chosen;
   const errors = await new Promise<readonly Error[] | undefined>((done) =>
     i18n.services.backendConnector.load([chosen], [DEFAULT_NAMESPACE], done),
@@ -42,24 +41,29 @@ async function speak(parts: LanguageParts, chosen: Language): Promise<boolean> {
   // It is not so any more.
   if (told !== '') toasts.withdraw('error', told);
   told = '';
+  return true;
+}
+
+/** Draws this page in a language whose texts are there. */
+async function speak({ i18n, settings }: LanguageParts, chosen: Language): Promise<void> {
   await i18n.changeLanguage(chosen);
   document.documentElement.lang = chosen;
   const change = { isRTL: isRightToLeft(chosen) };
   settings.send({ type: 'settings.changed', change, isDefault: true });
-  return true;
 }
 
 /** Changes the language of this page, of the tenant's other tabs and of the pages to come. */
 export async function choose(parts: LanguageParts, chosen: Language): Promise<void> {
-  if (!(await speak(parts, chosen))) return;
-  // The server writes the first page in this language, so it has to see the choice.
+  if (!(await fetchTexts(parts, chosen))) return;
+  // The server answers in this language, so it has to see the choice before the page asks again for what it shows.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all three engines
   document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`;
   parts.localStore.write(LANGUAGE_KEY, chosen);
+  await speak(parts, chosen);
 }
 
 /** Changes to the language that another tab of the tenant has chosen. */
 export async function follow(parts: LanguageParts): Promise<void> {
   const chosen = parts.localStore.read(LANGUAGE_KEY, language);
-  if (chosen !== null) await speak(parts, chosen);
+  if (chosen !== null && (await fetchTexts(parts, chosen))) await speak(parts, chosen);
 }

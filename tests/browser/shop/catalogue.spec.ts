@@ -18,6 +18,23 @@ test('[2.55] other layouts are not found', async ({ page }) => {
   await expect(page).toHaveURL(/\/y4\/errors\/404/);
 });
 
+test('[1.5] products, and what they are sorted by, are in the language that is chosen while they are seen', async ({
+  page,
+}) => {
+  await page.goto(mugs);
+  const stock = page.locator('.y4-product').first().locator('.y4-delivery');
+  await expect(stock).toContainText('In stock');
+  for (const [menu, language, words, order] of [
+    ['Language', '简体中文', '有货', '价格'],
+    ['语言', 'English', 'In stock', 'Price'],
+  ] as const) {
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('menu').getByText(language).click();
+    await expect(stock).toContainText(words);
+    await expect(page.locator('.y4-products select')).toContainText(order);
+  }
+});
+
 test('[2.54g][2.56a][2.56d][2.56e] is searched and paged by visitors, all of it in the address', async ({
   page,
 }) => {
