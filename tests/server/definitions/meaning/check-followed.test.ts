@@ -631,7 +631,7 @@ describe('one mistake is told once', () => {
   });
 
   test('a department and its name that stand in each other’s place', async () => {
-    const options = [{ Key: '__Desk', Name: 'desk' }];
+    const options = [{ Key: '__Office', Name: 'desk' }];
     expect(await check({ 't/lookups/DEPARTMENT.json': { code: 'DEPARTMENT', options } })).toEqual([
       expect.stringMatching(/these stand the wrong way round.*did you mean "desk"/),
     ]);
