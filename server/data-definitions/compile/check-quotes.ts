@@ -3,12 +3,32 @@ import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import type { Issues } from './issues.ts';
 
-/** Finds what `where` of Quote fields names in vain: no field of the definition, or one that never equals the quoted one. */
+/** Finds what `where` of Quote fields names in vain, and the only Quotes of a table that no foreign key holds to their rows. */
 export function checkQuotes(
   document: DataDefinitionDocument,
   fields: Fields,
   issues: Issues,
 ): void {
+  checkConditions(document, fields, issues);
+  warnOfLooseQuotes(document, fields, issues);
+}
+
+/** Where one Quote of a table has a foreign key, another number without it may name a row that is gone. Texts may be words that stay. */
+function warnOfLooseQuotes(document: DataDefinitionDocument, fields: Fields, issues: Issues): void {
+  if (![...fields.values()].some(({ quote, refers }) => quote && refers)) return;
+  for (const [index, { name }] of (document.fields ?? []).entries()) {
+    const { quote, refers, column, storage, field } = fields.get(name) ?? {};
+    if (!quote?.unique || refers || quote.source.kind !== 'table' || storage !== 'integer')
+      continue;
+    if (field?.multipleSelect) continue;
+    const { name: table } = quote.source;
+    const message = `no foreign key of its table holds "${column}" to the rows of ${table}, so it may name one that is gone: FOREIGN KEY (corp, ${column}) REFERENCES ${table} (corp, ${quote.keyColumn})`;
+    issues.warn(['fields', index, 'quote'], message);
+  }
+}
+
+/** Finds what `where` of Quote fields names in vain: no field of the definition, or one that never equals the quoted one. */
+function checkConditions(document: DataDefinitionDocument, fields: Fields, issues: Issues): void {
   for (const [index, field] of (document.fields ?? []).entries()) {
     for (const [quoted, own] of Object.entries(field.quote?.where ?? {})) {
       const path = ['fields', index, 'quote', 'where', quoted];
