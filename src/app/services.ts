@@ -117,6 +117,13 @@ export async function createServices(): Promise<Services> {
   const navigate = guardNavigator(createNavigator(base), { dialogs, t });
   guardHistory(window, { dialogs, t });
 
+  // What was typed is kept as it is when a session runs out; whoever may stay as a visitor stays.
+  const leave = () => {
+    isOver = true;
+    auth.send({ type: 'session.expired' });
+    auth.send({ type: 'session.cleared' });
+  };
+  if (embedToken === null) session.watch(leave);
   auth.subscribe(({ context, value }) => {
     if (value === 'signingIn' || value === 'signingOut' || value === 'restoring') return;
     const user = context.authentication?.user ?? null;

@@ -5,11 +5,20 @@ import { COPY, type Store, VISIT } from '../storage/storage.ts';
 const KEY = 'authentication';
 const TARGET_KEY = 'target';
 const GUID_KEY = 'guid';
+const LEFT_KEY = 'left';
 /** How long a saved target stays after it was used, in milliseconds (spec 9.13). */
 const SAVED_TARGET_LIFETIME = 5000;
 
 /** Where to go after a sign-in, and when somebody went there. */
 const keptTarget = z.object({ target: z.string(), usedAt: z.nullable(z.number()) });
+
+/** Which session a tab has ended, and when: a value like the one before would tell nobody. */
+const leftSession = z.object({ session: z.string(), at: z.number() });
+
+/** Tells a session from others, and is nothing to sign in with. */
+function markOf({ token }: Authentication): string {
+  return token.slice(0, 8);
+}
 
 /** The session in this tab's storage, and in the browser's where the user wants to be remembered. */
 export interface SessionStore {
@@ -18,6 +27,8 @@ export interface SessionStore {
   open(authentication: Authentication, remember: boolean): void;
   /** @param signedOut nobody is to go on where they were: what they typed alone stays for them. */
   close(signedOut?: boolean): void;
+  /** Calls back when another tab, whose session it is too, has ended it. */
+  watch(onLeft: () => void): void;
   savedTarget(): string;
   saveTarget(target: string): void;
   /** Somebody is led there: it is cleared 5 s from now, after a reload as well (spec 2.37, 9.13). */
@@ -64,14 +75,25 @@ export function createSessionStore(session: Store, local: Store): SessionStore {
       else local.remove(KEY);
     },
     close(signedOut = false) {
-      before = current?.user ?? before;
+      const ended = current;
+      before = ended?.user ?? before;
       current = null;
       session.remove(KEY);
       session.remove(TARGET_KEY);
       session.clear(COPY);
       if (signedOut) session.clear(VISIT);
-      local.remove(KEY);
-      local.write('left', Date.now());
+      const remembered = local.read(KEY, authentication);
+      // Whoever signed in in another tab meanwhile stays remembered.
+      if (remembered?.token === ended?.token || (signedOut && remembered?.user === ended?.user)) {
+        local.remove(KEY);
+      }
+      local.write(LEFT_KEY, { session: ended ? markOf(ended) : '', at: Date.now() });
+    },
+    watch(onLeft) {
+      local.watch(LEFT_KEY, () => {
+        const left = local.read(LEFT_KEY, leftSession);
+        if (current !== null && left?.session === markOf(current)) onLeft();
+      });
     },
     savedTarget: () => target()?.target ?? '',
     saveTarget: (saved) => session.write(TARGET_KEY, { target: saved, usedAt: null }),

@@ -191,6 +191,39 @@ test('[2.46d][4.12] logout clears both storages and the session on the server', 
   await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
 });
 
+test('[4.10][4.12] who signs out is signed out of the other tabs of the session too, and finds there what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${CARD}/login`);
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/y4/content/HOME/main');
+  const name = page.getByLabel(/^Name/);
+  await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
+  await name.fill('typed by admin');
+  const open = await context.newPage();
+  await openScreen(open, '/y4/faq');
+  await expect(open.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`${CARD}/logout`);
+  await expect(other.getByText('You are now signed out')).toBeVisible();
+  await expect(name).toHaveCount(0);
+  expect(await keptSessions(page, 'y4')).toEqual([null, null]);
+  // A page for everybody stays, and is a visitor's.
+  await expect(open.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(open.getByText('Can I change my password?')).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(name).toHaveValue('typed by admin');
+});
+
 test('[2.46d][4.12] a logout that does not reach the server says so, leaves nobody signed in here, and ends the session when it is tried again', async ({
   page,
   allowProblem,

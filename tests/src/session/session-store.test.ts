@@ -43,6 +43,18 @@ describe('who is signed in', () => {
     expect(open().restore()).toBeNull();
   });
 
+  it('[4.11][4.12] leaves another user remembered, who signed in in another tab meanwhile', () => {
+    const store = open();
+    store.open(ada, true);
+    const bob = { ...ada, token: 'u', user: 'bob' };
+    open().open(bob, true);
+    store.close();
+    store.open(ada, false);
+    open().open(bob, true);
+    store.close(true);
+    expect(open().restore()).toEqual(bob);
+  });
+
   it('[4.12] takes the rows along that the server has too, what is due to be kept as well', () => {
     const session = tenantStore('y4', window.sessionStorage);
     const store = createSessionStore(session, tenantStore('y4', window.localStorage));
