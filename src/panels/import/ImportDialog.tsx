@@ -52,7 +52,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
     >
       {isDone && outcome ? (
         <p className="y4-import__result" role="status">
-          {t('{added} rows were added and {changed} changed', {
+          {t('Rows added: {added}, changed: {changed}', {
             added: count(outcome.counts.new),
             changed: count(outcome.counts.changed),
           })}

@@ -57,7 +57,7 @@ test('an import shows the rows and their faults first, saves all of them or none
   );
   await expect(dialog.getByText('2 new')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(dialog.getByText('2 rows were added and 0 changed')).toBeVisible();
+  await expect(dialog.getByText('Rows added: 2, changed: 0')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.y4-grid .ag-row')).toHaveCount(2);
@@ -122,7 +122,7 @@ for (const [when, what] of [
       await other.close();
       way.mend();
       await dialog.getByRole('button', { name: 'Try again' }).click();
-      await expect(dialog.getByText('2 rows were added and 0 changed')).toBeVisible();
+      await expect(dialog.getByText('Rows added: 2, changed: 0')).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(rows).toHaveCount(2);
     } finally {
@@ -147,7 +147,7 @@ test('what became of an import is told where the rows cannot be read again', asy
   const mend = await breakCall(page, 'GetListByDataDefinition', 'gone');
   await dialog.getByRole('button', { name: 'Import one row' }).click();
   await expect(page.getByText('The server cannot be reached').first()).toBeVisible();
-  await expect(dialog.getByText('1 rows were added and 0 changed')).toBeVisible();
+  await expect(dialog.getByText('Rows added: 1, changed: 0')).toBeVisible();
   mend();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Try again' }).first().click();
