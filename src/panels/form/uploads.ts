@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { type StoredFile, uploadFile } from '#schemas/web-ui-service/upload-file.ts';
+import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import type { Api } from '../../api/api.ts';
+import type { UploadOptions } from '../../api/upload.ts';
 import { createListeners } from '../../ui/listeners.ts';
 
 /** One file on its way, as its machine runs. */
@@ -10,8 +10,11 @@ export type Upload = ActorRefFrom<typeof uploadMachine>;
 
 /** Files of one field that are on their way, or did not get through. */
 export interface Uploads {
-  /** @param replaces stored file whose place it is to take. */
-  add(file: Blob, name: string, replaces?: string | null): void;
+  /**
+   * @param file what is still being made of a picture is on its way, too.
+   * @param replaces stored file whose place it is to take.
+   */
+  add(file: Blob | Promise<Blob>, name: string, replaces?: string | null): void;
   /** The same list until an upload begins or ends. */
   list(): readonly Upload[];
   subscribe(listener: () => void): () => void;
@@ -41,12 +44,15 @@ export function withSent(
   return list.toSpliced(at < 0 ? list.length : at, 0, path);
 }
 
-/** @param onStored told of each file that the server has taken. */
-export function createUploads(
-  api: Pick<Api, 'files'>,
-  field: { code: string; field: string },
-  onStored: (file: SentFile) => void,
-): Uploads {
+/** Brings one file to where its field keeps it. */
+export type SendFile = (
+  file: Blob,
+  name: string,
+  options: UploadOptions,
+) => Promise<Result<StoredFile>>;
+
+/** @param onStored told of each file that has been taken. */
+export function createUploads(send: SendFile, onStored: (file: SentFile) => void): Uploads {
   const { subscribe, tell } = createListeners();
   /** All that was chosen, in this order: small files are sent before large ones. */
   const chosen: { path: string | null }[] = [];
@@ -64,13 +70,12 @@ export function createUploads(
       const actor: Upload = createActor(
         uploadMachine.provide({
           actors: {
-            send: fromPromise<Result<StoredFile>, { id: string }>(async ({ signal }) => {
-              const files = await api.files();
-              return files.sendFile(uploadFile, field, file, name, {
+            send: fromPromise<Result<StoredFile>, { id: string }>(async ({ signal }) =>
+              send(await file, name, {
                 signal,
                 onProgress: (progress) => actor.send({ type: 'upload.progressed', progress }),
-              });
-            }),
+              }),
+            ),
           },
           actions: {
             deliver: (_, result) => {

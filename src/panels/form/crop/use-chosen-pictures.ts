@@ -1,28 +1,36 @@
 import { useRef } from 'react';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { fitPicture } from '../fit-picture.ts';
 import { isCuttable } from './cut-picture.ts';
 import { type CutPicture, usePicture } from './use-picture.ts';
 
+/** A picture that is still being made smaller, and where it belongs. */
+export interface FittedPicture extends Omit<CutPicture, 'blob'> {
+  blob: Promise<Blob>;
+}
+
 /**
- * Pictures that are chosen for a field: one that is chosen alone is cut by hand first (spec 3.4d).
+ * Pictures that are chosen for a field: one that is chosen alone is cut by hand first (spec 3.4d), and all are made
+ * smaller.
  *
- * @param keep what becomes of each of them.
+ * @param keep what becomes of each of them, told at once: what is not sent yet may be waited for.
  */
-export function useChosenPictures(keep: (picture: CutPicture) => Promise<void>) {
+export function useChosenPictures(keep: (picture: FittedPicture) => void) {
   const { t } = useTranslation();
   const { toasts } = useServices();
-  // One behind the other: a small picture is made smaller sooner than a large one that was chosen before it.
-  const kept = useRef(Promise.resolve());
-  const keepInTurn = (picture: CutPicture) => {
-    const next = () => keep(picture);
-    kept.current = kept.current.then(next, next);
+  // One behind the other: each is held in memory whole while it is made smaller.
+  const fitted = useRef<Promise<unknown>>(Promise.resolve());
+  const take = (picture: CutPicture) => {
+    const blob = fitted.current.then(() => fitPicture(picture.blob));
+    fitted.current = blob;
+    keep({ ...picture, blob });
   };
-  const crop = usePicture(keepInTurn);
+  const crop = usePicture(take);
 
   function pick(file: File, alone: boolean): void {
     if (alone && isCuttable(file)) crop.choose(file, file.name, null);
-    else keepInTurn({ blob: file, name: file.name, replaces: null });
+    else take({ blob: file, name: file.name, replaces: null });
   }
 
   const unreadable = () => toasts.raise('error', t('This picture can not be read'));

@@ -87,18 +87,18 @@ export function useTextPictures(
     return answer.ok ? String(answer.data).trim() : null;
   }
 
-  async function send(file: File): Promise<void> {
+  function send(file: File): void {
     const { name } = file;
     if (!accepts('image/*', file))
       toasts.raise('error', t('{name} is not an accepted file', { name }));
     else if (file.size > MAX_UPLOAD_BYTES) {
       toasts.raise('error', t('{name} is larger than 20 MB', { name }));
-    } else uploads.add(await fitPicture(file), name);
+    } else uploads.add(fitPicture(file), name);
   }
 
   return {
     add(files) {
-      for (const file of files) void send(file);
+      for (const file of files) send(file);
     },
     describeSelected() {
       const { current } = editor;

@@ -1,13 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
+import { success } from '#schemas/wire/envelope.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { useChosenPictures } from '../crop/use-chosen-pictures.ts';
 import { isList } from '../field-kind.ts';
-import { dataUrl, fitPicture } from '../fit-picture.ts';
+import { dataUrl } from '../fit-picture.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
+import type { SendFile } from '../uploads.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
@@ -18,6 +20,12 @@ import { UploadRow } from './UploadRow.tsx';
 const CropDialog = lazyPart(async () => ({
   default: (await import('../crop/CropDialog.tsx')).CropDialog,
 }));
+
+/** Keeps a picture in the record itself. */
+const keepAsText: SendFile = async (picture, name) => {
+  const { size, type } = picture;
+  return success({ path: await dataUrl(picture), name, size, type });
+};
 
 /**
  * Pictures of a record (spec 3.4d): shown, cut by hand and made smaller before they are sent, kept as
@@ -32,18 +40,19 @@ export function ImageWidget(props: WidgetProps) {
   const { pictures, nameOf, put, remove } = pictureValues(scope, field, value);
   const locked = readonly === true || disabled === true;
   const [said, setSaid] = useState('');
-  const uploads = useUploads(scope, field.name, (sent) => {
-    put(sent);
-    setSaid(t('{name} has been sent', { name: sent.name }));
-  });
-  const { crop, pick, cropAgain, giveUp } = useChosenPictures(async ({ blob, name, replaces }) => {
-    const picture = await fitPicture(blob);
-    if (field.other.dataType === 'base64') {
-      put({ path: await dataUrl(picture), name: '', replaces, before: [] });
-      return;
-    }
-    uploads.add(picture, name, replaces);
-  });
+  const isText = field.other.dataType === 'base64';
+  const uploads = useUploads(
+    scope,
+    field.name,
+    (sent) => {
+      put(isText ? { ...sent, name: '' } : sent);
+      if (!isText) setSaid(t('{name} has been sent', { name: sent.name }));
+    },
+    isText ? keepAsText : undefined,
+  );
+  const { crop, pick, cropAgain, giveUp } = useChosenPictures(({ blob, name, replaces }) =>
+    uploads.add(blob, name, replaces),
+  );
   const { context } = crop.snapshot;
   return (
     <div className="y4-form__pictures">

@@ -8,12 +8,8 @@ import { UploadRow } from '#src/panels/form/widgets/UploadRow.tsx';
 import { show } from '../../_screen.tsx';
 
 it('[3.4d] a file that is sent again leaves the focus with its field, not on what calls it off', async () => {
-  const sendFile = vi.fn(async () => failure(ResultId.network, 'No network', 'NETWORK'));
-  const uploads = createUploads(
-    { files: async () => ({ sendFile }) as never },
-    { code: 'PRODUCT', field: 'files' },
-    () => {},
-  );
+  const send = vi.fn(async () => failure(ResultId.network, 'No network', 'NETWORK'));
+  const uploads = createUploads(send, () => {});
   uploads.add(new Blob(['text']), 'deed.pdf');
   show(
     <>
@@ -26,6 +22,6 @@ it('[3.4d] a file that is sent again leaves the focus with its field, not on wha
   (await screen.findByRole('button', { name: 'Try again' })).focus();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Choose a file');
-  await waitFor(() => expect(sendFile).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   uploads.stop();
 });
