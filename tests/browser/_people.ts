@@ -60,10 +60,15 @@ export function keptSessions(
 }
 
 /** Signs in by the form, as a person does, and waits for the home page. */
-export async function signInByForm(page: Page, { corp, user, password }: Person): Promise<void> {
+export async function signInByForm(
+  page: Page,
+  { corp, user, password }: Person,
+  { remember = false } = {},
+): Promise<void> {
   await page.goto(`/${corp}/authentication/card/login`);
   await page.getByLabel('Email address').fill(user);
   await page.getByLabel('Password').fill(password);
+  if (remember) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.includes('/authentication/'));
 }

@@ -2,11 +2,10 @@ import { memo, useLayoutEffect } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { CommandButton } from '../shared/CommandButton.tsx';
 import { commandEntry } from '../shared/command-entry.ts';
+import { MoreActions } from '../shared/MoreActions.tsx';
 import { buttonsInSight, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
 import { useRunningOfRow } from './use-running-of-row.ts';
 
@@ -54,25 +53,12 @@ export const RowActions = memo(function RowActions({
           quiet
         />
       ))}
-      {others.length > 0 ? (
-        <Menu
-          label={t('More actions')}
-          align="end"
-          trigger={(trigger) => (
-            <Button
-              {...trigger}
-              variant="ghost"
-              size="sm"
-              icon="ellipsis"
-              aria-label={t('More actions')}
-              busy={others.some((one) => running.has(keyOf(one)))}
-            />
-          )}
-          entries={others.map((one) =>
-            commandEntry({ id: keyOf(one), button: one.button, rows: [row], runner, running, t }),
-          )}
-        />
-      ) : null}
+      <MoreActions
+        entries={others.map((one) =>
+          commandEntry({ id: keyOf(one), button: one.button, rows: [row], runner, running, t }),
+        )}
+        running={running}
+      />
     </>
   );
 });

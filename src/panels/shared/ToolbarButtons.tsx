@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import type { Row } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { commandEntry } from './command-entry.ts';
+import { MoreActions } from './MoreActions.tsx';
 import type { ButtonsOfPanel } from './PanelButtons.tsx';
 
 /** A button that a panel brings itself. */
@@ -60,24 +60,7 @@ export function ToolbarButtons({ buttons, runner, running, isIdle, tools }: Tool
   return (
     <div className="y4-grid-toolbar__buttons" ref={line}>
       {all.slice(0, inSight).map(({ button }) => button)}
-      {others.length > 0 ? (
-        <Menu
-          label={t('More actions')}
-          align="end"
-          trigger={(trigger) => (
-            <Button
-              {...trigger}
-              variant="ghost"
-              size="sm"
-              icon="ellipsis"
-              className="y4-grid-toolbar__more"
-              aria-label={t('More actions')}
-              busy={others.some(({ id }) => running.has(id))}
-            />
-          )}
-          entries={others}
-        />
-      ) : null}
+      <MoreActions entries={others} running={running} className="y4-grid-toolbar__more" />
     </div>
   );
 }

@@ -171,12 +171,7 @@ test('[4.9] a login says so, keeps token and target in the session, and sends th
 test('[2.46d][4.12] logout clears both storages and the session on the server', async ({
   page,
 }) => {
-  await page.goto(`${CARD}/login`);
-  await page.getByLabel('Email address').fill(admin.user);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/y4/content/HOME/main');
+  await signInByForm(page, admin, { remember: true });
   const [session, local] = await keptSessions(page, 'y4');
   expect(session).not.toBeNull();
   expect(local).toBe(session);
@@ -195,12 +190,7 @@ test('[4.10][4.12] who signs out is signed out of the other tabs of the session 
   page,
   context,
 }) => {
-  await page.goto(`${CARD}/login`);
-  await page.getByLabel('Email address').fill(admin.user);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/y4/content/HOME/main');
+  await signInByForm(page, admin, { remember: true });
   const name = page.getByLabel(/^Name/);
   await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
   await name.fill('typed by admin');
