@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 /** @typedef {keyof typeof import('./steps.mjs').reports} Runner that of the measurements is vitest too */
@@ -48,7 +48,8 @@ function countPlaywright({ stats, errors }) {
 }
 
 /**
- * The titles of the tests that a report says failed, for the end of a long run's output.
+ * The titles of the tests that a report says failed, and the errors of its run that belong to none,
+ * for the end of a long run's output.
  *
  * @param {Runner} runner
  * @param {string} path of its JSON report
@@ -59,10 +60,27 @@ export function failedTests(runner, path) {
     const report = JSON.parse(readFileSync(path, 'utf8'));
     return runner === 'playwright'
       ? report.suites.flatMap(failedOfPlaywright)
-      : failedOfVitest(report);
+      : [...failedOfVitest(report), ...errorsOfVitest(path)];
   } catch {
     return [];
   }
+}
+
+/**
+ * @param {string} path of a JSON report of vitest's
+ * @returns {string} of the file that has the errors of that run which belong to no test
+ */
+export function errorsBeside(path) {
+  return path.replace(/\.json$/, '.errors.json');
+}
+
+/**
+ * @param {string} path of the JSON report
+ * @returns {string[]}
+ */
+function errorsOfVitest(path) {
+  const errors = errorsBeside(path);
+  return existsSync(errors) ? JSON.parse(readFileSync(errors, 'utf8')) : [];
 }
 
 /**

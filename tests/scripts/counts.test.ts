@@ -107,6 +107,11 @@ describe('the tests that failed', () => {
     ]);
   });
 
+  it('are named with the errors of the run that belong to none of them', async () => {
+    await writeFile(join(folder, 'report.errors.json'), JSON.stringify(['Error: left behind']));
+    expect(await named('vitest', { testResults: [] })).toEqual(['Error: left behind']);
+  });
+
   it('are named from a report of Playwright, at every depth', async () => {
     const spec = (title: string, ok: boolean) => ({ file: 'one.spec.ts', line: 3, title, ok });
     const suites = [
