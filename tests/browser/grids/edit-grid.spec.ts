@@ -11,6 +11,9 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+// The grid draws no column that is out of sight, and a press scrolls to its cell: rows are found here by their names.
+test.use({ viewport: { width: 1920, height: 1080 } });
+
 /** The grid of products that the test has made for itself, sorted by name. */
 async function openSheet(page: Page, rows: readonly Record<string, unknown>[]): Promise<string> {
   const word = uniqueWord();
@@ -442,6 +445,8 @@ test('there is a column for the ways back only when something was changed', asyn
 test('the column for the ways back comes without drawing the cells of other rows anew', async ({
   page,
 }) => {
+  // Its columns have no room to spare that another one would take from them.
+  await page.setViewportSize({ width: 1280, height: 720 });
   await openSheet(page, [{}, {}, {}]);
   const price = page.locator('.ag-row[row-index="0"] [col-id="price"]');
   await price.click();
