@@ -17,9 +17,7 @@ import { useShell } from './use-shell.ts';
 
 addIcons(shopIcons);
 
-const CartModal = lazyPart(async () => ({
-  default: (await import('../pages/shop/cart/CartModal.tsx')).CartModal,
-}));
+const CartModal = lazyPart(() => import('../pages/shop/cart/CartModal.tsx'), 'CartModal');
 // Goods can be put into the cart without a network.
 fetchAhead(CartModal.fetch);
 

@@ -5,9 +5,7 @@ import { useServices } from '../app/services-context.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { fetchAhead, lazyPart } from '../parts/parts.ts';
 
-const OpenDialog = lazyPart(async () => ({
-  default: (await import('./OpenDialog.tsx')).OpenDialog,
-}));
+const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'), 'OpenDialog');
 
 // What a dialog asks has to be asked without a network too.
 fetchAhead(OpenDialog.fetch);

@@ -3,7 +3,7 @@ import { useServices } from '../app/services-context.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 
-const Downloads = lazyPart(async () => ({ default: (await import('./Downloads.tsx')).Downloads }));
+const Downloads = lazyPart(() => import('./Downloads.tsx'), 'Downloads');
 
 /** The place of files under way; what draws them comes with the first one. */
 export function DownloadHost() {

@@ -10,9 +10,7 @@ import { lazyPart } from '../parts/parts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filterText } from './filter-text.ts';
 
-const QuoteNames = lazyPart(async () => ({
-  default: (await import('./QuoteNames.tsx')).QuoteNames,
-}));
+const QuoteNames = lazyPart(() => import('./QuoteNames.tsx'), 'QuoteNames');
 
 export interface ActiveFiltersProps {
   /** Of the data definition whose filters these are. */

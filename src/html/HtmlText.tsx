@@ -2,7 +2,7 @@ import { MOST_SHOWN } from '../i18n/shortened.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 
-const SafeHtml = lazyPart(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }));
+const SafeHtml = lazyPart(() => import('./SafeHtml.tsx'), 'SafeHtml');
 
 /** What may be HTML, or has a word that browsers do not come to an end with. */
 const NOT_PLAIN = /[<&]|\S{200}/;

@@ -63,20 +63,26 @@ export type LazyPart<C extends ComponentType<any>> = ComponentType<ComponentProp
   fetch(): Promise<unknown>;
 };
 
-/** A component whose code is fetched when it is first drawn, in a `PartBoundary`; drawn at once when it is there. */
-// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it
-export function lazyPart<C extends ComponentType<any>>(
-  load: () => Promise<{ default: C }>,
-): LazyPart<C> {
+/**
+ * A component whose code is fetched when it is first drawn, in a `PartBoundary`; drawn at once when it is there.
+ *
+ * @param name of the module's export.
+ */
+export function lazyPart<
+  // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it
+  Module extends Record<Name, ComponentType<any>>,
+  Name extends string = 'default',
+>(load: () => Promise<Module>, name = 'default' as Name): LazyPart<Module[Name]> {
+  type C = Module[Name];
   let Arrived: C | null = null;
   async function fetch() {
-    const module = await load();
+    const { [name]: component } = await load();
     if (Arrived === null) {
-      Arrived = module.default;
+      Arrived = component;
       arrivals += 1;
       places.tell();
     }
-    return module;
+    return { default: component };
   }
   const Waiting = lazy(() => fetchPart(fetch));
   // biome-ignore lint/correctness/noComponentHookFactories: made once, at the top level of a module

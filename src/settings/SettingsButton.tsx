@@ -5,9 +5,7 @@ import { lazyPart } from '../parts/parts.ts';
 import type { LanguageMenuProps } from '../shell/language-menu.tsx';
 import { Button } from '../ui/button.tsx';
 
-const SettingsDrawer = lazyPart(async () => ({
-  default: (await import('./SettingsDrawer.tsx')).SettingsDrawer,
-}));
+const SettingsDrawer = lazyPart(() => import('./SettingsDrawer.tsx'), 'SettingsDrawer');
 
 /** Opens the drawer of settings from the top bar (spec 2.26). */
 export function SettingsButton({ language }: { language: LanguageMenuProps }) {

@@ -3,7 +3,7 @@ import { useServices } from '../app/services-context.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { fetchAhead, lazyPart } from '../parts/parts.ts';
 
-const Toasts = lazyPart(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const Toasts = lazyPart(() => import('./Toasts.tsx'), 'Toasts');
 
 // A toast that says there is no network can not be fetched any more.
 fetchAhead(Toasts.fetch, () => import('./show-toast.ts'));

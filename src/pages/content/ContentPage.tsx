@@ -17,13 +17,12 @@ import { useContentAddress } from './use-content-address.ts';
 import { usePage } from './use-page.ts';
 import { usePageKey } from './use-page-key.ts';
 
-const Redirecting = lazyPart(async () => ({
-  default: (await import('./Redirecting.tsx')).Redirecting,
-}));
+const Redirecting = lazyPart(() => import('./Redirecting.tsx'), 'Redirecting');
 
-const MessengerSignIn = lazyPart(async () => ({
-  default: (await import('../../messenger/MessengerSignIn.tsx')).MessengerSignIn,
-}));
+const MessengerSignIn = lazyPart(
+  () => import('../../messenger/MessengerSignIn.tsx'),
+  'MessengerSignIn',
+);
 
 /** The page of the address: another address is another page, with machines of its own. */
 export default function ContentPage() {

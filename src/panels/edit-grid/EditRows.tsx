@@ -16,9 +16,7 @@ import type { EditPanel } from './use-edit-panel.ts';
 import type { useNewRow } from './use-new-row.ts';
 
 /** As the rows of the grids that only show them. */
-export const EditTable = lazyPart(async () => ({
-  default: (await import('./EditTable.tsx')).EditTable,
-}));
+export const EditTable = lazyPart(() => import('./EditTable.tsx'), 'EditTable');
 
 const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
 

@@ -17,9 +17,7 @@ import { asksNew, namesRecord } from './record-selection.ts';
 import type { UsedForm } from './use-form.ts';
 
 /** Comes when somebody else was first, which is seldom: with the answer that says so there is a network. */
-const ConflictNotice = lazyPart(async () => ({
-  default: (await import('./ConflictNotice.tsx')).ConflictNotice,
-}));
+const ConflictNotice = lazyPart(() => import('./ConflictNotice.tsx'), 'ConflictNotice');
 
 /** The panel, its page and machine, and what of the record is drawn. */
 interface FormBodyProps {

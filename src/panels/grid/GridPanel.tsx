@@ -23,7 +23,7 @@ import { useFirstRows } from './use-first-rows.ts';
 import { usePermittedButtons } from './use-permitted-buttons.ts';
 
 /** Most of its code is AG Grid's: a panel without it asks for its rows sooner. */
-const RowsGrid = lazyPart(async () => ({ default: (await import('./RowsGrid.tsx')).RowsGrid }));
+const RowsGrid = lazyPart(() => import('./RowsGrid.tsx'), 'RowsGrid');
 
 const NO_ROWS: Row[] = [];
 

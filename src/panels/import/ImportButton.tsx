@@ -7,9 +7,7 @@ import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useExcelImport } from './use-excel-import.ts';
 
-const ImportDialog = lazyPart(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog');
 
 export interface ImportButtonProps {
   /** The panel with the rows, whose page has others of the same definition. */

@@ -5,9 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 
-const SafeHtml = lazyPart(async () => ({
-  default: (await import('../../../html/SafeHtml.tsx')).SafeHtml,
-}));
+const SafeHtml = lazyPart(() => import('../../../html/SafeHtml.tsx'), 'SafeHtml');
 
 interface HtmlDialogProps {
   title: string;

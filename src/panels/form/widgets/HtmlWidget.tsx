@@ -6,9 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 
-const RichText = lazyPart(async () => ({
-  default: (await import('../rich-text/RichText.tsx')).RichText,
-}));
+const RichText = lazyPart(() => import('../rich-text/RichText.tsx'), 'RichText');
 
 /** Formatted text (`"format": "html"`): an editor, or the text as it looks where it is only read. */
 export function HtmlWidget(props: WidgetProps) {

@@ -17,9 +17,7 @@ import { PictureFrame } from './PictureFrame.tsx';
 import { pictureValues } from './picture-values.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-const CropDialog = lazyPart(async () => ({
-  default: (await import('../crop/CropDialog.tsx')).CropDialog,
-}));
+const CropDialog = lazyPart(() => import('../crop/CropDialog.tsx'), 'CropDialog');
 
 /** Keeps a picture in the record itself. */
 const keepAsText: SendFile = async (picture, name) => {
