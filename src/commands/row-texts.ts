@@ -44,11 +44,7 @@ export function shownOf(
   fields: readonly ClientField[],
   names: readonly string[],
 ): string {
-  const context = {
-    t,
-    format: format(),
-    label: (text?: string) => translateLabel(t, text),
-  };
+  const context = { t, format: format() };
   const { list } = context.format;
   const named = rows.slice(0, MOST_NAMED).map((row) => {
     const texts = names.map((name) => {

@@ -4,6 +4,7 @@ import { plainText } from '#machines/filter/filter-value.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
+import { fieldTitle } from '../i18n/field-title.ts';
 import { typedText } from '../i18n/shortened.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
@@ -28,7 +29,7 @@ export function FilterField({ query, value, onChange }: FilterFieldProps) {
     <div
       className={`y4-filters__field${query.type === 'DateTime' ? ' y4-filters__field--wide' : ''}`}
     >
-      <label htmlFor={id}>{translateLabel(t, query.title) || query.name}</label>
+      <label htmlFor={id}>{fieldTitle(t, query)}</label>
       <FilterInput id={id} query={query} value={value} onChange={onChange} />
     </div>
   );

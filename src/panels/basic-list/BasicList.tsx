@@ -4,7 +4,6 @@ import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import { SearchBox } from '../../filters/SearchBox.tsx';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { columnFields } from '../grid/use-column-layout.ts';
@@ -36,7 +35,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const busy = isLoading(snapshot);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   const fields = definition === null ? [] : columnFields(definition);
-  const texts = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+  const texts = { t, format: format() };
   const found = searchRows(rows, fields, state.search, texts);
   const from = state.viewAll ? 0 : state.pageIndex * state.pageSize;
   const inSight = found.slice(from, state.viewAll ? undefined : from + state.pageSize);

@@ -7,6 +7,7 @@ import {
 } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { HtmlText } from '../../html/HtmlText.tsx';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LongText } from '../../ui/long-text.tsx';
@@ -74,7 +75,7 @@ function Value({
   const badge = badgeClasses(cell);
   return (
     <div className="y4-list-item__value">
-      <dt>{context.label(field.title) || field.name}</dt>
+      <dt>{fieldTitle(context.t, field)}</dt>
       <dd className={badge === null ? classesOf(cell).join(' ') : undefined}>
         {badge === null ? null : (
           <span className={`y4-badge ${badge}`}>

@@ -3,7 +3,8 @@ import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { sentenceMark } from '#schemas/wire/list-marks.ts';
-import { knownText, translateLabel } from '../../i18n/translate-label.ts';
+import { titleOfField } from '../../i18n/field-title.ts';
+import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useScrollFocus } from '../../ui/use-scroll-focus.ts';
@@ -33,8 +34,7 @@ export function EditProblems(props: EditProblemsProps) {
     ({ message, fields, conflict }) => message !== '' || fields.length > 0 || conflict,
   );
   if (open.length === 0) return null;
-  const titleOf = (name: string) =>
-    translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
+  const titleOf = (name: string) => titleOfField(t, definition.fields, name);
   return (
     <div
       ref={region}

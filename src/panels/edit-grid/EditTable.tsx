@@ -1,3 +1,4 @@
+import { fieldTitle } from '../../i18n/field-title.ts';
 import './edit-modules.ts';
 import type { GridOptions } from 'ag-grid-community';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -6,7 +7,6 @@ import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { FieldProblem } from '../form/field-validator.ts';
 import { RowButtons } from '../grid/action-column.tsx';
@@ -107,7 +107,7 @@ export function EditTable(props: EditTableProps) {
       popupParent: document.body,
       onCellEditingStarted: (started) => {
         const field = fieldsByName.get(started.column.getColId());
-        const title = translateLabel(t, field?.title) || (field?.name ?? '');
+        const title = field ? fieldTitle(t, field) : '';
         nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
         latest.current.onOpen(true);
       },

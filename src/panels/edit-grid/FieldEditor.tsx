@@ -3,7 +3,7 @@ import type { SuppressKeyboardEventParams } from 'ag-grid-community';
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { type FieldKind, fieldKind, isList } from '../form/field-kind.ts';
 import type { FormScope } from '../form/form-context.ts';
@@ -52,7 +52,7 @@ export function FieldEditor(props: EditorProps) {
   const values = useRef(current);
   values.current = current;
   const Widget = WIDGETS[fieldKind(field)];
-  const label = translateLabel(t, field.title) || field.name;
+  const label = fieldTitle(t, field);
 
   const scope: FormScope = {
     dataCode,

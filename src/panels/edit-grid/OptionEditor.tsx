@@ -2,7 +2,7 @@ import type { SuppressKeyboardEventParams } from 'ag-grid-community';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { isComposing } from '../../ui/composing.ts';
 import { optionsNamed } from '../../ui/options-named.ts';
@@ -33,7 +33,7 @@ export function OptionEditor(props: CellEditorProps & { field: ClientField; type
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const label = translateLabel(t, field.title) || field.name;
+  const label = fieldTitle(t, field);
   const offered = offeredOptions(field, valueText(initialValue), t);
   const begun = offered.findIndex(({ Key }) => Key === valueText(initialValue));
   const [{ keyword, active }, setPlace] = useState<{ keyword: string | null; active: number }>({

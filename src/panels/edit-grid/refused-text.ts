@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { shortened } from '../../i18n/shortened.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import type { FocusedPlace, RefusedCell } from './paste-into.ts';
 
 /** Cells that are told one by one. */
@@ -16,7 +16,7 @@ export function refusedText(
 ): string {
   const told = refused.slice(0, MOST_TOLD).map(({ down, field, text }) => {
     const row = t('Row {n}', { n: firstRow + down + 1 });
-    const title = field === null ? '' : ` ${translateLabel(t, field.title) || field.name}`;
+    const title = field === null ? '' : ` ${fieldTitle(t, field)}`;
     return `${row}${title}: ${shortened(text.trim(), MOST_OF_CELL)}`;
   });
   const count = t('Cells that could not be taken over: {n}', { n: refused.length });

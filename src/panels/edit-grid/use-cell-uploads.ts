@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { typedText } from '../../i18n/shortened.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { namesOnTheirWay, type Uploads } from '../form/uploads.ts';
 
@@ -27,7 +27,7 @@ export function useCellUploads(): CellUploads {
         // The editor itself goes a moment later: what came meanwhile would be given to nobody.
         for (const uploads of noted) uploads.stop();
         if (names.length === 0) return;
-        const title = translateLabel(t, field?.title) || (field?.name ?? '');
+        const title = field ? fieldTitle(t, field) : '';
         const files = format().list(names.map(typedText));
         const why = t('The cell was closed before this was sent: choose it again');
         toasts.raise('warn', `${title}: ${files}\n${why}`);

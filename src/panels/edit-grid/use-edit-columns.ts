@@ -5,7 +5,6 @@ import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { type EditedCells, editColumn } from './edit-columns.ts';
 import { isNewId } from './may-edit.ts';
@@ -33,7 +32,7 @@ export function useEditColumns(
   const { t } = useTranslation();
   const { format } = useServices();
   return useMemo(() => {
-    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    const context = { t, format: format() };
     const cells: EditedCells = {
       isVisible: (row, { name }) => shows(row, name),
       isNew: (row) => isNewId(latest.current.draft, idOf(row)),

@@ -2,7 +2,7 @@ import { missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PanelProps } from '../panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
@@ -47,7 +47,7 @@ export function useEditCommands(
         }
         return all
           .filter((field) => missing.some(({ fields }) => fields.includes(field)))
-          .map(({ title, name }) => translateLabel(t, title) || name);
+          .map((field) => fieldTitle(t, field));
       },
       // The draft of this moment is what is sent: the user may go on typing.
       saved: (rows) => saved(draft, rows, key),

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { typedText } from '../../i18n/shortened.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { HearTyped } from './cell-editor.tsx';
 
@@ -36,7 +36,7 @@ export function useNotUnderstood(): NotUnderstood {
     return {
       forget,
       hear(text, isUnderstood, field) {
-        const cell = `${translateLabel(t, field.title) || field.name}: ${typedText(text)}`;
+        const cell = `${fieldTitle(t, field)}: ${typedText(text)}`;
         last.current = isUnderstood
           ? UNDERSTOOD
           : { text, message: `${cell}\n${t(expectedIn(field))}` };

@@ -4,8 +4,8 @@ import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { typedText } from '../../i18n/shortened.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { isList, listOf } from '../form/field-kind.ts';
 import { quoteQuestion } from '../form/widgets/use-quote.ts';
@@ -38,7 +38,7 @@ export function useSoughtCells(
         if (now) latest.current.onEdit([{ id, name: field.name, ...withFound(field, now, found) }]);
         return;
       }
-      const title = translateLabel(t, field.title) || field.name;
+      const title = fieldTitle(t, field);
       const some = list.length > 0 ? t('{n} found', { n: list.length }) : t('Nothing found');
       const why = answer.ok ? some : failureText(i18n, answer);
       toasts.raise('warn', `${title}: ${typedText(text)}\n${why}`);

@@ -3,7 +3,7 @@ import { type SnapshotFrom, waitFor } from 'xstate';
 import type { FormContext } from '#machines/form/form-context.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -28,7 +28,7 @@ export function useFormCommands(
   const editing = snapshot.matches('editing');
   const record = () => (editing ? [actor.getSnapshot().context.values] : []);
   const refresh = () => send({ type: 'form.refreshed' });
-  const title = (field: ClientField) => translateLabel(t, field.title) || field.name;
+  const title = (field: ClientField) => fieldTitle(t, field);
   const commands = useCommandRunner(
     {
       code,

@@ -2,12 +2,12 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { Formatter } from '../../i18n/format.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { filesOf } from './file-value.ts';
 import { valueText } from './value-text.ts';
 
 /** What cells are written with: the reader's language and its formats. */
 export interface ColumnContext {
-  label(text: string | undefined): string;
   t(key: string): string;
   format: Formatter;
 }
@@ -43,16 +43,16 @@ export function displayText(field: ShownField, row: Row, context: ColumnContext)
   }
   const nameOf = (key: string) => {
     const option = field.options?.find(({ Key }) => Key === key);
-    return option ? context.label(option.Name) : key;
+    return option ? translateLabel(context.t, option.Name) : key;
   };
   if (Array.isArray(value)) return context.format.list(value.map((one) => nameOf(valueText(one))));
   return nameOf(valueText(value));
 }
 
 /** Names of options are labels; those of rows are not, nor is a stored value that is no option. */
-function nameText(field: ShownField, row: Row, name: unknown, { label }: ColumnContext): string {
+function nameText(field: ShownField, row: Row, name: unknown, { t }: ColumnContext): string {
   const text = valueText(name);
   const stored = row[field.name];
   const isStored = Array.isArray(stored) ? stored.includes(text) : stored === text;
-  return field.extraType === 'BrieflyCode' && !isStored ? label(text) : text;
+  return field.extraType === 'BrieflyCode' && !isStored ? translateLabel(t, text) : text;
 }

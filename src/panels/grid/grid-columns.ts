@@ -2,7 +2,9 @@ import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-commu
 import { compareValues } from '#machines/panel/sorted-rows.ts';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { MOST_SHOWN, shortened } from '../../i18n/shortened.ts';
+import { translateLabel } from '../../i18n/translate-label.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { type ColumnContext, displayText } from './display-text.ts';
 import { letterScale } from './letter-scale.ts';
@@ -53,14 +55,14 @@ function widthOf(field: ClientField): number {
 
 /** A column of AG Grid for a field of a data definition (spec 3.4, 3.6). */
 export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row> {
-  const title = context.label(field.title) || field.name;
+  const title = fieldTitle(context.t, field);
   const alignment = textAlign(field);
   const align = `y4-cell-${alignment}`;
   return {
     colId: field.name,
     field: field.name,
     headerName: title,
-    headerTooltip: context.label(field.columnTip) || title,
+    headerTooltip: translateLabel(context.t, field.columnTip) || title,
     headerClass: `y4-cell-${field.captionAlign ?? alignment}`,
     ...(field.width === undefined
       ? { flex: 1, minWidth: widthOf(field) }
@@ -88,5 +90,7 @@ function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext)
   if (!row || field.format === 'html') return '';
   if (field.valueTip === undefined) return displayText(field, row, context);
   const other = row[field.valueTip];
-  return other === undefined || other === null ? context.label(field.valueTip) : valueText(other);
+  return other === undefined || other === null
+    ? translateLabel(context.t, field.valueTip)
+    : valueText(other);
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { titleOfField } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { type ColumnLayout, layoutStore, movedName, orderedNames } from './column-layout.ts';
@@ -77,7 +77,7 @@ export function useColumnLayout(
     visible: names.filter((name) => !layout.hidden.includes(name)),
     columns: names.map((name) => ({
       name,
-      title: translateLabel(t, fields.find((field) => field.name === name)?.title) || name,
+      title: titleOfField(t, fields, name),
       visible: !layout.hidden.includes(name),
     })),
     adopt(api) {

@@ -4,7 +4,6 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
@@ -45,7 +44,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
   // What the user does in the grid itself stands there already; `version` counts what he does beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
-    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    const context = { t, format: format() };
     const { layout, visible } = columns;
     const stays = (field: ClientField) => staysWide(field, definition) || whole.has(field.name);
     const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
@@ -111,7 +110,7 @@ function useWholeWidths({ definition, rows }: DataColumnsInput): ReadonlyMap<str
   if (first.current.length === 0) first.current = rows;
   const told = first.current;
   return useMemo(() => {
-    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    const context = { t, format: format() };
     return wholeWidths(columnFields(definition), told, context);
   }, [definition, told, t, format]);
 }

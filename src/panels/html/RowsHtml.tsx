@@ -53,7 +53,7 @@ export function RowsHtml({
     const failed = snapshot.matches('error');
     if (data === null && !failed) return <HtmlSkeleton panel={panel} />;
     const drawn = definition !== null && data !== null && (rows.length > 0 || coversEmpty);
-    const context = { label: (text?: string) => translateLabel(t, text), t, format: format() };
+    const context = { t, format: format() };
     return (
       <PanelStates
         option={panel.option}

@@ -5,7 +5,7 @@ import type {
   ImportOutcome,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { titleOfField } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -37,8 +37,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { t, i18n } = useTranslation();
   const count = useCount();
   const { counts, columns, missing } = outcome;
-  const titleOf = (name: string) =>
-    translateLabel(t, definition.fields.find((field) => field.name === name)?.title) || name;
+  const titleOf = (name: string) => titleOfField(t, definition.fields, name);
   const leftOut = columns.filter(({ field }) => field === undefined);
 
   return (

@@ -1,8 +1,8 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
+import { fieldTitle } from '../../i18n/field-title.ts';
 import { shortened } from '../../i18n/shortened.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { displayText } from '../grid/display-text.ts';
@@ -21,8 +21,7 @@ export interface ConflictValuesProps {
 export function ConflictValues({ fields, mine, theirs }: ConflictValuesProps) {
   const { t } = useTranslation();
   const { format } = useServices();
-  const label = (text?: string) => translateLabel(t, text);
-  const context = { label, t, format: format() };
+  const context = { t, format: format() };
   const shown = (field: ClientField, row: Row) =>
     shortened(displayText(field, row, context), MOST_COMPARED);
   return (
@@ -37,7 +36,7 @@ export function ConflictValues({ fields, mine, theirs }: ConflictValuesProps) {
       <tbody>
         {fields.map((field) => (
           <tr key={field.name}>
-            <th scope="row">{label(field.title) || field.name}</th>
+            <th scope="row">{fieldTitle(t, field)}</th>
             <td>
               <LongText text={shown(field, mine)} />
             </td>

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { createFormatter } from '#src/i18n/format.ts';
-import { translateLabel } from '#src/i18n/translate-label.ts';
 import { displayText } from '#src/panels/grid/display-text.ts';
 
 const t = (key: string) => (key === 'Save' ? 'Speichern' : key);
 const context = {
   t,
-  label: (text?: string) => translateLabel(t, text),
   format: createFormatter('en', 'EUR'),
 };
 

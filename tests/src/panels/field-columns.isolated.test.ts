@@ -5,8 +5,7 @@ import { columnOf } from '#src/panels/grid/grid-columns.ts';
 import { fieldOf } from './form/_fields.ts';
 
 const context = {
-  label: (text?: string) => (text ?? '').replace(/^__/, 't:'),
-  t: (key: string) => key,
+  t: (key: string) => (key === 'Yes' || key === 'No' ? key : `t:${key}`),
   format: createFormatter('en', 'CNY'),
 };
 

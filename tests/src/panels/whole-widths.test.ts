@@ -5,7 +5,6 @@ import { createFormatter } from '#src/i18n/format.ts';
 import { wholeWidths } from '#src/panels/grid/whole-widths.ts';
 
 const context = {
-  label: (text = '') => text,
   t: (key: string) => key,
   format: createFormatter('en', 'CNY'),
 };

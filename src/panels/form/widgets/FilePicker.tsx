@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { fieldTitle } from '../../../i18n/field-title.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function FilePicker({
   const { toasts } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const rule = field.other.accept ?? accept;
-  const label = translateLabel(t, field.title) || field.name;
+  const label = fieldTitle(t, field);
   const text = translateLabel(t, field.other.buttonTitle) || t('Choose a file');
 
   function take(files: readonly File[]): void {

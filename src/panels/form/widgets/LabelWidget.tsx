@@ -2,7 +2,6 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useServices } from '../../../app/services-context.ts';
 import { HtmlText } from '../../../html/HtmlText.tsx';
 import { NOTHING_TEXT } from '../../../i18n/nothing-text.ts';
-import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { displayText } from '../../grid/display-text.ts';
@@ -14,8 +13,7 @@ export function LabelWidget(props: WidgetProps) {
   const { format } = useServices();
   const field = fieldOf(props);
   const row = { ...scopeOf(props.registry).values, [field.name]: props.value };
-  const label = (text?: string) => translateLabel(t, text);
-  const text = displayText(field, row, { label, t, format: format() }) || NOTHING_TEXT;
+  const text = displayText(field, row, { t, format: format() }) || NOTHING_TEXT;
   return (
     <output id={props.id} className="y4-form__label">
       {field.format === 'html' ? <HtmlText text={text} /> : <LongText text={text} />}

@@ -7,7 +7,6 @@ import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
 import { fieldOf } from '../form/_fields.ts';
 
 const context = {
-  label: (text?: string) => text ?? '',
   t: (key: string) => key,
   format: createFormatter('en', 'CNY'),
 };
