@@ -4,6 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { isSeen } from '#schemas/wire/seen-text.ts';
 import { exactly } from '../filter/filter-value.ts';
+import { valuesOf } from '../panel/row-key.ts';
 
 /** Nothing is filled in: null, no text that anybody sees, no item. */
 export function isEmptyValue(value: unknown): boolean {
@@ -61,10 +62,6 @@ export function copiedValues(
   return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name)));
 }
 
-function pick(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-}
-
 /** What a save of the record sends; null when nothing was changed. */
 export function savedRowOf(
   fields: readonly Pick<Field, 'name' | 'extraType'>[],
@@ -75,11 +72,11 @@ export function savedRowOf(
   const changed = changedNames(fields, original, values);
   if (changed.length === 0) return null;
   return original === null
-    ? { values: pick(values, changed) }
+    ? { values: valuesOf(values, changed) }
     : {
-        key: pick(original, key),
-        values: pick(values, changed),
-        original: pick(original, changed),
+        key: valuesOf(original, key),
+        values: valuesOf(values, changed),
+        original: valuesOf(original, changed),
       };
 }
 
@@ -94,9 +91,10 @@ export function mergeRecord(
   newer: Row,
 ): Row {
   const mine = new Set(changedNames(fields, original, values));
-  const kept = Object.entries(values).filter(([name]) => mine.has(name.replace(/Ui$/, '')));
-  const own = Object.entries(values).filter(([name]) => mine.has(name));
-  return { ...newer, ...Object.fromEntries([...kept, ...own]) };
+  const kept = Object.entries(values).filter(
+    ([name]) => mine.has(name) || mine.has(name.replace(/Ui$/, '')),
+  );
+  return { ...newer, ...Object.fromEntries(kept) };
 }
 
 /** A filter for exactly this value; null for one that no filter asks for. */
@@ -124,11 +122,7 @@ export function recordRequest({
   const filters = selection ?? {};
   const key = definition?.key ?? [];
   const isWhole = key.length > 0 && key.every((name) => (filters[name] ?? null) !== null);
-  if (!isWhole) return { dataCode, filters };
-  return {
-    dataCode,
-    filters: Object.fromEntries(key.map((name) => [name, filters[name] ?? null])),
-  };
+  return { dataCode, filters: isWhole ? valuesOf(filters, key) : filters };
 }
 
 /** The record that a form has, by its key; of rows without one what led to it. */
@@ -137,7 +131,7 @@ export function storedRequest({
   ...context
 }: Parameters<typeof recordRequest>[0] & { original: Row | null }): RecordRequest {
   const key = context.definition?.key ?? [];
-  const known = original === null ? {} : pick(original, key);
+  const known = original === null ? {} : valuesOf(original, key);
   const byKey = Object.entries(known).map(([name, value]) => [name, exactFilter(value)]);
   return recordRequest({
     ...context,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row, row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { rowKey } from './row-key.ts';
+import { rowKey, valuesOf } from './row-key.ts';
 
 /** What the user changed in one row. */
 const editedRow = z.object({
@@ -75,7 +75,7 @@ export function editCell(
   if (isSame(was, value)) return known ? dropValue(draft, at, known, name) : draft;
   const edited: EditedRow = {
     id,
-    key: known?.key ?? Object.fromEntries(key.map((part) => [part, before?.[part] ?? null])),
+    key: known?.key ?? valuesOf(before, key),
     values: { ...known?.values, [name]: value },
     original: { ...known?.original, [name]: was },
     ...withDisplay(known?.display, name, display),
@@ -122,8 +122,8 @@ export function addRow(
     key: null,
     values,
     original: {},
-    ...(display === undefined ? {} : { display }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    display,
+    idempotencyKey,
   };
   return { rows: [...draft.rows, added], next: draft.next + 1 };
 }
@@ -211,16 +211,17 @@ export function missingInRows(
   });
 }
 
+function cellsWhere(cells: Row, holds: (name: string, value: Row[string]) => boolean): Row {
+  return Object.fromEntries(Object.entries(cells).filter(([name, value]) => holds(name, value)));
+}
+
 /** A conflict settled for the user's own values: they are held against what is stored now. */
 export function keepMine(draft: EditDraft, problem: RowProblem, id: string): EditDraft {
   const at = draft.rows.findIndex((edited) => edited.id === id);
   const known = draft.rows[at];
   const { current } = problem;
   if (known === undefined || current === undefined) return draft;
-  const original = Object.fromEntries(
-    Object.keys(known.values).map((name) => [name, current[name] ?? null]),
-  );
-  return replaceAt(draft, at, { ...known, original });
+  return replaceAt(draft, at, { ...known, original: valuesOf(current, Object.keys(known.values)) });
 }
 
 /** The row as somebody else saved it, under those of the user's edits whose cells the other has left alone. */
@@ -229,9 +230,7 @@ export function takeTheirs(draft: EditDraft, { current }: RowProblem, id: string
   const known = draft.rows[at];
   if (known === undefined || current === undefined) return resetRow(draft, id);
   const kept = (cells: Row) =>
-    Object.fromEntries(
-      Object.entries(cells).filter(([name]) => isSame(known.original[name], current[name])),
-    );
+    cellsWhere(cells, (name) => isSame(known.original[name], current[name]));
   const values = kept(known.values);
   return Object.keys(values).length === 0
     ? resetRow(draft, id)
@@ -239,7 +238,7 @@ export function takeTheirs(draft: EditDraft, { current }: RowProblem, id: string
         ...known,
         values,
         original: kept(known.original),
-        ...(known.display === undefined ? {} : { display: kept(known.display) }),
+        display: known.display && kept(known.display),
       });
 }
 
@@ -257,26 +256,19 @@ export function afterSave(
     const at = sent.rows.findIndex(({ id }) => id === edited.id);
     const stored = saved[at];
     if (stored === undefined) return [edited];
-    const values = Object.fromEntries(
-      Object.entries(edited.values).filter(([name, value]) => {
-        return !isSame(sent.rows[at]?.values[name], value) && !isSame(stored[name], value);
-      }),
+    const values = cellsWhere(
+      edited.values,
+      (name, value) => !isSame(sent.rows[at]?.values[name], value) && !isSame(stored[name], value),
     );
     const names = Object.keys(values);
     if (names.length === 0) return [];
     return [
       {
         id: rowKey(stored, key),
-        key: Object.fromEntries(key.map((part) => [part, stored[part] ?? null])),
+        key: valuesOf(stored, key),
         values,
-        original: Object.fromEntries(names.map((name) => [name, stored[name] ?? null])),
-        ...(edited.display === undefined
-          ? {}
-          : {
-              display: Object.fromEntries(
-                Object.entries(edited.display).filter(([name]) => names.includes(name)),
-              ),
-            }),
+        original: valuesOf(stored, names),
+        display: edited.display && cellsWhere(edited.display, (name) => names.includes(name)),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { valuesOf } from '#machines/panel/row-key.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
@@ -42,7 +43,7 @@ export const deleteByDataDefinition: CommandDefinition = {
       });
       if (!answer.ok) return answer;
     }
-    const keys = rows.map((row) => keyValues(row, definition.key));
+    const keys = rows.map((row) => valuesOf(row, definition.key));
     const result = await services.api.call(contract, { code, rows: keys });
     if (mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
     return result;
@@ -59,8 +60,4 @@ function questionAbout(
   return rows.length === 1 && seen.length > 0
     ? services.t('Do you want to delete {name}?', { name: shownOf(services, rows, fields, seen) })
     : services.t('Do you want to delete the selected rows ({count})?', { count: rows.length });
-}
-
-function keyValues(row: Row, key: readonly string[]): Row {
-  return Object.fromEntries(key.map((name) => [name, row[name] ?? null]));
 }

@@ -1,8 +1,9 @@
 import { optionOf } from '#machines/panel/paste.ts';
+import { valuesOf } from '#machines/panel/row-key.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { Api } from '../../api/api.ts';
-import { otherValues, quoteQuestion } from '../form/widgets/use-quote.ts';
+import { quoteQuestion } from '../form/widgets/use-quote.ts';
 import { type FindQuote, type Pasted, type PasteTarget, pasteInto } from './paste-into.ts';
 
 /** Different texts that one paste asks the server about; the others count as not found. */
@@ -25,11 +26,7 @@ export async function pasteNamed(
   let asks = new Map<string, Ask>();
   const find: FindQuote = (...ask) => {
     const [field, name, row] = ask;
-    const key = JSON.stringify([
-      field.name,
-      name.trim(),
-      otherValues({ values: row }, field.dependsOn),
-    ]);
+    const key = JSON.stringify([field.name, name.trim(), valuesOf(row, field.dependsOn ?? [])]);
     if (!found.has(key) && found.size + asks.size < MOST_TEXTS)
       asks.set(key, [field, name, { ...row }]);
     return found.get(key);

@@ -1,9 +1,9 @@
 import { isEmptyValue } from '#machines/form/record.ts';
+import { valuesOf } from '#machines/panel/row-key.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { isList, listOf } from '../form/field-kind.ts';
 import { useQuoteNames } from '../form/use-quote-names.ts';
-import { otherValues } from '../form/widgets/use-quote.ts';
 import { valueText } from '../grid/value-text.ts';
 import { newRowOf } from './new-row.ts';
 import type { NewRow } from './paste-into.ts';
@@ -25,8 +25,8 @@ export function useNewRow(
     return [{ field, keys: isList(field) ? listOf(value) : [valueText(value)] }];
   });
   const wanted = quoted.map(({ field, keys }) => [field.name, keys]);
-  const other = otherValues(
-    { values },
+  const other = valuesOf(
+    values,
     quoted.flatMap(({ field }) => field.dependsOn ?? []),
   );
   const nameOf = useQuoteNames(code, Object.fromEntries(wanted), other);

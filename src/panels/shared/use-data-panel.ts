@@ -17,8 +17,6 @@ export function useDataPanel(panel: RowsPanel, page: PageScope, statistics: bool
   const [machine] = useState(() => panelMachine.provide(effects));
   const [snapshot, send, actor] = useMachine(machine, { input });
   useStartBeforePaint(actor);
-  useFollowedFilters(page, panel.dataCode, snapshot.context.definition, (filters) =>
-    send({ type: 'filter.shared', filters }),
-  );
+  useFollowedFilters(page, panel.dataCode, snapshot.context.definition, send);
   return { snapshot, send, events };
 }

@@ -9,17 +9,15 @@ export function useFollowedFilters(
   page: PageScope,
   dataCode: string,
   definition: ClientDataDefinition | null,
-  onChange: (filters: FilterValues) => void,
+  send: (event: { type: 'filter.shared'; filters: FilterValues }) => void,
 ): void {
   const shared = useSharedFilters(page.filters);
   const told = useRef('{}');
-  const change = useRef(onChange);
-  change.current = onChange;
   useEffect(() => {
     const followed = followedFilters(shared, dataCode, definition?.queries);
     const text = JSON.stringify(followed);
     if (text === told.current) return;
     told.current = text;
-    change.current(followed);
-  }, [shared, dataCode, definition]);
+    send({ type: 'filter.shared', filters: followed });
+  }, [shared, dataCode, definition, send]);
 }

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
+import { valuesOf } from '#machines/panel/row-key.ts';
 import { quoteMachine } from '#machines/quote/quote.machine.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
@@ -63,7 +64,7 @@ const MOST_OF_KEYWORD = 200;
 /** What the server is asked for the options of a Quote field that a keyword names (spec 7.10c). */
 export function quoteQuestion(
   code: string,
-  { name, dependsOn }: QuoteField,
+  { name, dependsOn = [] }: QuoteField,
   keyword: string,
   values: Row,
 ) {
@@ -72,14 +73,6 @@ export function quoteQuestion(
     field: name,
     count: OFFERED_OPTIONS,
     keyword: keyword.trim().slice(0, MOST_OF_KEYWORD),
-    other: otherValues({ values }, dependsOn),
+    other: valuesOf(values, dependsOn),
   };
-}
-
-/** What the options of a Quote field depend on. */
-export function otherValues(
-  { values }: Pick<FormScope, 'values'>,
-  names: readonly string[] = [],
-): Row {
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { valuesOf } from '#machines/panel/row-key.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
@@ -6,7 +7,6 @@ import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import type { FormScope } from '../form-context.ts';
 import { useQuoteNames } from '../use-quote-names.ts';
-import { otherValues } from './use-quote.ts';
 
 /** What a Quote field points at, and how that becomes another. */
 export interface QuotedValue {
@@ -38,7 +38,7 @@ export function useQuotedValue(
   const keys = listOf(value);
   const isNamed = display !== undefined && display !== null;
   const unnamed = isNamed ? [] : many ? keys : [valueText(value)];
-  const other = otherValues(scope, field.dependsOn);
+  const other = valuesOf(scope.values, field.dependsOn ?? []);
   const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed }, other);
   const names = Array.isArray(display)
     ? display.map(valueText)
