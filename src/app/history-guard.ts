@@ -1,7 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { type Asking, askToLeave, hasUnsavedChanges } from './leave-guard.ts';
 import { pageSearch } from './page-search.ts';
 
@@ -16,7 +15,7 @@ export function guardHistory(window: Window, asking: Asking): void {
   const { history, location } = window;
   const actor = createActor(
     leavingMachine.provide({
-      actors: { ask: fromPromise<Result<unknown>, void>(() => askToLeave(asking)) },
+      actors: { ask: fromPromise(() => askToLeave(asking)) },
       actions: { go: (_, steps) => history.go(steps) },
     }),
     { input: { position: positionOf(history.state) ?? 0 } },

@@ -76,8 +76,8 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     const actor = createActor(
       commandMachine.provide({
         actors: {
-          confirm: fromPromise<Result<unknown>, CommandRun>(({ input }) => confirm(input)),
-          runCommand: fromPromise<Result<unknown>, CommandRun>(async ({ input }) =>
+          confirm: fromPromise(({ input }) => confirm(input)),
+          runCommand: fromPromise(async ({ input }) =>
             window.location.pathname === pathname ? run(input) : afterLeaving(input),
           ),
         },

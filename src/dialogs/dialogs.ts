@@ -55,7 +55,7 @@ export function createDialogs(
   const actor = createActor(
     dialogMachine.provide({
       actors: {
-        check: fromPromise<Result<unknown>, { request: DialogRequest; value: string }>(
+        check: fromPromise(
           async ({ input }) =>
             (await asked.get(input.request.id)?.question.check?.(input.value)) ??
             success<unknown>(null),

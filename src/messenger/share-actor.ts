@@ -1,11 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import {
-  type Configured,
-  type ShareCard,
-  type ShareSetup,
-  type ShareSignature,
-  shareMachine,
-} from '#machines/share/share.machine.ts';
+import { shareMachine } from '#machines/share/share.machine.ts';
 import { getJsApiConfigInfo } from '#schemas/web-ui-falcon/get-js-api-config-info.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -39,16 +33,16 @@ function createShare({ api, toasts }: Services) {
   return createActor(
     shareMachine.provide({
       actors: {
-        sign: fromPromise<Result<ShareSignature>, ShareSetup>(({ input, signal }) =>
+        sign: fromPromise(({ input, signal }) =>
           api.call(getJsApiConfigInfo, { config: input.config, url: input.url }, { signal }),
         ),
-        configure: fromPromise<Result<unknown>, Configured | null>(async ({ input }) =>
+        configure: fromPromise(async ({ input }) =>
           input === null
             ? failure(ResultId.badRequest, 'Nothing is signed')
             : resultOf(await configureScript(input)),
         ),
-        present: fromPromise<Result<unknown>, { configured: Configured; card: ShareCard }>(
-          async ({ input }) => resultOf(await presentCard(input.configured, input.card)),
+        present: fromPromise(async ({ input }) =>
+          resultOf(await presentCard(input.configured, input.card)),
         ),
       },
       actions: {

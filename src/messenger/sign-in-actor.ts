@@ -1,10 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type AuthorizeAddress, messengerMachine } from '#machines/messenger/messenger.machine.ts';
+import { messengerMachine } from '#machines/messenger/messenger.machine.ts';
 import type { MessengerOption } from '#schemas/definitions/form.ts';
-import type { Authentication } from '#schemas/session/authentication.ts';
 import { getSnsAuthorizeInfo } from '#schemas/web-ui-falcon/get-sns-authorize-info.ts';
 import { getSnsUserInfo } from '#schemas/web-ui-falcon/get-sns-user-info.ts';
-import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
@@ -45,28 +44,24 @@ function createSignIn(
   const { returned, verifier } = takeSignIn(sessionStore, brought, Date.now());
   const machine = messengerMachine.provide({
     actors: {
-      authorize: fromPromise<Result<AuthorizeAddress>, { isRestart: boolean }>(
-        async ({ input, signal }) => {
-          const secret = newVerifier();
-          const params = { config, scope, url: pageAddress(), verifier: secret };
-          const begun = await api.call(getSnsAuthorizeInfo, params, { signal });
-          if (!begun.ok) return begun;
-          const url = safeUrl(begun.data.url);
-          if (url === null) return failure(ResultId.malformedAnswer, begun.data.url, 'MALFORMED');
-          const { state } = begun.data;
-          keepSignIn(sessionStore, { state, verifier: secret, at: Date.now(), ...input });
-          return success({ url });
-        },
-      ),
-      fetchUser: fromPromise<Result<Authentication>, { code: string; state: string }>(
-        async ({ input, signal }) => {
-          const params = { config, ...input, verifier, url: pageAddress(), guid: session.guid() };
-          const result = await api.call(getSnsUserInfo, params, { signal });
-          if (!result.ok) return result;
-          const { afterLogin: _, message: __, ...user } = result.data;
-          return success({ ...user, token: result.token ?? '' });
-        },
-      ),
+      authorize: fromPromise(async ({ input, signal }) => {
+        const secret = newVerifier();
+        const params = { config, scope, url: pageAddress(), verifier: secret };
+        const begun = await api.call(getSnsAuthorizeInfo, params, { signal });
+        if (!begun.ok) return begun;
+        const url = safeUrl(begun.data.url);
+        if (url === null) return failure(ResultId.malformedAnswer, begun.data.url, 'MALFORMED');
+        const { state } = begun.data;
+        keepSignIn(sessionStore, { state, verifier: secret, at: Date.now(), ...input });
+        return success({ url });
+      }),
+      fetchUser: fromPromise(async ({ input, signal }) => {
+        const params = { config, ...input, verifier, url: pageAddress(), guid: session.guid() };
+        const result = await api.call(getSnsUserInfo, params, { signal });
+        if (!result.ok) return result;
+        const { afterLogin: _, message: __, ...user } = result.data;
+        return success({ ...user, token: result.token ?? '' });
+      }),
     },
     actions: {
       leave(_, url) {

@@ -68,7 +68,7 @@ export function runScript(
     const actor = createActor(
       scriptMachine.provide({
         actors: {
-          openSandbox: fromPromise<void, { id: string }>(async ({ signal }) => {
+          openSandbox: fromPromise(async ({ signal }) => {
             await sandbox.ready();
             if (!signal.aborted) sandbox.send({ type: 'run', id, script, context });
           }),

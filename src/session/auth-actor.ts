@@ -1,8 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
-import { authMachine, type Credentials, type SignedIn } from '#machines/session/auth.machine.ts';
-import type { Authentication } from '#schemas/session/authentication.ts';
+import { authMachine } from '#machines/session/auth.machine.ts';
 import { logout } from '#schemas/web-ui-falcon/logout.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { success } from '#schemas/wire/envelope.ts';
 import type { Api } from '../api/api.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -15,8 +14,8 @@ export function createAuth(api: Api, store: SessionStore, team: () => string) {
   return createActor(
     authMachine.provide({
       actors: {
-        restore: fromPromise<Authentication | null, void>(async () => store.current()),
-        signIn: fromPromise<Result<SignedIn>, Credentials>(async ({ input }) => {
+        restore: fromPromise(async () => store.current()),
+        signIn: fromPromise(async ({ input }) => {
           const result = await api.login({
             team: team(),
             type: 'password',
@@ -31,12 +30,12 @@ export function createAuth(api: Api, store: SessionStore, team: () => string) {
           store.open(authentication, input.remember);
           return success({ authentication, afterLogin: afterLogin?.to ?? '', message });
         }),
-        signOut: fromPromise<Result<unknown>, string>(({ input: token }) => {
+        signOut: fromPromise(({ input: token }) => {
           // Before the answer, which may not come: whoever closes the page now is signed out.
           if (store.current()?.token === token) store.close(true);
           return api.call(logout, {}, { token, keepalive: true });
         }),
-        forget: fromPromise<void, void>(async () => store.close()),
+        forget: fromPromise(async () => store.close()),
       },
     }),
   ).start();

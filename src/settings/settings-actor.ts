@@ -54,7 +54,7 @@ export function createSettings(
   const actor = createActor(
     settingsMachine.provide({
       actors: {
-        applyTheme: fromPromise<void, Settings>(async ({ input, signal }) => {
+        applyTheme: fromPromise(async ({ input, signal }) => {
           const root = document.documentElement;
           const { isDark } = resolveTheme(input);
           root.dataset.bsTheme = isDark ? 'dark' : 'light';

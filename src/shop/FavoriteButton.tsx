@@ -1,10 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { favoriteMachine, type Liking } from '#machines/favorite/favorite.machine.ts';
+import { favoriteMachine } from '#machines/favorite/favorite.machine.ts';
 import type { Product } from '#schemas/shop/product.ts';
 import { toggleFavorite } from '#schemas/shop/toggle-favorite.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../api/call-task.ts';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication, useServices } from '../app/services-context.ts';
@@ -21,7 +20,7 @@ export function FavoriteButton({ product }: { product: Product }) {
     () =>
       favoriteMachine.provide({
         actors: {
-          save: fromPromise<Result<Liking>, { id: string; isFavorite: boolean }>(({ input }) =>
+          save: fromPromise(({ input }) =>
             callTask(api, corp.code, toggleFavorite, input, { keepalive: true }),
           ),
         },

@@ -2,10 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { articleMachine } from '#machines/article/article.machine.ts';
-import type { ArticleVersion } from '#schemas/tenant/article.ts';
 import { type Language, language as languages } from '#schemas/tenant/corp.ts';
 import { getArticle } from '#schemas/web-ui-falcon/get-article.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -47,13 +45,12 @@ function ArticleOf({ code, asked, wanted }: ArticleOfProps) {
     () =>
       articleMachine.provide({
         actors: {
-          loadArticle: fromPromise<Result<ArticleVersion | null>, { code: string }>(
-            ({ input, signal }) =>
-              api.call(
-                getArticle,
-                { code: input.code, ...(asked !== null && { language: asked }) },
-                { signal },
-              ),
+          loadArticle: fromPromise(({ input, signal }) =>
+            api.call(
+              getArticle,
+              { code: input.code, ...(asked !== null && { language: asked }) },
+              { signal },
+            ),
           ),
         },
       }),

@@ -7,8 +7,6 @@ import {
   registrationMachine,
 } from '#machines/registration/registration.machine.ts';
 import { register } from '#schemas/session/register.ts';
-import type { TaskData } from '#schemas/wire/contract.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -139,8 +137,8 @@ function useRegistration() {
     () =>
       registrationMachine.provide({
         actors: {
-          register: fromPromise<Result<TaskData<typeof register>>, Registration>(
-            ({ input, signal }) => callTask(api, corp.code, register, input, { signal }),
+          register: fromPromise(({ input, signal }) =>
+            callTask(api, corp.code, register, input, { signal }),
           ),
         },
         actions: {

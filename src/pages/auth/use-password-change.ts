@@ -2,8 +2,6 @@ import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
-import type { PasswordChange } from '#schemas/session/password-change.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -16,7 +14,7 @@ export function usePasswordChange() {
     () =>
       passwordChangeMachine.provide({
         actors: {
-          changePassword: fromPromise<Result<unknown>, PasswordChange>(({ input }) =>
+          changePassword: fromPromise(({ input }) =>
             api.changePassword({
               ...input,
               team: corp.settings.team,

@@ -42,7 +42,7 @@ function Redirector({ menu }: { menu: MenuItem[] | null }) {
     () =>
       homeMachine.provide({
         actors: {
-          clearStorages: fromPromise<void, void>(async () => {
+          clearStorages: fromPromise(async () => {
             auth.send({ type: 'session.cleared' });
             sessionStore.clear();
             localStore.clear();

@@ -1,8 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type LandingLists, landingMachine } from '#machines/landing/landing.machine.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import { landingMachine } from '#machines/landing/landing.machine.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useShell } from '../../app/use-shell.ts';
 import { SkipLink } from '../../shell/skip-link.tsx';
@@ -33,9 +32,7 @@ export default function LandingPage() {
     () =>
       landingMachine.provide({
         actors: {
-          loadLists: fromPromise<Result<LandingLists>, void>(({ signal }) =>
-            loadLandingLists(services, signal),
-          ),
+          loadLists: fromPromise(({ signal }) => loadLandingLists(services, signal)),
         },
       }),
     [services],

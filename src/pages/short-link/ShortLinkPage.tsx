@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { shortLinkMachine } from '#machines/short-link/short-link.machine.ts';
 import { getShortLink, SHORT_LINK_SOURCE } from '#schemas/web-ui-falcon/get-short-link.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { success } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useSearch } from '../../app/use-search.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -28,7 +28,7 @@ function ShortLink({ id, search }: { id: string; search: string }) {
     () =>
       shortLinkMachine.provide({
         actors: {
-          lookUp: fromPromise<Result<string>, { id: string }>(async ({ input, signal }) => {
+          lookUp: fromPromise(async ({ input, signal }) => {
             const found = await api.call(
               getShortLink,
               { source: SHORT_LINK_SOURCE, id: input.id },

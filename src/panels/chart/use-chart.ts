@@ -1,13 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { type ChartRequest, chartMachine } from '#machines/chart/chart.machine.ts';
+import { chartMachine } from '#machines/chart/chart.machine.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
 import {
   type ChartData,
   getChartByDataDefinition,
 } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { followedFilters, useSharedFilters } from '../../filters/page-filters.ts';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
@@ -22,7 +21,7 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
     () =>
       chartMachine.provide({
         actors: {
-          loadChart: fromPromise<Result<ChartData>, ChartRequest>(({ input, signal }) =>
+          loadChart: fromPromise(({ input, signal }) =>
             api.call(
               getChartByDataDefinition,
               { code: input.dataCode, chart: input.chart, queries: input.filters },

@@ -9,7 +9,7 @@ import {
   EMPTY_DRAFT,
   editDraft,
 } from '#machines/panel/edit-draft.ts';
-import { editGridMachine, type RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
+import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
 import { type PlaceOfStep, placeOfStep } from '#machines/panel/edit-history.ts';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -49,7 +49,7 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
     return editGridMachine.provide({
       actors: {
         ...rowsActors(services, allRows(false)),
-        restore: fromPromise<RestoredEdits, void>(
+        restore: fromPromise(
           async () => sessionStore.read(key, keptEdits) ?? { draft: EMPTY_DRAFT, pageIndex: 0 },
         ),
       },

@@ -70,7 +70,7 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
       const actor: Upload = createActor(
         uploadMachine.provide({
           actors: {
-            send: fromPromise<Result<StoredFile>, { id: string }>(async ({ signal }) =>
+            send: fromPromise(async ({ signal }) =>
               send(await file, name, {
                 signal,
                 onProgress: (progress) => actor.send({ type: 'upload.progressed', progress }),

@@ -2,12 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
-import type { RecordRequest } from '#machines/form/record.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
-import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
@@ -24,10 +20,10 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
     () =>
       formMachine.provide({
         actors: {
-          loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(
-            ({ input, signal }) => askDefinition(api, input.dataCode, signal),
+          loadDefinition: fromPromise(({ input, signal }) =>
+            askDefinition(api, input.dataCode, signal),
           ),
-          loadRecord: fromPromise<Result<GridData>, RecordRequest>(({ input, signal }) =>
+          loadRecord: fromPromise(({ input, signal }) =>
             api.call(
               getListByDataDefinition,
               { code: input.dataCode, queries: input.filters, count: 1, statistics: false },

@@ -4,13 +4,9 @@ import { fromPromise } from 'xstate';
 import {
   type ExcelImportEvent,
   excelImportMachine,
-  type ImportRequest,
 } from '#machines/excel-import/excel-import.machine.ts';
-import {
-  type ImportOutcome,
-  importExcelByDataDefinition,
-} from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { importExcelByDataDefinition } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { fetchFileCalls } from '../../api/api.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -32,7 +28,7 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
     () =>
       excelImportMachine.provide({
         actors: {
-          send: fromPromise<Result<ImportOutcome>, ImportRequest>(async ({ input, signal }) => {
+          send: fromPromise(async ({ input, signal }) => {
             const held = await file.current?.();
             if (!held) return failure(ResultId.badRequest, 'This file cannot be read');
             const { existing, digest, run } = input;
@@ -46,7 +42,7 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
                 tell.current({ type: 'rows.progressed', progress: sharesOf(begun) }),
             });
           }),
-          ask: fromPromise<Result<ImportOutcome>, { run: string }>(({ input, signal }) =>
+          ask: fromPromise(({ input, signal }) =>
             api.call(importExcelByDataDefinition, { code: dataCode, run: input.run }, { signal }),
           ),
         },

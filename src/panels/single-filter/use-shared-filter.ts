@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { gridState } from '#machines/panel/grid-state.ts';
-import { type OpenedFilter, sharedFilterMachine } from '#machines/panel/shared-filter.machine.ts';
+import { sharedFilterMachine } from '#machines/panel/shared-filter.machine.ts';
 import { filtersOfView } from '#machines/panel/view-address.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -30,7 +30,7 @@ export function useSharedFilter(panel: FilterPanel, page: PageScope) {
     });
     return sharedFilterMachine.provide({
       actors: {
-        open: fromPromise<OpenedFilter, { dataCode: string }>(async ({ input, signal }) => {
+        open: fromPromise(async ({ input, signal }) => {
           const [definition, restored] = await Promise.all([
             askDefinition(api, input.dataCode, signal),
             cache.restore(),

@@ -3,7 +3,6 @@ import { useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type ChangedView,
-  type LoadedViews,
   type SavedViewsEvent,
   savedViewsMachine,
   type ViewChange,
@@ -35,11 +34,11 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
     () =>
       savedViewsMachine.provide({
         actors: {
-          loadViews: fromPromise<LoadedViews, void>(({ signal }) => {
+          loadViews: fromPromise(({ signal }) => {
             const params = { form: formCode, panel: panelCode };
             return callTask(services.api, services.corp.code, loadViews, params, { signal });
           }),
-          changeView: fromPromise<ChangedView, ViewChange>(({ input }) =>
+          changeView: fromPromise(({ input }) =>
             changeView(services, { formCode, panelCode }, input),
           ),
         },

@@ -7,10 +7,8 @@ import {
   type OrderedCart,
   pieces,
 } from '#machines/cart/cart.machine.ts';
-import type { KeptCart } from '#schemas/shop/cart.ts';
 import type { Product } from '#schemas/shop/product.ts';
-import { MAX_LINES, type Quote } from '#schemas/shop/quote.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import { MAX_LINES } from '#schemas/shop/quote.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
@@ -38,9 +36,7 @@ export function cartOf(services: Services): CartActor {
   const actor = createActor(
     cartMachine.provide({
       actors: {
-        quoteCart: fromPromise<Result<Quote>, KeptCart>(({ input, signal }) =>
-          quoteOf(services, input, { signal }),
-        ),
+        quoteCart: fromPromise(({ input, signal }) => quoteOf(services, input, { signal })),
       },
       actions: {
         persist({ context }) {

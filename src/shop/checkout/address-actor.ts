@@ -1,13 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
-import {
-  type AddressDraft,
-  addressBookMachine,
-} from '#machines/address-book/address-book.machine.ts';
-import type { Address } from '#schemas/shop/address.ts';
+import { addressBookMachine } from '#machines/address-book/address-book.machine.ts';
 import { deleteAddress } from '#schemas/shop/delete-address.ts';
 import { loadAddressList } from '#schemas/shop/load-address-list.ts';
 import { saveAddress } from '#schemas/shop/save-address.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
@@ -21,13 +16,13 @@ export function createAddressBook(
   return createActor(
     addressBookMachine.provide({
       actors: {
-        loadAddresses: fromPromise<Result<{ rows: Address[] }>, void>(({ signal }) =>
+        loadAddresses: fromPromise(({ signal }) =>
           callTask(api, corp.code, loadAddressList, {}, { signal }),
         ),
-        saveAddress: fromPromise<Result<Address>, AddressDraft>(({ input, signal }) =>
+        saveAddress: fromPromise(({ input, signal }) =>
           callTask(api, corp.code, saveAddress, input, { signal }),
         ),
-        deleteAddress: fromPromise<Result<{ id: string }>, { id: string }>(({ input, signal }) =>
+        deleteAddress: fromPromise(({ input, signal }) =>
           callTask(api, corp.code, deleteAddress, input, { signal }),
         ),
       },

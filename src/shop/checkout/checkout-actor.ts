@@ -1,16 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import type { PlacedOrder } from '#machines/checkout/checkout-setup.ts';
-import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
-import type { OrderDraft } from '#machines/checkout/order-draft.ts';
 import type { Address } from '#schemas/shop/address.ts';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
 import { loadPoints } from '#schemas/shop/load-points.ts';
 import { orderRefusal } from '#schemas/shop/new-order.ts';
-import type { Order } from '#schemas/shop/order.ts';
-import type { Points } from '#schemas/shop/points.ts';
-import type { Quote } from '#schemas/shop/quote.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
@@ -41,24 +35,23 @@ export function createCheckout(
   return createActor(
     checkoutMachine.provide({
       actors: {
-        loadConfig: fromPromise<Result<ShopConfig>, void>(async ({ signal }) =>
+        loadConfig: fromPromise(async ({ signal }) =>
           withWaysOf(services, await loadConfigOf(services, signal)),
         ),
-        loadPoints: fromPromise<Result<Points>, void>(({ signal }) =>
+        loadPoints: fromPromise(({ signal }) =>
           callTask(api, corp.code, loadPoints, {}, { signal }),
         ),
-        quoteCart: fromPromise<Result<Quote>, { kept: KeptCart; paymentMethod: string | null }>(
-          ({ input, signal }) =>
-            quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod }),
+        quoteCart: fromPromise(({ input, signal }) =>
+          quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod }),
         ),
-        placeOrder: fromPromise<Result<PlacedOrder>, OrderDraft | null>(({ input, signal }) => {
+        placeOrder: fromPromise(({ input, signal }) => {
           if (input !== null) return placeOrder(services, input, signal);
           return Promise.resolve(failure(ResultId.badRequest, 'There is nothing to pay for'));
         }),
-        loadOrder: fromPromise<Result<{ rows: Pick<Order, 'details'>[] }>, { id: string }>(
-          ({ input, signal }) => callTask(api, corp.code, loadOrderDetail, input, { signal }),
+        loadOrder: fromPromise(({ input, signal }) =>
+          callTask(api, corp.code, loadOrderDetail, input, { signal }),
         ),
-        payInApp: fromPromise<InAppOutcome, PlacedOrder | null>(async ({ input, signal }) => {
+        payInApp: fromPromise(async ({ input, signal }) => {
           if (!input?.weixin) return 'failed';
           const { payOrder } = await import('../../messenger/pay-order.ts');
           return payOrder(services, { orderId: input.orderId, weixin: input.weixin }, signal);

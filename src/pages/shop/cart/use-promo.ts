@@ -3,8 +3,6 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { loadPromo } from '#schemas/shop/load-promo.ts';
-import type { Promo } from '#schemas/shop/promo.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
@@ -19,7 +17,7 @@ export function usePromo() {
     const { api, corp, i18n, toasts } = services;
     return promoMachine.provide({
       actors: {
-        loadPromo: fromPromise<Result<Promo>, { code: string }>(({ input, signal }) =>
+        loadPromo: fromPromise(({ input, signal }) =>
           callTask(api, corp.code, loadPromo, input, { signal }),
         ),
       },

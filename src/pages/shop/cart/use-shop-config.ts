@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { shopConfigMachine } from '#machines/shop-config/shop-config.machine.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
@@ -15,9 +14,7 @@ export function useShopConfig(): ShopConfig | null {
     () =>
       shopConfigMachine.provide({
         actors: {
-          loadConfig: fromPromise<Result<ShopConfig>, void>(({ signal }) =>
-            loadConfigOf(services, signal),
-          ),
+          loadConfig: fromPromise(({ signal }) => loadConfigOf(services, signal)),
         },
         actions: {
           tellFailure(_, result) {

@@ -39,9 +39,7 @@ export function useProductDetail(id: string) {
     () =>
       productDetailMachine.provide({
         actors: {
-          loadOffer: fromPromise<Result<OfferedProduct>, { id: string }>(({ input, signal }) =>
-            loadOffer(services, input.id, signal),
-          ),
+          loadOffer: fromPromise(({ input, signal }) => loadOffer(services, input.id, signal)),
         },
         actions: {
           tell: ({ context }) =>

@@ -6,7 +6,6 @@ import {
   productListMachine,
 } from '#machines/product-list/product-list.machine.ts';
 import { loadProductList } from '#schemas/shop/load-product-list.ts';
-import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { ProductRequest, WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
@@ -33,12 +32,8 @@ export function useProductList(wanted: WantedProducts) {
     () =>
       productListMachine.provide({
         actors: {
-          loadConfig: fromPromise<Result<ShopConfig>, void>(({ signal }) =>
-            loadConfigOf(services, signal),
-          ),
-          loadProducts: fromPromise<Result<ProductRows>, ProductRequest>(({ input, signal }) =>
-            loadRows(services, input, signal),
-          ),
+          loadConfig: fromPromise(({ signal }) => loadConfigOf(services, signal)),
+          loadProducts: fromPromise(({ input, signal }) => loadRows(services, input, signal)),
         },
         actions: {
           tell: ({ context }) =>

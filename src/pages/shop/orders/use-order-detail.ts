@@ -4,7 +4,6 @@ import { fromPromise } from 'xstate';
 import { unpaidReason } from '#machines/checkout/in-app-outcome.ts';
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
 import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
-import type { OrderSheet } from '#schemas/shop/order.ts';
 import { payOrder } from '#schemas/shop/pay-order.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
@@ -36,12 +35,10 @@ export function useOrderDetail(id: string) {
     const { api, corp, i18n, t, toasts } = services;
     return orderDetailMachine.provide({
       actors: {
-        loadOrder: fromPromise<Result<{ rows: OrderSheet[] }>, { id: string }>(
-          ({ input, signal }) => callTask(api, corp.code, loadOrderDetail, input, { signal }),
+        loadOrder: fromPromise(({ input, signal }) =>
+          callTask(api, corp.code, loadOrderDetail, input, { signal }),
         ),
-        payOrder: fromPromise<Result<unknown>, { id: string }>(({ input, signal }) =>
-          payOpenOrder(services, input.id, signal),
-        ),
+        payOrder: fromPromise(({ input, signal }) => payOpenOrder(services, input.id, signal)),
       },
       actions: {
         tellFailure(_, result) {

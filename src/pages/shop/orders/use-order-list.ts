@@ -1,12 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import {
-  type OrderAction,
-  type OrderDeletion,
-  orderListMachine,
-} from '#machines/order-list/order-list.machine.ts';
-import type { OrderRow } from '#machines/order-list/order-rows.ts';
+import { type OrderDeletion, orderListMachine } from '#machines/order-list/order-list.machine.ts';
 import { completeOrder } from '#schemas/shop/complete-order.ts';
 import { deleteOrder } from '#schemas/shop/delete-order.ts';
 import { loadOrderList } from '#schemas/shop/load-order-list.ts';
@@ -17,8 +12,6 @@ import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { knownText } from '../../../i18n/translate-label.ts';
 import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
-
-type Input = OrderAction | null;
 
 function askToDelete(
   { dialogs, format, t }: Services,
@@ -46,13 +39,11 @@ export function useOrderList() {
     const { api, corp, i18n, navigate, toasts } = services;
     return orderListMachine.provide({
       actors: {
-        loadOrders: fromPromise<Result<{ rows: OrderRow[] }>, void>(({ signal }) =>
+        loadOrders: fromPromise(({ signal }) =>
           callTask(api, corp.code, loadOrderList, {}, { signal }),
         ),
-        confirm: fromPromise<Result<unknown>, OrderDeletion>(({ input }) =>
-          askToDelete(services, input),
-        ),
-        act: fromPromise<Result<unknown>, Input>(({ input }) =>
+        confirm: fromPromise(({ input }) => askToDelete(services, input)),
+        act: fromPromise(({ input }) =>
           callTask(api, corp.code, input?.kind === 'delete' ? deleteOrder : completeOrder, {
             ids: input?.ids ?? [],
           }),

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { type CutRequest, pictureMachine } from '#machines/picture/picture.machine.ts';
-import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { pictureMachine } from '#machines/picture/picture.machine.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { cutPicture } from './cut-picture.ts';
 
@@ -23,7 +23,7 @@ export function usePicture(onCut: (picture: CutPicture) => void) {
     const pictures = chosen.current;
     return pictureMachine.provide({
       actors: {
-        cut: fromPromise<Result<unknown>, CutRequest>(async ({ input }) => {
+        cut: fromPromise(async ({ input }) => {
           const { id, name, replaces } = input.picture;
           const picture = pictures.get(id);
           if (picture === undefined) return unreadable;

@@ -9,7 +9,6 @@ import {
   getQuoteListByDataDefinition,
   OFFERED_OPTIONS,
 } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../../app/services-context.ts';
 import type { FormScope } from '../form-context.ts';
 
@@ -27,18 +26,17 @@ export function useQuote(
     () =>
       quoteMachine.provide({
         actors: {
-          loadOptions: fromPromise<Result<{ list: LookupOption[] }>, { keyword: string }>(
-            ({ input, signal }) =>
-              api.call(
-                getQuoteListByDataDefinition,
-                quoteQuestion(
-                  dataCode,
-                  latest.current.field,
-                  input.keyword,
-                  latest.current.scope.values,
-                ),
-                { signal },
+          loadOptions: fromPromise(({ input, signal }) =>
+            api.call(
+              getQuoteListByDataDefinition,
+              quoteQuestion(
+                dataCode,
+                latest.current.field,
+                input.keyword,
+                latest.current.scope.values,
               ),
+              { signal },
+            ),
           ),
         },
         actions: {
