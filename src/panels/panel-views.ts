@@ -13,16 +13,16 @@ type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
 /** What a type of panels is drawn with, and what keeps its room until then. */
 export interface KnownPanel {
   View: LazyPart<PanelView>;
-  Skeleton: ComponentType<{ panel: Panel }> | undefined;
+  Skeleton: ComponentType<{ panel: Panel }>;
 }
 
 /** One lazy component for each panel type; the registry's types tie each to its own panel. */
 const views = new Map<string, KnownPanel>(
-  Object.values<PanelDefinition<PanelType>>(panels as never).map(({ type, load, Skeleton }) => [
+  Object.entries<PanelDefinition<PanelType>>(panels as never).map(([type, { load, Skeleton }]) => [
     type,
     {
       View: lazyPart(load as unknown as () => Promise<{ default: PanelView }>),
-      Skeleton: Skeleton as ComponentType<{ panel: Panel }> | undefined,
+      Skeleton: Skeleton as ComponentType<{ panel: Panel }>,
     },
   ]),
 );

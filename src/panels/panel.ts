@@ -9,8 +9,7 @@ export interface PanelProps<T extends PanelType = PanelType> {
 
 /** What the client knows of one panel type; its code is loaded when a page first uses it. */
 export interface PanelDefinition<T extends PanelType> {
-  type: T;
   load(): Promise<{ default: ComponentType<PanelProps<T>> }>;
   /** Body of the panel until its code is there, as high as it will be, so that nothing jumps. */
-  Skeleton?: ComponentType<{ panel: PanelOf<T> }>;
+  Skeleton: ComponentType<{ panel: PanelOf<T> }>;
 }

@@ -17,63 +17,21 @@ import { FilterSkeleton } from './single-filter/FilterSkeleton.tsx';
 /** Every panel type; adding one is one folder and one line here. */
 export const panels = {
   AdvanceGrid: {
-    type: 'AdvanceGrid',
     load: () => import('./advance-grid/AdvanceGrid.tsx'),
     Skeleton: AdvanceGridSkeleton,
   },
-  BasicGrid: {
-    type: 'BasicGrid',
-    load: () => import('./basic-grid/BasicGrid.tsx'),
-    Skeleton: BasicGridSkeleton,
-  },
-  BasicList: {
-    type: 'BasicList',
-    load: () => import('./basic-list/BasicList.tsx'),
-    Skeleton: ListSkeleton,
-  },
-  ButtonPanel: {
-    type: 'ButtonPanel',
-    load: () => import('./button-panel/ButtonPanel.tsx'),
-    Skeleton: ButtonsSkeleton,
-  },
-  ChartJS: {
-    type: 'ChartJS',
-    load: () => import('./chart-js/ChartJS.tsx'),
-    Skeleton: ChartSkeleton,
-  },
-  ECharts: {
-    type: 'ECharts',
-    load: () => import('./echarts/ECharts.tsx'),
-    Skeleton: ChartSkeleton,
-  },
-  EditGrid: {
-    type: 'EditGrid',
-    load: () => import('./edit-grid/EditGrid.tsx'),
-    Skeleton: EditGridSkeleton,
-  },
-  EmbedPage: {
-    type: 'EmbedPage',
-    load: () => import('./embed-page/EmbedPage.tsx'),
-    Skeleton: EmbedSkeleton,
-  },
-  Form: {
-    type: 'Form',
-    load: () => import('./form/Form.tsx'),
-    Skeleton: FormSkeleton,
-  },
-  Html: {
-    type: 'Html',
-    load: () => import('./html/Html.tsx'),
-    Skeleton: HtmlSkeleton,
-  },
-  PagingGrid: {
-    type: 'PagingGrid',
-    load: () => import('./paging-grid/PagingGrid.tsx'),
-    Skeleton: PagingGridSkeleton,
-  },
+  BasicGrid: { load: () => import('./basic-grid/BasicGrid.tsx'), Skeleton: BasicGridSkeleton },
+  BasicList: { load: () => import('./basic-list/BasicList.tsx'), Skeleton: ListSkeleton },
+  ButtonPanel: { load: () => import('./button-panel/ButtonPanel.tsx'), Skeleton: ButtonsSkeleton },
+  ChartJS: { load: () => import('./chart-js/ChartJS.tsx'), Skeleton: ChartSkeleton },
+  ECharts: { load: () => import('./echarts/ECharts.tsx'), Skeleton: ChartSkeleton },
+  EditGrid: { load: () => import('./edit-grid/EditGrid.tsx'), Skeleton: EditGridSkeleton },
+  EmbedPage: { load: () => import('./embed-page/EmbedPage.tsx'), Skeleton: EmbedSkeleton },
+  Form: { load: () => import('./form/Form.tsx'), Skeleton: FormSkeleton },
+  Html: { load: () => import('./html/Html.tsx'), Skeleton: HtmlSkeleton },
+  PagingGrid: { load: () => import('./paging-grid/PagingGrid.tsx'), Skeleton: PagingGridSkeleton },
   SingleFilter: {
-    type: 'SingleFilter',
     load: () => import('./single-filter/SingleFilter.tsx'),
     Skeleton: FilterSkeleton,
   },
-} satisfies { [T in PanelType]?: PanelDefinition<T> };
+} satisfies { [T in PanelType]: PanelDefinition<T> };

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
-import { PanelLoading } from './PanelLoading.tsx';
 
 /** A panel whose code is on its way: its own title, and a body as high as it will be. */
 export function PanelWaiting({
@@ -10,11 +9,11 @@ export function PanelWaiting({
   Body,
 }: {
   panel: Panel;
-  Body: ComponentType<{ panel: Panel }> | undefined;
+  Body: ComponentType<{ panel: Panel }>;
 }) {
   return (
     <PanelFrame panel={panel} actions={hasHeadButtons(panel) ? <HeadButton /> : undefined}>
-      {Body === undefined ? <PanelLoading option={panel.option} /> : <Body panel={panel} />}
+      <Body panel={panel} />
     </PanelFrame>
   );
 }
