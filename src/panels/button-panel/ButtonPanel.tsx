@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PanelProps } from '../panel.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
@@ -6,25 +6,21 @@ import { useLoadedOnce, usePlainPanel } from '../shared/use-plain-panel.ts';
 
 /** Buttons and nothing else (spec 2.14l). */
 export default function ButtonPanel({ panel, page }: PanelProps<'ButtonPanel'>) {
-  const state = useRef({ isBusy: false, isStale: false }).current;
-  // A page that is read anew draws its buttons anew, and the second step of an action would go on unseen.
-  const refresh = useCallback(() => {
-    if (state.isBusy) state.isStale = true;
-    else page.refresh();
-  }, [page, state]);
-  const { runner, running, events } = usePlainPanel(panel, page, refresh);
+  const [isStale, setStale] = useState(false);
+  const { buttons, events } = usePlainPanel(panel, page, () => setStale(true));
+  const { runner } = buttons;
   const isBusy = useSyncExternalStore(runner.subscribe, () => runner.running().size > 0);
-  state.isBusy = isBusy;
   useEffect(() => {
-    if (isBusy || !state.isStale) return;
-    state.isStale = false;
+    // A page that is read anew draws its buttons anew, and the second step of an action would go on unseen.
+    if (isBusy || !isStale) return;
+    setStale(false);
     page.refresh();
-  }, [isBusy, page, state]);
+  }, [isBusy, isStale, page]);
   useLoadedOnce(events.afterPanelLoaded);
   return (
     <PanelFrame panel={panel}>
       <div className="y4-button-panel">
-        <PanelButtons buttons={panel.buttons} runner={runner} running={running} />
+        <PanelButtons {...buttons} />
       </div>
     </PanelFrame>
   );

@@ -42,7 +42,7 @@ export interface ChartPanelProps {
 export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();
-  const { snapshot, refresh, runner, running } = useChart(panel, page);
+  const { snapshot, refresh, buttons } = useChart(panel, page);
   const { data: raw, failure } = snapshot.context;
   const content = useMemo(() => JSON.stringify(raw), [raw]);
   // The same numbers that were read again are not drawn again.
@@ -93,10 +93,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   }
 
   return (
-    <PanelFrame
-      panel={{ ...panel, title }}
-      actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}
-    >
+    <PanelFrame panel={{ ...panel, title }} actions={buttonsInTitle(buttons)}>
       {body()}
     </PanelFrame>
   );

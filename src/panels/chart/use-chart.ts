@@ -47,7 +47,7 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
   const refresh = () => send({ type: 'panel.refreshed' });
   const { context } = snapshot;
 
-  const { runner, running, events } = usePlainPanel(panel, page, refresh, {
+  const { buttons, events } = usePlainPanel(panel, page, refresh, {
     rows: { dataCode, reload: refresh },
     read: () => ({
       code: panel.code,
@@ -75,7 +75,7 @@ export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: P
     if (data !== null) events.afterPanelLoaded();
   }, [data, events]);
 
-  return { snapshot, refresh, runner, running };
+  return { snapshot, refresh, buttons };
 }
 
 /** A chart as rows, for scripts: one a category, a field a series. */

@@ -29,10 +29,10 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
     setVisit((count) => count + 1);
     send({ type: 'panel.refreshed' });
   };
-  const { runner, running, events } = usePlainPanel(panel, page, refresh);
+  const { buttons, events } = usePlainPanel(panel, page, refresh);
 
   return (
-    <PanelFrame panel={panel} actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}>
+    <PanelFrame panel={panel} actions={buttonsInTitle(buttons)}>
       {snapshot.matches('refused') || address === null ? (
         <PanelFailure
           failure={failure(

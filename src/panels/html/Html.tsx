@@ -21,10 +21,10 @@ export default function Html({ panel, page }: PanelProps<'Html'>) {
 function PlainHtml({ panel, page }: PanelProps<'Html'>) {
   const { t } = useTranslation();
   const [, setDrawn] = useState(0);
-  const { runner, running, events } = usePlainPanel(panel, page, () => setDrawn((n) => n + 1));
+  const { buttons, events } = usePlainPanel(panel, page, () => setDrawn((n) => n + 1));
   useLoadedOnce(events.afterPanelLoaded);
   return (
-    <PanelFrame panel={panel} actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}>
+    <PanelFrame panel={panel} actions={buttonsInTitle(buttons)}>
       <SafeHtml html={translateLabel(t, panel.option.html)} />
     </PanelFrame>
   );

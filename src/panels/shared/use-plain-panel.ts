@@ -8,9 +8,10 @@ import { type PanelSurface, usePanelScripts } from './use-panel-scripts.ts';
  * Commands and scripts of a panel without rows that could be selected, such as an Html panel or a chart.
  *
  * @param surface what scripts reach of it beside its code.
+ * @returns its buttons with what runs them, and what its machine calls when something happened.
  */
 export function usePlainPanel(
-  panel: Pick<Panel, 'code' | 'events'> & { dataCode?: string | undefined },
+  panel: Pick<Panel, 'code' | 'events' | 'buttons'> & { dataCode?: string | undefined },
   page: PageScope,
   refresh: () => void,
   surface: Partial<PanelSurface> = {},
@@ -33,7 +34,7 @@ export function usePlainPanel(
     run: runner.run,
     ...surface,
   });
-  return { runner, running, events };
+  return { buttons: { buttons: panel.buttons, runner, running }, events };
 }
 
 /** Raises afterPanelLoaded for a panel that is loaded as soon as it is drawn. */

@@ -14,7 +14,7 @@ export default function SingleFilter({ panel, page }: PanelProps<'SingleFilter'>
   const { snapshot, send, events } = useSharedFilter(panel, page);
   const { definition, filters, failure } = snapshot.context;
   const refresh = useCallback(() => send({ type: 'panel.refreshed' }), [send]);
-  const { runner, running, events: own } = usePlainPanel(panel, page, refresh);
+  const { buttons, events: own } = usePlainPanel(panel, page, refresh);
   events.current = own;
   const apply = useCallback(
     (values: FilterValues) => send({ type: 'filter.changed', filters: values }),
@@ -22,7 +22,7 @@ export default function SingleFilter({ panel, page }: PanelProps<'SingleFilter'>
   );
   useEffect(() => () => page.filters.share(panel.code, null), [page.filters, panel.code]);
   return (
-    <PanelFrame panel={panel} actions={buttonsInTitle({ buttons: panel.buttons, runner, running })}>
+    <PanelFrame panel={panel} actions={buttonsInTitle(buttons)}>
       {failure === null ? null : <PanelFailure failure={failure} onRetry={refresh} />}
       {definition === null && failure === null ? <FilterSkeleton panel={panel} /> : null}
       {definition === null || failure !== null ? null : (
