@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { leavingMachine } from '#machines/leaving/leaving.machine.ts';
+import { noteInHistory } from './history-note.ts';
 import { type Asking, askToLeave, hasUnsavedChanges } from './leave-guard.ts';
 import { pageSearch } from './page-search.ts';
 
@@ -24,14 +25,7 @@ export function guardHistory(window: Window, asking: Asking): void {
 
   function stamp(): void {
     const { position } = actor.getSnapshot().context;
-    if (positionOf(history.state) === position) return;
-    const state: unknown = history.state;
-    // Past the router's own method, which would tell everybody of a new address.
-    History.prototype.replaceState.call(
-      history,
-      { ...(typeof state === 'object' ? state : {}), position },
-      '',
-    );
+    if (positionOf(history.state) !== position) noteInHistory({ position });
   }
 
   function onPush(): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noteInHistory } from './history-note.ts';
 
 const state = z.looseObject({ y4Scroll: z.number() });
 
@@ -16,13 +17,7 @@ let endReturn: (() => void) | null = null;
 function keepScroll(): void {
   // Browsers refuse to write too often.
   if (endReturn !== null || (keptScroll() ?? 0) === window.scrollY) return;
-  const kept: unknown = window.history.state;
-  // Past the router's own method, which would tell everybody of a new address.
-  History.prototype.replaceState.call(
-    window.history,
-    { ...(typeof kept === 'object' ? kept : null), y4Scroll: window.scrollY },
-    '',
-  );
+  noteInHistory({ y4Scroll: window.scrollY });
 }
 
 /** How far the page of this entry was scrolled when it was left; null where it was not. */
@@ -52,15 +47,15 @@ export function watchScroll(): () => void {
     if (kept === null) endReturn?.();
     else returnTo(kept);
   };
-  window.addEventListener('scroll', onScroll, { passive: true });
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('scroll', onScroll, { passive: true, signal });
   // What is pressed may lead away before the page has come to rest.
-  window.addEventListener('click', keepScroll, true);
-  window.addEventListener('popstate', onBack);
+  window.addEventListener('click', keepScroll, { capture: true, signal });
+  window.addEventListener('popstate', onBack, { signal });
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('popstate', onBack);
-    window.removeEventListener('scroll', onScroll);
-    window.removeEventListener('click', keepScroll, true);
+    listening.abort();
   };
 }
 

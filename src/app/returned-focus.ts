@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noteInHistory } from './history-note.ts';
 
 /** What was pressed on a page, as it is found again. */
 const pressed = z.object({
@@ -33,12 +34,13 @@ export function watchReturns(): () => void {
     stop();
     stop = focusPressed();
   };
-  window.addEventListener('click', keepPressed, true);
-  window.addEventListener('popstate', onMove);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('click', keepPressed, { capture: true, signal });
+  window.addEventListener('popstate', onMove, { signal });
   return () => {
     stop();
-    window.removeEventListener('click', keepPressed, true);
-    window.removeEventListener('popstate', onMove);
+    listening.abort();
   };
 }
 
@@ -54,16 +56,10 @@ function keepPressed({ target }: Event): void {
   if (element === null || element.closest('[role="menu"], dialog') !== null) return;
   const { tag, name, row } = looksOf(element);
   const nth = alike({ tag, name, row }).indexOf(element);
-  const kept: unknown = window.history.state;
-  const known = state.safeParse(kept);
+  const known = state.safeParse(window.history.state);
   // Browsers refuse to write too often.
   if (nth < 0 || (known.success && isSame(known.data.y4Pressed, { tag, name, row, nth }))) return;
-  // Past the router's own method, which would tell everybody of a new address.
-  History.prototype.replaceState.call(
-    window.history,
-    { ...(typeof kept === 'object' ? kept : null), y4Pressed: { tag, name, row, nth } },
-    '',
-  );
+  noteInHistory({ y4Pressed: { tag, name, row, nth } });
 }
 
 function isSame(one: Pressed, other: Pressed): boolean {
@@ -86,18 +82,19 @@ function focusAgain(place: Pressed): () => void {
   const lookSoon = () => {
     if (frame === 0) frame = requestAnimationFrame(look);
   };
+  const listening = new AbortController();
+  const { signal } = listening;
   const observer = new MutationObserver(lookSoon);
   const timer = setTimeout(stop, PATIENCE);
   function stop(): void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     observer.disconnect();
-    document.removeEventListener('focusin', lookSoon);
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop, true);
+    listening.abort();
   }
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] });
-  document.addEventListener('focusin', lookSoon);
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, true);
+  document.addEventListener('focusin', lookSoon, { signal });
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { capture: true, signal });
   lookSoon();
   return stop;
 }

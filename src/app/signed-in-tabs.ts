@@ -19,12 +19,11 @@ export function openTabsSignedIn(isSignedIn: () => boolean): () => void {
     const tab = window.open(link.href, '_blank');
     if (tab !== null) tab.opener = null;
   };
-  document.addEventListener('click', onPress);
-  document.addEventListener('auxclick', onPress);
-  return () => {
-    document.removeEventListener('click', onPress);
-    document.removeEventListener('auxclick', onPress);
-  };
+  const listening = new AbortController();
+  for (const press of ['click', 'auxclick'] as const) {
+    document.addEventListener(press, onPress, { signal: listening.signal });
+  }
+  return () => listening.abort();
 }
 
 function isOurPage(link: HTMLAnchorElement): boolean {

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('online', listener, { signal });
+  addEventListener('offline', listener, { signal });
+  return () => listening.abort();
 }
 
 /** Does the browser have a network? It may still not lead to the server. */

@@ -48,11 +48,8 @@ export function watchFocus(onPageAnew: () => void = () => {}): () => void {
     focused = target;
     place = placeOf(target);
   };
-  const onKey = () => {
-    byKeys = true;
-  };
-  const onPointer = () => {
-    byKeys = false;
+  const onPress = ({ type }: Event) => {
+    byKeys = type === 'keydown';
   };
   const isLost = () =>
     focused !== null && !focused.isConnected && document.activeElement === document.body;
@@ -70,16 +67,16 @@ export function watchFocus(onPageAnew: () => void = () => {}): () => void {
       });
     });
   });
-  document.addEventListener('focusin', onFocus);
-  document.addEventListener('keydown', onKey, true);
-  document.addEventListener('pointerdown', onPointer, true);
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('focusin', onFocus, { signal });
+  document.addEventListener('keydown', onPress, { capture: true, signal });
+  document.addEventListener('pointerdown', onPress, { capture: true, signal });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     cancelAnimationFrame(waiting);
     observer.disconnect();
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('keydown', onKey, true);
-    document.removeEventListener('pointerdown', onPointer, true);
+    listening.abort();
   };
 }
 

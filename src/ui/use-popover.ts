@@ -147,12 +147,13 @@ function floatAt(
   const grown = new ResizeObserver(place);
   grown.observe(panel);
   place();
-  window.addEventListener('resize', place);
-  window.addEventListener('scroll', place, true);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('resize', place, { signal });
+  window.addEventListener('scroll', place, { capture: true, signal });
   return () => {
     grown.disconnect();
-    window.removeEventListener('resize', place);
-    window.removeEventListener('scroll', place, true);
+    listening.abort();
   };
 }
 

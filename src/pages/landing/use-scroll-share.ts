@@ -17,12 +17,11 @@ export function useScrollShare<Element extends HTMLElement>(): RefObject<Element
       element.current?.style.setProperty('--y4-scroll', share.toFixed(3));
     }
     follow();
-    window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('resize', follow);
-    return () => {
-      window.removeEventListener('scroll', follow);
-      window.removeEventListener('resize', follow);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('scroll', follow, { passive: true, signal });
+    window.addEventListener('resize', follow, { signal });
+    return () => listening.abort();
   }, []);
   return element;
 }

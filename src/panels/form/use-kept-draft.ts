@@ -45,12 +45,12 @@ export function useKeptDraft(code: string, form: UsedForm): void {
     // The browser has kept the page itself, with what is typed into it.
     const comeBack = ({ persisted }: PageTransitionEvent) =>
       persisted && sessionStore.remove(key());
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', comeBack);
+    const listening = new AbortController();
+    window.addEventListener('pagehide', leave, { signal: listening.signal });
+    window.addEventListener('pageshow', comeBack, { signal: listening.signal });
     return () => {
       unsubscribe();
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
+      listening.abort();
     };
   }, [services, auth, session, actor, sessionStore, code]);
 

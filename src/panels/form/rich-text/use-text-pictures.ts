@@ -156,12 +156,10 @@ export function listenForPictures(
   };
   editor.addEventListener('willPaste', pasting);
   editor.addEventListener('pasteImage', pasted);
-  root.addEventListener('dragover', dragged);
-  root.addEventListener('drop', dropped);
-  root.addEventListener('click', clicked);
-  return () => {
-    root.removeEventListener('dragover', dragged);
-    root.removeEventListener('drop', dropped);
-    root.removeEventListener('click', clicked);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  root.addEventListener('dragover', dragged, { signal });
+  root.addEventListener('drop', dropped, { signal });
+  root.addEventListener('click', clicked, { signal });
+  return () => listening.abort();
 }
