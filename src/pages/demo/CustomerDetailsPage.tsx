@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 
@@ -52,12 +53,9 @@ export default function CustomerDetailsPage() {
       <Card title={t('Details')}>
         <dl className="y4-profile-page__facts">
           {facts.map(([name, value]) => (
-            <div key={name} className="y4-demo-details__fact">
-              <dt>{t(name)}</dt>
-              <dd>
-                <AddressText text={value} />
-              </dd>
-            </div>
+            <Fact key={name} term={t(name)} className="y4-demo-details__fact">
+              <AddressText text={value} />
+            </Fact>
           ))}
         </dl>
       </Card>

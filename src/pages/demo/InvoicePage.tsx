@@ -4,6 +4,7 @@ import { GoodsHead } from '../../shop/GoodsHead.tsx';
 import { useBrand } from '../../tenant/use-brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** Rates in minor units, so that the sums are exact. */
@@ -53,18 +54,15 @@ export default function InvoicePage() {
             <bdi>Shanghai 200120</bdi>
           </dd>
         </div>
-        <div>
-          <dt>{t('Date')}</dt>
-          <dd className="y4-numbers">2026-11-02</dd>
-        </div>
-        <div>
-          <dt>{t('Due')}</dt>
-          <dd className="y4-numbers">2026-12-02</dd>
-        </div>
-        <div>
-          <dt>{t('Amount due')}</dt>
-          <dd className="y4-invoice__due y4-numbers">{money(subtotal + tax)}</dd>
-        </div>
+        <Fact term={t('Date')} valueClass="y4-numbers">
+          2026-11-02
+        </Fact>
+        <Fact term={t('Due')} valueClass="y4-numbers">
+          2026-12-02
+        </Fact>
+        <Fact term={t('Amount due')} valueClass="y4-invoice__due y4-numbers">
+          {money(subtotal + tax)}
+        </Fact>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="table-responsive" tabIndex={0} aria-label={t('Products')}>
@@ -83,18 +81,11 @@ export default function InvoicePage() {
         </table>
       </section>
       <dl className="y4-invoice__sums y4-numbers">
-        <div>
-          <dt>{t('Subtotal')}</dt>
-          <dd>{money(subtotal)}</dd>
-        </div>
-        <div>
-          <dt>{t('Tax {percent} %', { percent: TAX_PERCENT })}</dt>
-          <dd>{money(tax)}</dd>
-        </div>
-        <div className="y4-invoice__total">
-          <dt>{t('Total')}</dt>
-          <dd>{money(subtotal + tax)}</dd>
-        </div>
+        <Fact term={t('Subtotal')}>{money(subtotal)}</Fact>
+        <Fact term={t('Tax {percent} %', { percent: TAX_PERCENT })}>{money(tax)}</Fact>
+        <Fact term={t('Total')} className="y4-invoice__total">
+          {money(subtotal + tax)}
+        </Fact>
       </dl>
     </article>
   );

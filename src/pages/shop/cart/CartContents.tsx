@@ -10,6 +10,7 @@ import { productsPath } from '../../../shop/product-address.ts';
 import { takenOff } from '../../../shop/taken-off.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartPromo } from './CartPromo.tsx';
 
@@ -110,19 +111,12 @@ function CartTotals({ quote }: { quote: Quote }) {
   const { money } = useServices().format();
   return (
     <dl className="y4-totals">
-      <div>
-        <dt>{t('Subtotal')}</dt>
-        <dd>{money(quote.subTotal)}</dd>
-      </div>
-      <div>
-        <dt>{t('Shipping cost')}</dt>
-        <dd>{money(quote.shippingCost)}</dd>
-      </div>
+      <Fact term={t('Subtotal')}>{money(quote.subTotal)}</Fact>
+      <Fact term={t('Shipping cost')}>{money(quote.shippingCost)}</Fact>
       {quote.discount > 0 && (
-        <div>
-          <dt>{t('Discount')}</dt>
-          <dd className="y4-totals__less">{takenOff(quote.discount, money)}</dd>
-        </div>
+        <Fact term={t('Discount')} valueClass="y4-totals__less">
+          {takenOff(quote.discount, money)}
+        </Fact>
       )}
     </dl>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { ProductDetail } from '#schemas/shop/product.ts';
 import { HtmlText } from '../../../html/HtmlText.tsx';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { useKeptValue } from '../../shared/use-kept-value.ts';
 import { ProductReviews } from './ProductReviews.tsx';
 
@@ -75,14 +76,9 @@ function Specification({ entries }: { entries: ProductDetail['specification'] })
   return (
     <dl className="y4-offer__specification">
       {Object.entries(entries).map(([name, value]) => (
-        <div key={name}>
-          <dt>
-            <bdi>{name}</bdi>
-          </dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
+        <Fact key={name} term={<bdi>{name}</bdi>}>
+          <bdi>{value}</bdi>
+        </Fact>
       ))}
     </dl>
   );

@@ -2,6 +2,7 @@ import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { takenOff } from '../../../shop/taken-off.ts';
+import { Fact } from '../../../ui/fact.tsx';
 
 /** The numbers of an order, all of them the server's (spec 2.63a, 9.14). */
 export function OrderTotals({ quote }: { quote: Quote }) {
@@ -12,38 +13,20 @@ export function OrderTotals({ quote }: { quote: Quote }) {
   return (
     <>
       <dl className="y4-totals">
-        <div>
-          <dt>{t('Subtotal')}</dt>
-          <dd>{money(subTotal)}</dd>
-        </div>
-        <div>
-          <dt>{t('Shipping cost')}</dt>
-          <dd>{money(shippingCost)}</dd>
-        </div>
-        <div>
-          <dt>{t('Total')}</dt>
-          <dd>{money(total)}</dd>
-        </div>
+        <Fact term={t('Subtotal')}>{money(subTotal)}</Fact>
+        <Fact term={t('Shipping cost')}>{money(shippingCost)}</Fact>
+        <Fact term={t('Total')}>{money(total)}</Fact>
         {promo !== null && (
-          <div>
-            <dt>{t('Coupon: {code}', { code: promo.code })}</dt>
-            <dd className="y4-totals__less">
-              <bdi dir="ltr">−{number(promo.discount)}%</bdi>
-              {' · '}
-              <bdi>{takenOff(discount, money)}</bdi>
-            </dd>
-          </div>
+          <Fact term={t('Coupon: {code}', { code: promo.code })} valueClass="y4-totals__less">
+            <bdi dir="ltr">−{number(promo.discount)}%</bdi>
+            {' · '}
+            <bdi>{takenOff(discount, money)}</bdi>
+          </Fact>
         )}
-        <div className="y4-totals__payable">
-          <dt>{t('Payable Total')}</dt>
-          <dd>{money(payableTotal)}</dd>
-        </div>
-        {points > 0 && (
-          <div>
-            <dt>{t('Paid with points')}</dt>
-            <dd>{number(points)}</dd>
-          </div>
-        )}
+        <Fact term={t('Payable Total')} className="y4-totals__payable">
+          {money(payableTotal)}
+        </Fact>
+        {points > 0 && <Fact term={t('Paid with points')}>{number(points)}</Fact>}
       </dl>
       {promoMessage && <p className="y4-checkout__warning">{promoMessage}</p>}
     </>

@@ -5,6 +5,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The order stands: what it came to, and where it goes on (spec 2.64). */
@@ -27,18 +28,11 @@ export function PaymentSuccess({ order }: Pick<Checkout, 'order'>) {
       </h1>
       {placed.message && <p>{placed.message}</p>}
       <dl className="y4-totals">
-        <div>
-          <dt>{t('Order ID')}</dt>
-          <dd>{placed.orderId}</dd>
-        </div>
-        <div>
-          <dt>{t('Total')}</dt>
-          <dd>{format.money(draft.payableTotal)}</dd>
-        </div>
-        <div>
-          <dt>{t('Payment Method')}</dt>
-          <dd>{method ? paymentText(method.title, points, format) : draft.paymentMethod}</dd>
-        </div>
+        <Fact term={t('Order ID')}>{placed.orderId}</Fact>
+        <Fact term={t('Total')}>{format.money(draft.payableTotal)}</Fact>
+        <Fact term={t('Payment Method')}>
+          {method ? paymentText(method.title, points, format) : draft.paymentMethod}
+        </Fact>
       </dl>
       <div className="y4-success__actions">
         {isLeaving && (

@@ -6,6 +6,7 @@ import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { useBrand } from '../../../tenant/use-brand.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { OrderDue, type PayingProps } from './OrderDue.tsx';
 import { OrderedGoods } from './OrderedGoods.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -60,41 +61,31 @@ function OrderFacts({ order }: { order: Sheet }) {
   const { date, amount, addressName, addressPhone, addressStreet, payment } = order;
   return (
     <dl className="y4-order__facts">
-      <div>
-        <dt>{t('Date')}</dt>
-        <dd className="y4-numbers">
-          <time dateTime={date} dir="ltr">
-            {localTime(date)}
-          </time>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('Amount')}</dt>
-        <dd className="y4-order__amount y4-numbers">{format().money(amount)}</dd>
-      </div>
-      <div>
-        <dt>{t('Payment method')}</dt>
-        <dd>
-          <bdi>{payment}</bdi>
-          {order.paymentState !== null && (
-            <span className={`y4-order__payment y4-order__payment--${order.paymentState}`}>
-              {t(PAYMENT_TEXT[order.paymentState])}
-            </span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('Shipping address')}</dt>
-        <dd>
-          <address>
-            <bdi>{addressName}</bdi>
-            <br />
-            <bdi className="y4-numbers">{addressPhone}</bdi>
-            <br />
-            <bdi>{addressStreet}</bdi>
-          </address>
-        </dd>
-      </div>
+      <Fact term={t('Date')} valueClass="y4-numbers">
+        <time dateTime={date} dir="ltr">
+          {localTime(date)}
+        </time>
+      </Fact>
+      <Fact term={t('Amount')} valueClass="y4-order__amount y4-numbers">
+        {format().money(amount)}
+      </Fact>
+      <Fact term={t('Payment method')}>
+        <bdi>{payment}</bdi>
+        {order.paymentState !== null && (
+          <span className={`y4-order__payment y4-order__payment--${order.paymentState}`}>
+            {t(PAYMENT_TEXT[order.paymentState])}
+          </span>
+        )}
+      </Fact>
+      <Fact term={t('Shipping address')}>
+        <address>
+          <bdi>{addressName}</bdi>
+          <br />
+          <bdi className="y4-numbers">{addressPhone}</bdi>
+          <br />
+          <bdi>{addressStreet}</bdi>
+        </address>
+      </Fact>
     </dl>
   );
 }
