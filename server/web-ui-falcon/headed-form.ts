@@ -1,3 +1,4 @@
+import { buttonSteps } from '#schemas/definitions/button-steps.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import { OWN_SAVE } from '#schemas/definitions/own-save.ts';
@@ -69,16 +70,11 @@ async function buttonsOfForm(
 
 function withoutSave(buttons: Buttons): Buttons {
   return buttons.flatMap((button) => {
-    if (!button.buttons) return saves(button) ? [] : [button];
+    if (!button.buttons)
+      return buttonSteps(button)[0]?.command === OWN_SAVE.command ? [] : [button];
     const nested = withoutSave(button.buttons);
     return nested.length > 0 ? [{ ...button, buttons: nested }] : [];
   });
-}
-
-/** A Confirm stands for what follows it. */
-function saves({ command, successCommand: next }: Buttons[number]): boolean {
-  const done = command === 'Confirm' ? (typeof next === 'string' ? next : next?.command) : command;
-  return done === OWN_SAVE.command;
 }
 
 /** May the user save rows there? Of a definition with a fault the panel itself tells. */

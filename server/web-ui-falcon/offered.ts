@@ -1,5 +1,6 @@
+import type { Button as AnyButton } from '#schemas/definitions/button.ts';
+import { type ButtonStep, buttonSteps } from '#schemas/definitions/button-steps.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
-import type { Panel } from '#schemas/definitions/panel.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { isAllowed } from '../data-definitions/access.ts';
 import { queryOf } from '../definitions/meaning/address-query.ts';
@@ -12,7 +13,6 @@ type Reader = Pick<CallContext, 'definitions' | 'user'>;
 type Rows = FormDocument['rows'];
 type Column = Rows[number]['columns'][number];
 type Button = NonNullable<Column['panel']>['buttons'][number];
-type Command = { command?: string | undefined; params?: Readonly<Record<string, unknown>> };
 
 /**
  * Links without those to pages that the user may not open, and without groups of which nothing is left
@@ -76,7 +76,7 @@ async function offeredButtons(buttons: readonly Button[], reader: Reader): Promi
   const kept = await Promise.all(
     buttons.map(async (button): Promise<Button[]> => {
       if (!button.buttons || button.buttons.length === 0) {
-        return (await isOffered(button, reader)) ? [button] : [];
+        return (await mayRun(buttonSteps(button)[0], reader)) ? [button] : [];
       }
       const nested = await offeredButtons(button.buttons, reader);
       return nested.length > 0 ? [{ ...button, buttons: nested }] : [];
@@ -85,15 +85,9 @@ async function offeredButtons(buttons: readonly Button[], reader: Reader): Promi
   return kept.flat();
 }
 
-/** A Confirm stands for what follows it. */
-function isOffered({ command, params, successCommand }: Button, reader: Reader): Promise<boolean> {
-  if (command !== 'Confirm') return mayRun({ command, params }, reader);
-  const next = typeof successCommand === 'string' ? { command: successCommand } : successCommand;
-  return mayRun(next ?? {}, reader);
-}
-
 /** May this user? Of what is not known here, the call itself will tell. */
-async function mayRun({ command, params = {} }: Command, reader: Reader): Promise<boolean> {
+async function mayRun(step: ButtonStep | undefined, reader: Reader): Promise<boolean> {
+  const { command, params = {} } = step ?? {};
   const { definitions, user } = reader;
   switch (command) {
     case 'NavigateTo':
@@ -152,13 +146,9 @@ async function leadsOn(
 }
 
 /** Does a button bring what is filled in elsewhere than to the definition of its Form, which has rights of its own? */
-function takesItsOwnWay({
-  command = '',
-  successCommand,
-  buttons = [],
-}: Panel['buttons'][number]): boolean {
-  const next = typeof successCommand === 'string' ? successCommand : successCommand?.command;
-  return OWN_WAYS.has(command) || OWN_WAYS.has(next ?? '') || buttons.some(takesItsOwnWay);
+function takesItsOwnWay(button: AnyButton): boolean {
+  const isOwnWay = buttonSteps(button).some(({ command = '' }) => OWN_WAYS.has(command));
+  return isOwnWay || (button.buttons ?? []).some(takesItsOwnWay);
 }
 
 const OWN_WAYS: ReadonlySet<string> = new Set([

@@ -1,6 +1,8 @@
 import type { CommandContext } from '#machines/command/command.machine.ts';
 import type { Button } from '#schemas/definitions/button.ts';
+import { buttonSteps } from '#schemas/definitions/button-steps.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import { OWN_SAVE } from '#schemas/definitions/own-save.ts';
 import type { Services } from '../app/services.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
@@ -24,9 +26,8 @@ function successText(t: Services['t'], command: string | undefined): string {
 }
 
 /** Does a button store what its panel has changed, at once or after a question? */
-function isSave({ command, successCommand: next }: Button): boolean {
-  const steps = [command, typeof next === 'object' ? next.command : next];
-  return steps.includes('SaveByDataDefinition');
+function isSave(button: Button): boolean {
+  return buttonSteps(button).some(({ command }) => command === OWN_SAVE.command);
 }
 
 /** Tells by toasts what has become of the actions of one panel's buttons. */

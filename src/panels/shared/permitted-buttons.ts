@@ -1,4 +1,5 @@
 import type { Button } from '#schemas/definitions/button.ts';
+import { buttonSteps } from '#schemas/definitions/button-steps.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 
@@ -40,10 +41,9 @@ function keptButtons(buttons: readonly Button[], isKept: CommandTest): readonly 
     : kept;
 }
 
-function isButtonKept({ command, params, successCommand }: Button, isKept: CommandTest): boolean {
-  if (command !== 'Confirm') return isKept(command, params);
-  const next = typeof successCommand === 'string' ? { command: successCommand } : successCommand;
-  return isKept(next?.command, next?.params);
+function isButtonKept(button: Button, isKept: CommandTest): boolean {
+  const [step] = buttonSteps(button);
+  return isKept(step?.command, step?.params);
 }
 
 function worksWithoutRecord(command: string | undefined, params: unknown): boolean {
