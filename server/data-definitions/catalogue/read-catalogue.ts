@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
+import { grouped } from '../../grouped.ts';
 import {
   type Column,
   decimalsOf,
@@ -146,12 +147,12 @@ function relationsOf(
   partial: ReadonlyMap<string, PartialUnique[]>,
 ): ReadonlyMap<string, Relation> {
   const relations = new Map<string, Relation>();
-  for (const [name, columns] of groupByRelation(rows)) {
+  for (const [name, columns] of grouped(rows, (row) => row.relation)) {
     const key = columns.filter((column) => column.key_place !== null);
     key.sort((a, b) => Number(a.key_place) - Number(b.key_place));
     relations.set(name, {
       name,
-      kind: columns[0]?.kind === 'v' ? 'view' : 'table',
+      kind: columns[0].kind === 'v' ? 'view' : 'table',
       columns: new Map(columns.flatMap((column) => entryOf(column))),
       unreadable: new Map(
         columns.flatMap(({ column, type, values }) =>
@@ -165,21 +166,11 @@ function relationsOf(
       uniques: uniques.get(name) ?? [],
       partialUniques: partial.get(name) ?? [],
       refersTo: [...new Set(columns.flatMap(({ targets }) => targets))],
-      ...(columns[0]?.fills && { fillsRows: true }),
-      ...(columns[0]?.heirs && { hasHeirs: true }),
+      ...(columns[0].fills && { fillsRows: true }),
+      ...(columns[0].heirs && { hasHeirs: true }),
     });
   }
   return relations;
-}
-
-function groupByRelation(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
-  const groups = new Map<string, ColumnRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.relation);
-    if (group) group.push(row);
-    else groups.set(row.relation, [row]);
-  }
-  return groups;
 }
 
 function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [string, Column][] {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type RowSpelling, type Spelling, spelt } from '#schemas/wire/row-spelling.ts';
 import type { Database } from '../../database/database.ts';
+import { grouped } from '../../grouped.ts';
 import type { CellValue } from '../../workbook/table-file.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, CompiledQuote, RunContext } from '../compiled.ts';
@@ -139,20 +140,6 @@ export class QuotedNames {
 interface WantedIn {
   readonly ground: Ground;
   readonly texts: Set<string>;
-}
-
-function grouped<Item>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => string,
-): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key) ?? [];
-    group.push(item);
-    groups.set(key, group);
-  }
-  return groups;
 }
 
 const NONE: ReadonlyMap<string, string | null> = new Map();

@@ -1,8 +1,10 @@
+import { grouped } from '../../grouped.ts';
 import type { CheckedFolder } from '../check-folder.ts';
 import type { Kind } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
 import { isSwapped } from './check-lookup.ts';
 import { Findings, type Path } from './findings.ts';
+import { lineOf } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 type Departments = '*' | 'public' | readonly string[] | undefined;
@@ -44,13 +46,13 @@ export function checkDepartments(
     return findings;
   };
   const all = [...namedDepartments(documents, users)];
-  const strays = new Map<string, Named[]>();
+  const strays: Named[] = [];
   for (const one of all) {
     const { name, path, list } = one;
     if (known.includes(name) || (!list && NOT_DEPARTMENTS.has(name))) continue;
     if (list && (name === '*' || name === 'public')) {
       findingsOf(path).add(list, `"${name}" stands alone, without a list around it`);
-    } else strays.set(name, [...(strays.get(name) ?? []), one]);
+    } else strays.push(one);
   }
   const listedOnce = new Set<string>();
   for (const { name, path, place, list } of all) {
@@ -60,14 +62,14 @@ export function checkDepartments(
   }
   const unnamed = known.filter((name) => !all.some((one) => one.name === name));
   const told = new Set<string>();
-  for (const [name, places] of strays) {
+  for (const [name, places] of grouped(strays, (one) => one.name)) {
     // Several places are hardly wrong where the list has nearly their word, which nothing names, or nothing like it.
     const renamed = places.length > 1 ? suggest(name, unnamed) : undefined;
     const isMissing = isOneCause(places) && suggest(name, known) === undefined;
     const [first] = places;
-    if ((renamed !== undefined || isMissing) && first) {
-      const { file, line } = documents.sourceOf(first.path).issue(first.place, '');
-      const named = `${places.length} places name "${name}", first ${file}:${line}`;
+    if (renamed !== undefined || isMissing) {
+      const start = documents.sourceOf(first.path).issue(first.place, '');
+      const named = `${places.length} places name "${name}", first ${lineOf(start)}`;
       if (renamed === undefined) {
         findingsOf('corp.json').add(['departments'], `${named}, which is not among these`);
       } else {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { lineOf, without } from './folding.ts';
 import type { Stated } from './stated-tables.ts';
 import { fillingOf, type WrittenRows } from './written-rows.ts';
 
@@ -106,16 +107,16 @@ export function foldMadeKeys(
       follow.every(({ about }) => about?.kind === 'needed value') &&
       filling !== null;
     if (isForgotten) {
-      told = told.filter((one) => one !== unmade);
+      told = without(told, [unmade]);
       continue;
     }
     const isMeant =
       follow.length > 0 ||
       (known.length > 0 && filling !== 'reckoned' && writers.some((one) => leavesOut(one, name)));
     const [first] = follow;
-    const where = first ? `, and rows come without one, first ${first.file}:${first.line}` : '';
+    const where = first ? `, and rows come without one, first ${lineOf(first)}` : '';
     const isRefused = follow.some(({ mild }) => !mild);
-    told = told.filter((one) => one !== unmade && !follow.includes(one));
+    told = without(told, [unmade, ...follow]);
     if (isMeant) told.push({ ...unmade, message: unmade.message + where, mild: !isRefused });
   }
   return told;

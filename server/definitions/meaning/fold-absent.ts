@@ -2,6 +2,7 @@ import { findNodeAtLocation, getLocation, getNodeValue, parseTree } from 'jsonc-
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';
 import { areSame } from '../missing.ts';
+import { inPlaceOf, lineOf } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /** Places that have to agree before none of them is told. */
@@ -135,19 +136,6 @@ function namesIn(issues: readonly IssueAbout[]): string[] {
   return [...new Set(issues.map(({ about }) => about.name))];
 }
 
-/** The issues without those that follow from what is told, which is as mild as all of them. */
-function inPlaceOf(
-  follow: readonly DefinitionIssue[],
-  told: DefinitionIssue,
-  issues: readonly DefinitionIssue[],
-): readonly DefinitionIssue[] {
-  const isMild = follow.every(({ mild }) => mild);
-  return [
-    ...issues.filter((one) => !follow.includes(one)),
-    isMild ? { ...told, mild: true } : told,
-  ];
-}
-
 /** Does a file of these places name another option too, so that it means this lookup? */
 function isNamedBeside(
   key: string,
@@ -184,5 +172,5 @@ function placesOf({ length }: readonly DefinitionIssue[]): string {
 }
 
 function startOf([first]: readonly DefinitionIssue[]): string {
-  return first ? `${first.file}:${first.line}` : '';
+  return first ? lineOf(first) : '';
 }

@@ -1,4 +1,5 @@
 import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { lineOf } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /** A definition whose "access" may be why something is not allowed. */
@@ -46,7 +47,7 @@ export function foldAccess(
   }
   const { kind, code } = most.keeper;
   const source = documents.sourceOf(documents.pathOf(kind, code));
-  const message = `${most.held.length} places do not go with this "access", first ${first.file}:${first.line}: ${first.message}`;
+  const message = `${most.held.length} places do not go with this "access", first ${lineOf(first)}: ${first.message}`;
   const told = { ...source.issue(['access'], message), mild: true };
   const others = issues.filter((issue) => !most.held.some((one) => isSame(one, issue)));
   return [...foldAccess(others, documents), told];

@@ -1,5 +1,6 @@
 import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../issue.ts';
 import { areSame } from '../missing.ts';
+import { without } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /** A fault, and what is only wrong because of it. */
@@ -33,15 +34,11 @@ export function foldFollows(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const follow = new Set<DefinitionIssue>([
-    ...FOLLOWS.flatMap((one) => followersOf(one, issues)),
-    ...namedAsMeant(issues),
-  ]);
+  const follow = [...FOLLOWS.flatMap((one) => followersOf(one, issues)), ...namedAsMeant(issues)];
   // Which panels a page shows that several places miss nobody knows.
   const isPageLost = ofKind(issues, 'form').some(({ about }) => about.places !== undefined);
-  const told = issues.filter(
-    (issue) => !follow.has(issue) && !(isPageLost && issue.about?.kind === 'unseen part'),
-  );
+  const unseen = isPageLost ? ofKind(issues, 'unseen part') : [];
+  const told = without(issues, [...follow, ...unseen]);
   return withoutKeptOut(foldTwice(told, documents), documents);
 }
 
@@ -79,10 +76,9 @@ function foldTwice(
     const meant = new Set(follow.map(({ about }) => about.name));
     const [word, another] = meant;
     if (word === undefined || another !== undefined) continue;
-    const folded = new Set<DefinitionIssue>(follow);
-    told = told
-      .filter((one) => !folded.has(one))
-      .map((one) => (one === twice ? { ...twice, suggestion: word } : one));
+    told = without(told, follow).map((one) =>
+      one === twice ? { ...twice, suggestion: word } : one,
+    );
   }
   return told;
 }

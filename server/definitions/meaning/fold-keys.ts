@@ -1,7 +1,8 @@
 import { rowWord } from '../../data-definitions/compile/called-like.ts';
 import { literalPattern } from '../../database/literal-pattern.ts';
-import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
-import { asMildAs } from './fold-same.ts';
+import { grouped } from '../../grouped.ts';
+import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { asMildAs, inPlaceOf, lineOf, without } from './folding.ts';
 import { saidByDatabase } from './said-by-database.ts';
 import { isInStep, type Stated } from './stated-tables.ts';
 
@@ -13,16 +14,13 @@ export function foldReferences(
   issues: readonly DefinitionIssue[],
   tables: readonly Stated[],
 ): DefinitionIssue[] {
-  const places = new Map<string, IssueAbout[]>();
-  for (const issue of ofKind(issues, 'other table')) {
-    const { name, of, known: [meant = ''] = [] } = issue.about;
-    const key = `${name} ${of} ${meant}`;
-    places.set(key, [...(places.get(key) ?? []), issue]);
-  }
+  const places = grouped(
+    ofKind(issues, 'other table'),
+    ({ about: { name, of, known: [meant = ''] = [] } }) => `${name} ${of} ${meant}`,
+  );
   let told = [...issues];
   for (const named of places.values()) {
     const [start] = named;
-    if (!start) continue;
     const { name, of, known: [meant] = [] } = start.about;
     const [table, another] = tables.filter(({ references }) => references?.get(name)?.table === of);
     const place = table?.references?.get(name);
@@ -32,18 +30,16 @@ export function foldReferences(
       `^insert or update on table "${literalPattern(table.name)}" violates foreign key .*: Key \\((?:corp, )?${literalPattern(name)}\\)=`,
     );
     const rows = ofKind(told, 'constraint').filter(({ message }) => refused.test(message));
-    const folded = new Set<DefinitionIssue>([...named, ...rows]);
+    const folded = [...named, ...rows];
     if (meant === undefined || !isCalledAfter(name, meant) || name.includes(rowWord(of ?? ''))) {
-      const first = asMildAs([...folded], { ...start, mild: false });
-      const ofRows = new Set<DefinitionIssue>(rows);
-      told = told.filter((issue) => !ofRows.has(issue));
+      const first = asMildAs(folded, { ...start, mild: false });
+      told = without(told, rows);
       told[told.indexOf(start)] = first;
       continue;
     }
     const { table: _, ...line } = place;
-    const message = `${name} of ${table.name} names a row of ${of}, and ${named.length === 1 ? 'one place takes' : `${named.length} places take`} it for one of ${meant}, first ${start.file}:${start.line}`;
-    told = told.filter((issue) => !folded.has(issue));
-    told.push(asMildAs([...folded], { ...line, message, suggestion: meant }));
+    const message = `${name} of ${table.name} names a row of ${of}, and ${named.length === 1 ? 'one place takes' : `${named.length} places take`} it for one of ${meant}, first ${lineOf(start)}`;
+    told = inPlaceOf(folded, { ...line, message, suggestion: meant }, told);
   }
   return told;
 }
@@ -73,8 +69,7 @@ export function foldKeys(
       ({ about }) => about.name === `${table.name}_pkey`,
     );
     const instead = rows.length > 0 ? cutKey(table, tables, unfit) : null;
-    const folded = new Set<DefinitionIssue>(instead ? [...rows, ...unfit] : rows);
-    told = [...told.filter((issue) => !folded.has(issue)), ...(instead ? [instead] : [])];
+    told = instead ? [...without(told, [...rows, ...unfit]), instead] : without(told, rows);
   }
   return told;
 }
@@ -94,7 +89,7 @@ function cutKey(
   if (!own || !asked || !first) return null;
   const { file, line, column } = own;
   const lacking = asked.columns.filter((one) => !own.columns.includes(one));
-  const message = `rows of ${name} share this key, and foreign keys name "${lacking.join('", "')}" besides, first ${first.file}:${first.line}`;
+  const message = `rows of ${name} share this key, and foreign keys name "${lacking.join('", "')}" besides, first ${lineOf(first)}`;
   return { file, line, column, message };
 }
 

@@ -1,4 +1,6 @@
+import { grouped } from '../../grouped.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { inPlaceOf, lineOf, without } from './folding.ts';
 import { saidByDatabase } from './said-by-database.ts';
 import { isInStep, type Stated } from './stated-tables.ts';
 import { fillingOf, type WrittenRows } from './written-rows.ts';
@@ -31,7 +33,7 @@ function foldTaken(issues: readonly DefinitionIssue[]): readonly DefinitionIssue
   const own = TAKEN.exec(first.message)?.[1];
   if (lost.some(({ suggestion = own }) => suggestion !== own)) return issues;
   const told = { ...first, suggestion: name };
-  return issues.filter((one) => !lost.includes(one)).map((one) => (one === first ? told : one));
+  return without(issues, lost).map((one) => (one === first ? told : one));
 }
 
 const TAKEN = /^relation "([^"]+)" already exists/;
@@ -66,8 +68,8 @@ function foldKeyless(
     .flatMap((one) => one.keys ?? [])
     .find(({ isOwn, table }) => !isOwn && table === name)?.columns;
   const columns = asked ?? (parts.has('id') ? ['corp', 'id'] : ['corp', '…']);
-  const message = `${name} has no primary key, which ${folded.length} places need, first ${first.file}:${first.line}: PRIMARY KEY (${columns.join(', ')})`;
-  return [...issues.filter((one) => !folded.includes(one)), { ...place, message }];
+  const message = `${name} has no primary key, which ${folded.length} places need, first ${lineOf(first)}: PRIMARY KEY (${columns.join(', ')})`;
+  return [...without(issues, folded), { ...place, message }];
 }
 
 /**
@@ -83,18 +85,13 @@ function foldUnfilled(
     ({ about }) => about.of === name && parts.has(about.name),
   );
   let told = issues;
-  for (const column of new Set(lacking.map(({ about }) => about.name))) {
-    const needed = lacking.filter(({ about }) => about.name === column);
+  for (const [column, needed] of grouped(lacking, ({ about }) => about.name)) {
     const isSeveral = new Set(needed.map(({ about }) => about.kind)).size > 1;
     const isRow = needed.some(({ about }) => about.kind === 'needed value');
-    const [first] = needed;
     const place = parts.get(column);
-    if (!first || !place || !isRow || !isSeveral || fillingOf(rows, name, column)) continue;
-    const message = `nothing fills ${column} of ${name}, and ${needed.length} places give it none, first ${first.file}:${first.line}: DEFAULT …`;
-    const isMild = needed.every(({ mild }) => mild);
-    const folded = new Set<DefinitionIssue>(needed);
-    told = told.filter((one) => !folded.has(one));
-    told = [...told, { ...place, message, ...(isMild && { mild: true }) }];
+    if (!place || !isRow || !isSeveral || fillingOf(rows, name, column)) continue;
+    const message = `nothing fills ${column} of ${name}, and ${needed.length} places give it none, first ${lineOf(needed[0])}: DEFAULT …`;
+    told = inPlaceOf(needed, { ...place, message }, told);
   }
   return told;
 }

@@ -1,5 +1,7 @@
+import { grouped } from '../../grouped.ts';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import type { Path } from './findings.ts';
+import { without } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 const FORM = /\/forms\/([^/]+)\.json$/;
@@ -12,29 +14,23 @@ export function foldNames(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const groups = new Map<string, IssueAbout[]>();
-  for (const issue of ofKind(issues, 'action', 'chart', 'panel')) {
-    const { file, about, suggestion = '' } = issue;
-    const key = JSON.stringify([about.of ?? file, about.kind, about.name, suggestion]);
-    groups.set(key, [...(groups.get(key) ?? []), issue]);
-  }
-  const folded = new Set<DefinitionIssue>();
-  const told: DefinitionIssue[] = [];
+  const groups = grouped(
+    ofKind(issues, 'action', 'chart', 'panel'),
+    ({ file, about: { of = file, kind, name }, suggestion }) =>
+      suggestion ? JSON.stringify([of, kind, name, suggestion]) : undefined,
+  );
+  let told = [...issues];
   for (const places of groups.values()) {
-    const [first] = places;
-    if (!first?.suggestion || places.length < 2) continue;
-    const instead = nameInstead(first, first.suggestion, places.length, documents);
-    if (!instead) continue;
-    told.push(instead);
-    for (const place of places) folded.add(place);
+    const [first, another] = places;
+    const instead = another && nameInstead(first, places.length, documents);
+    if (instead) told = [...without(told, places), instead];
   }
-  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+  return told;
 }
 
 /** The fault of the name itself; null where something names it as it is written. */
 function nameInstead(
-  { file, about: { kind, of, name } }: IssueAbout,
-  written: string,
+  { file, about: { kind, of, name }, suggestion: written = '' }: IssueAbout,
   count: number,
   documents: TenantDocuments,
 ): DefinitionIssue | null {

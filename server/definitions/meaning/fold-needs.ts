@@ -1,5 +1,7 @@
+import { grouped } from '../../grouped.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
 import type { Path } from './findings.ts';
+import { lineOf, without } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /**
@@ -10,23 +12,19 @@ export function foldNeeds(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const folded = new Set<DefinitionIssue>();
-  const told: DefinitionIssue[] = [];
-  const needed = ofKind(issues, 'needed query');
-  for (const message of new Set(needed.map((issue) => issue.message))) {
-    const links = needed.filter((issue) => issue.message === message);
+  let told = [...issues];
+  for (const links of grouped(ofKind(issues, 'needed query'), ({ message }) => message).values()) {
     const [first] = links;
-    const { of: page = '', name: query = '' } = first?.about ?? {};
+    const { of: page = '', name: query } = first.about;
     const form = documents.readable('form').get(page);
-    if (!first || links.length < 2 || !form || isGiven(page, query, documents)) continue;
+    if (links.length < 2 || !form || isGiven(page, query, documents)) continue;
     const place = filterWith(`{${query}}`, form, []);
     if (!place) continue;
     const source = documents.sourceOf(documents.pathOf('form', page));
-    const instead = `none of the ${links.length} links to this page has ?${query}=… in its address, so this panel stays empty; the first is ${first.file}:${first.line}`;
-    told.push({ ...source.issue(place, instead), mild: true });
-    for (const link of links) folded.add(link);
+    const instead = `none of the ${links.length} links to this page has ?${query}=… in its address, so this panel stays empty; the first is ${lineOf(first)}`;
+    told = [...without(told, links), { ...source.issue(place, instead), mild: true }];
   }
-  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+  return told;
 }
 
 /** A page without rows reads nothing that links tell it: that is told of the page, in place of them. */
@@ -42,8 +40,7 @@ export function foldEmpty(
     const source = documents.sourceOf(documents.pathOf('form', page));
     return { ...source.issue([], 'this page shows nothing: give it "rows"'), mild: true };
   });
-  const follow = new Set<DefinitionIssue>(links);
-  return [...issues.filter((issue) => !follow.has(issue)), ...told];
+  return [...without(issues, links), ...told];
 }
 
 /** Does any address of the page have the query, in itself or in the `queries` of a button? */

@@ -1,6 +1,8 @@
+import { grouped } from '../../grouped.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
 import { areSame } from '../missing.ts';
 import { suggest } from '../suggest.ts';
+import { asMildAs, inPlaceOf, lineOf, without } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /** Places that name what is no option of a field. */
@@ -15,38 +17,28 @@ const NEVER_HELD = ['offered value', 'value'] as const;
 export function foldOptions(
   all: readonly DefinitionIssue[],
   documents: TenantDocuments,
-): DefinitionIssue[] {
-  const issues = foldForeign(foldNeverHeld(foldCapitals(all, documents), documents), documents);
-  const places = new Map<string, DefinitionIssue[]>();
-  for (const issue of ofKind(issues, ...NO_OPTION)) {
-    const { name } = issue.about;
-    places.set(name, [...(places.get(name) ?? []), issue]);
-  }
-  const folded = new Set<DefinitionIssue>();
-  const told: DefinitionIssue[] = [];
-  for (const [value, [first, ...others]] of places) {
-    const lookup = others.length > 0 ? lookupOf(value, documents) : undefined;
-    if (!first || !lookup) continue;
+): readonly DefinitionIssue[] {
+  let issues = foldForeign(foldNeverHeld(foldCapitals(all, documents), documents), documents);
+  const named = grouped(ofKind(issues, ...NO_OPTION), ({ about }) => about.name);
+  for (const [value, places] of named) {
+    const lookup = places.length > 1 ? lookupOf(value, documents) : undefined;
+    if (!lookup) continue;
     const { path, index, key } = lookup;
-    const count = others.length + 1;
-    const message = `nothing names "${key}", and ${count} places name "${value}", first ${first.file}:${first.line}`;
-    told.push(ofOption(documents, path, index, message, value, [first, ...others]));
-    for (const issue of [first, ...others]) folded.add(issue);
+    const message = `nothing names "${key}", and ${places.length} places name "${value}", first ${lineOf(places[0])}`;
+    issues = inPlaceOf(places, issueOfKey(documents, path, index, message, value), issues);
   }
-  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+  return issues;
 }
 
-/** What is told of the key of an option in place of these issues, as mild as they are. */
-function ofOption(
+/** What is told of the key of an option. */
+function issueOfKey(
   documents: TenantDocuments,
   path: string,
   index: number,
   message: string,
   meant: string,
-  instead: readonly DefinitionIssue[],
 ): DefinitionIssue {
-  const issue = documents.sourceOf(path).issue(['options', index, 'Key'], message, meant);
-  return instead.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;
+  return documents.sourceOf(path).issue(['options', index, 'Key'], message, meant);
 }
 
 /** A key that is nearly a value of a column is told where it stands, in place of each table and place that follow from it. */
@@ -54,7 +46,7 @@ function foldNeverHeld(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
-  const folded = new Set<DefinitionIssue>();
+  const folded: DefinitionIssue[] = [];
   const told: DefinitionIssue[] = [];
   for (const [code, { options }] of documents.readable('lookup')) {
     const keys = options.map(({ Key }) => Key);
@@ -71,12 +63,12 @@ function foldNeverHeld(
       );
       const { message, about } = first;
       const path = documents.pathOf('lookup', code);
-      const instead = ofOption(documents, path, index, message, meant, [...held, ...follow]);
-      told.push({ ...instead, about });
-      for (const issue of [...held, ...follow]) folded.add(issue);
+      const instead = { ...issueOfKey(documents, path, index, message, meant), about };
+      folded.push(...held, ...follow);
+      told.push(asMildAs([...held, ...follow], instead));
     }
   }
-  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+  return [...without(issues, folded), ...told];
 }
 
 /** A field with the lookup of another one: what its column holds is no option of that, and is told of no more. */
@@ -133,11 +125,10 @@ function foldCapitals(
     for (const { key, meant } of pairs) folded.add(key).add(meant);
     const index = options.findIndex(({ Key }) => Key === first.key);
     const message = `nothing names "${first.key}", and capitals count: these keys are named ${pairs.map(({ meant }) => meant).join(', ')}`;
-    told.push(documents.sourceOf(path).issue(['options', index, 'Key'], message, first.meant));
+    told.push(issueOfKey(documents, path, index, message, first.meant));
   }
-  if (told.length === 0) return issues;
-  const follow = new Set<DefinitionIssue>(named.filter(({ about }) => folded.has(about.name)));
-  return [...issues.filter((issue) => !follow.has(issue)), ...told];
+  const follow = named.filter(({ about }) => folded.has(about.name));
+  return [...without(issues, follow), ...told];
 }
 
 function isSameWord(one: string, other: string): boolean {

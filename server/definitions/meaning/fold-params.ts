@@ -1,6 +1,7 @@
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
 import { areSame } from '../missing.ts';
+import { without } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 /**
@@ -11,27 +12,23 @@ export function foldParams(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): DefinitionIssue[] {
-  const folded = new Set<DefinitionIssue>();
+  const folded: DefinitionIssue[] = [];
   const told: DefinitionIssue[] = [];
   for (const [code, { sql, params }] of documents.readable('task')) {
     const names = Object.keys(params);
     const text = documents.textOf(`tasks/${sql}`) ?? '';
     const named = numberParameters(text).names;
     const idle = names.filter((name) => !named.includes(name));
-    const strays = ofKind(issues, 'sql param').filter(
-      ({ file }) => file === `${documents.folder.name}/tasks/${sql}`,
-    );
+    const isThere = ({ file }: DefinitionIssue) => file === `${documents.folder.name}/tasks/${sql}`;
+    const strays = ofKind(issues, 'sql param').filter(isThere);
     const source = documents.sourceOf(documents.pathOf('task', code));
     // What a param was to say there, a row that nothing names answers for.
     const isIdle = ofKind(issues, 'idle param').some(({ about }) => about.of === sql);
-    for (const issue of isIdle ? ofKind(issues, 'several rows') : []) {
-      if (issue.file === `${documents.folder.name}/tasks/${sql}`) folded.add(issue);
-    }
+    const several = isIdle ? ofKind(issues, 'several rows') : [];
+    folded.push(...several.filter(isThere));
     const isRead = !source.has(['params']) || typeof source.valueAt(['params']) === 'object';
     if (!isRead) {
-      for (const issue of [...strays, ...named.flatMap((name) => callsOf(issues, name, names))]) {
-        folded.add(issue);
-      }
+      folded.push(...strays, ...named.flatMap((name) => callsOf(issues, name, names)));
       continue;
     }
     for (const stray of idle.length === 0 ? strays : []) {
@@ -41,7 +38,7 @@ export function foldParams(
       if (stray.suggestion !== undefined || inCalls.length === 0) continue;
       const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
       told.push(source.issue(['params'], message));
-      for (const issue of [stray, ...inCalls]) folded.add(issue);
+      folded.push(stray, ...inCalls);
     }
     for (const name of names) {
       // The only one that the SQL does not name is the only one that it misses.
@@ -52,10 +49,10 @@ export function foldParams(
       if (meant === undefined || inCalls.length === 0) continue;
       const message = `nothing names "${name}", and the SQL and ${calls(inCalls.length)} "${meant}"`;
       told.push(source.keyIssue(['params'], name, message, meant));
-      for (const issue of [...inSql, ...inCalls]) folded.add(issue);
+      folded.push(...inSql, ...inCalls);
     }
   }
-  return [...issues.filter((issue) => !folded.has(issue)), ...told];
+  return [...without(issues, folded), ...told];
 }
 
 /** What is told of calls that name a param of a task with these params. */

@@ -1,6 +1,7 @@
+import { grouped } from '../../grouped.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { suggest } from '../suggest.ts';
-import { asMildAs } from './fold-same.ts';
+import { inPlaceOf, lineOf } from './folding.ts';
 import { saidByDatabase } from './said-by-database.ts';
 import type { Stated } from './stated-tables.ts';
 import type { StepPlace } from './step-statements.ts';
@@ -21,18 +22,9 @@ export function foldRenamed(
   partsIn: (of: string | undefined) => readonly ReadonlyMap<string, StepPlace>[],
   isNamedOnce: (name: string) => boolean,
 ): DefinitionIssue[] {
-  const places = new Map<string, DefinitionIssue[]>();
-  const owners = new Map<string, Set<string>>();
-  for (const issue of issues) {
-    const missing = missingIn(issue, what);
-    if (!missing) continue;
-    places.set(missing.name, [...(places.get(missing.name) ?? []), issue]);
-    const known = owners.get(missing.name) ?? new Set();
-    owners.set(missing.name, missing.of === undefined ? known : known.add(missing.of));
-  }
   let told = [...issues];
-  for (const [name, named] of places) {
-    const [of, another] = owners.get(name) ?? [];
+  for (const [name, named] of grouped(issues, (issue) => missingIn(issue, what)?.name)) {
+    const [of, another] = new Set(named.flatMap((issue) => missingIn(issue, what)?.of ?? []));
     if (named.length < 2 || another !== undefined) continue;
     const renamed = partsIn(of)
       .filter((parts) => !parts.has(name))
@@ -51,11 +43,8 @@ export function foldRenamed(
     const others = named.flatMap(({ suggestion }) => suggestion?.split('.').at(-1) ?? []);
     const isNear = suggest(name, [meant]) !== undefined;
     if (others.some((one) => one !== meant) || (of === undefined && !isNear)) continue;
-
-    const [start] = named;
-    const message = `nothing names the ${what} "${meant}", and ${named.length} places name "${name}", first ${start?.file}:${start?.line}`;
-    told = told.filter((issue) => !named.includes(issue));
-    told.push(asMildAs(named, { ...place, message, suggestion: name }));
+    const message = `nothing names the ${what} "${meant}", and ${named.length} places name "${name}", first ${lineOf(named[0])}`;
+    told = inPlaceOf(named, { ...place, message, suggestion: name }, told);
   }
   return told;
 }

@@ -1,4 +1,6 @@
+import { grouped } from '../../grouped.ts';
 import type { DefinitionIssue } from '../issue.ts';
+import { lineOf } from './folding.ts';
 
 /** What several places run into: a file that none of them has, a rule that refuses their rows, a page that asks for another value. */
 const CAUSES: readonly string[] = [
@@ -11,11 +13,7 @@ const NAMED = 3;
 
 /** One cause that several places run into is told at the first of them, which names the others. */
 export function foldSame(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
-  const places = new Map<string, DefinitionIssue[]>();
-  for (const issue of issues) {
-    const cause = causeOf(issue);
-    if (cause !== undefined) places.set(cause, [...(places.get(cause) ?? []), issue]);
-  }
+  const places = grouped(issues, causeOf);
   return issues.flatMap((issue) => {
     const [first, ...others] = places.get(causeOf(issue) ?? '') ?? [];
     if (!first?.about || others.length === 0) return [issue];
@@ -43,15 +41,7 @@ function causeOf({ about }: DefinitionIssue): string | undefined {
 }
 
 function also(others: readonly DefinitionIssue[]): string {
-  const named = others.slice(0, NAMED).map(({ file, line }) => `${file}:${line}`);
+  const named = others.slice(0, NAMED).map(lineOf);
   const rest = others.length - named.length;
   return ` (so at ${[...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')})`;
-}
-
-/** What is told in place of several: a warning, if each of them is one. */
-export function asMildAs(
-  places: readonly DefinitionIssue[],
-  issue: DefinitionIssue,
-): DefinitionIssue {
-  return places.every(({ mild }) => mild) ? { ...issue, mild: true } : issue;
 }

@@ -1,5 +1,6 @@
-import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
-import { asMildAs } from './fold-same.ts';
+import { grouped } from '../../grouped.ts';
+import { type DefinitionIssue, ofKind } from '../issue.ts';
+import { asMildAs, lineOf, without } from './folding.ts';
 import { saidByDatabase } from './said-by-database.ts';
 import type { Stated } from './stated-tables.ts';
 
@@ -17,15 +18,14 @@ export function foldUnfit(
   issues: readonly DefinitionIssue[],
   tables: readonly Stated[],
 ): DefinitionIssue[] {
-  const places = new Map<string, IssueAbout[]>();
-  for (const issue of ofKind(issues, ...Object.keys(UNFIT))) {
-    const key = `${issue.about.kind} ${issue.about.name}`;
-    places.set(key, [...(places.get(key) ?? []), issue]);
-  }
+  const places = grouped(
+    ofKind(issues, ...Object.keys(UNFIT)),
+    ({ about: { kind, name } }) => `${kind} ${name}`,
+  );
   let told = [...issues];
   for (const named of places.values()) {
     const [start] = named;
-    const { kind = '', name: column = '' } = start?.about ?? {};
+    const { kind, name: column } = start.about;
     const [table, another] = tables.filter(({ parts }) => parts.has(column));
     const place = table?.parts.get(column);
     const isOfType = kind === 'unreadable amount';
@@ -36,12 +36,10 @@ export function foldUnfit(
       isOfType && isAlone
         ? told.filter(({ message }) => saidByDatabase(message)?.kind === 'money')
         : [];
-    const folded = new Set<DefinitionIssue>([...named, ...failed]);
     const many = named.length === 1 ? 'one place' : `${named.length} places`;
     const [shown, type] = UNFIT[kind] ?? [];
-    const message = `${column} of ${table?.name} is ${shown} in ${many}, first ${start?.file}:${start?.line}, and ${type}`;
-    told = told.filter((issue) => !folded.has(issue));
-    told.push(asMildAs(named, { ...place, message }));
+    const message = `${column} of ${table?.name} is ${shown} in ${many}, first ${lineOf(start)}, and ${type}`;
+    told = [...without(told, [...named, ...failed]), asMildAs(named, { ...place, message })];
   }
   return told;
 }

@@ -1,6 +1,7 @@
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import { HELD, missingIn } from './fold-renamed.ts';
-import { asMildAs, withOthers } from './fold-same.ts';
+import { withOthers } from './fold-same.ts';
+import { inPlaceOf, lineOf, without } from './folding.ts';
 import { isInStep, type Stated } from './stated-tables.ts';
 
 /** Places without a lookup that have to agree on a value before it is the list that lacks it. */
@@ -27,11 +28,11 @@ export function foldLacking(
     if (files.size < 2 || (offered.length === 0 && places.length < MANY)) continue;
     const isSurplus = offered.length === places.length;
     // What lookups alone offer may be one too many there.
-    const message = `${places.length} places name "${value}", first ${start.file}:${start.line}, which is not among these`;
+    const message = `${places.length} places name "${value}", first ${lineOf(start)}, which is not among these`;
     const one = isSurplus
       ? withOthers(start, value, places.slice(1))
       : { ...(parts.values().next().value ?? place), message };
-    told = [...told.filter((issue) => !places.includes(issue)), asMildAs(places, one)];
+    told = inPlaceOf(places, one, told);
   }
   return told;
 }
@@ -43,10 +44,10 @@ export const REFUSED_DEFAULTS = 'refused defaults';
 export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const needed = ofKind(issues, 'needed value');
   const rows = needed.filter(isInStep);
-  const follow = new Set<DefinitionIssue>(
+  return without(
+    issues,
     needed.filter((one) => !isInStep(one) && rows.some((row) => isSameValue(row, one))),
   );
-  return issues.filter((issue) => !follow.has(issue));
 }
 
 /**
@@ -79,7 +80,7 @@ export function foldRefused(
     .map((issue) => {
       const first = follows.get(issue)?.find(({ mild }) => !mild);
       if (!first) return issue;
-      const message = `${issue.message}, and rows are refused, first ${first.file}:${first.line}`;
+      const message = `${issue.message}, and rows are refused, first ${lineOf(first)}`;
       return { ...issue, message, mild: false };
     });
 }
