@@ -148,6 +148,8 @@ export const clientDataDefinition = z.object({
       /** Rows may come from a workbook too. */
       import: z.optional(z.boolean()),
       actions: z.array(z.string()),
+      /** Those of the actions that are given the key of their row, and so are about stored ones alone. */
+      storedActions: z.optional(z.array(z.string())),
     }),
     { save: false, delete: false, actions: [] },
   ),

@@ -7,6 +7,7 @@ import type { CompiledDefinition, CompiledField, CompiledQuote } from './compile
 import { governingFields } from './sql/quote-where.ts';
 import { rowSpellingOf } from './sql/row-spelling.ts';
 import { isSortable } from './sql/selection-sql.ts';
+import { takesKey } from './write/run-action.ts';
 import { initialValues } from './write/save-values.ts';
 
 /** Digits after the point that most currencies have. */
@@ -26,6 +27,7 @@ export function clientDefinition(
   const { rights, source } = definition;
   const initial = initialValues(definition, user?.user ?? null);
   const actions = [...definition.actions].filter(([, action]) => isAllowed(action.access, user));
+  const stored = actions.filter(([, action]) => takesKey(definition, action));
   return {
     code: definition.code,
     title: definition.title,
@@ -53,6 +55,7 @@ export function clientDefinition(
       delete: mayWrite && rights.delete,
       import: mayWrite && rights.create && definition.importable,
       actions: actions.map(([name]) => name),
+      ...(stored.length > 0 && { storedActions: stored.map(([name]) => name) }),
     },
   };
 }

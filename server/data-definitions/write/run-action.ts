@@ -64,6 +64,11 @@ export async function runAction(
   return outcome;
 }
 
+/** Is the action given the whole key of its row, so that it is about a stored one? */
+export function takesKey({ key }: CompiledDefinition, { parameters }: CompiledAction): boolean {
+  return key.every(({ name }) => parameters.includes(name));
+}
+
 /** @throws Refusal when a row is not among those that the definition always asks for. */
 async function assertInReach(
   transaction: Transaction<Database>,
@@ -72,8 +77,7 @@ async function assertInReach(
   rows: readonly Row[],
   context: RunContext,
 ): Promise<void> {
-  const takesKey = definition.key.every(({ name }) => action.parameters.includes(name));
-  if (definition.always.length === 0 || !takesKey) return;
+  if (definition.always.length === 0 || !takesKey(definition, action)) return;
   for (const row of rows) {
     const key = keyOfRow(definition, row, context);
     const found = await rowSql(definition, key, { lock: false, reach: 'shown' }, context).execute(

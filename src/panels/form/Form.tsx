@@ -59,7 +59,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
   const wrong = Array.isArray(permitted) ? failure : permitted;
   const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
   const isNew = snapshot.matches('editing') && context.original === null;
-  const usable = isNew ? buttonsOfNewRecord(buttons) : buttons;
+  const usable = isNew ? buttonsOfNewRecord(buttons, definition, context.values) : buttons;
   const shown = hasRecord ? usable : buttonsWithoutRecord(buttons);
   // Who may change something finds the way back where nothing has to move for it.
   const hasActions = shown.length > 0 || definition?.may.save === true;

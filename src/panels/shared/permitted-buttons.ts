@@ -1,6 +1,8 @@
+import { isEmptyValue } from '#machines/form/record.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import { buttonSteps } from '#schemas/definitions/button-steps.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 
 /**
@@ -22,9 +24,35 @@ export function buttonsWithoutRecord(buttons: readonly Button[]): readonly Butto
   return keptButtons(buttons, worksWithoutRecord);
 }
 
-/** The buttons of a form without those that delete its record, while it is stored nowhere yet. */
-export function buttonsOfNewRecord(buttons: readonly Button[]): readonly Button[] {
-  return keptButtons(buttons, (command) => command !== 'DeleteByDataDefinition');
+/**
+ * The buttons of a form without those that ask for a stored record, while its own is stored nowhere yet: what deletes it,
+ * is an action that takes its key, or sends that key along, which nothing has given it.
+ */
+export function buttonsOfNewRecord(
+  buttons: readonly Button[],
+  definition: ClientDataDefinition | null,
+  record: Row,
+): readonly Button[] {
+  return keptButtons(buttons, (command, params) => {
+    if (command === 'DeleteByDataDefinition') return false;
+    if (definition === null) return true;
+    if (command === 'SqlByDataDefinition') return !isOfStored(params, definition);
+    return !SENDS_VALUES.has(command) || !sendsEmptyKey(params, definition, record);
+  });
+}
+
+/** Commands whose params have places of the record's values. */
+const SENDS_VALUES = new Set<string | undefined>(['NavigateTo', 'PostToServlet']);
+
+function sendsEmptyKey(params: unknown, { key }: ClientDataDefinition, record: Row): boolean {
+  const text = JSON.stringify(params ?? {});
+  return key.some((name) => isEmptyValue(record[name]) && text.includes(`{${name}}`));
+}
+
+function isOfStored(params: unknown, { code, may }: ClientDataDefinition): boolean {
+  const parsed = commandParams.SqlByDataDefinition.safeParse(params ?? {});
+  if (!parsed.success || isElsewhere(parsed.data.code, code)) return false;
+  return may.storedActions?.includes(parsed.data.action) === true;
 }
 
 type CommandTest = (command: string | undefined, params: unknown) => boolean;

@@ -67,6 +67,8 @@ describe('GetDataDefinition', () => {
     ]);
     expect(definition.fields[3]?.options?.[0]).toEqual({ Key: 'pending', Name: '__Pending' });
     expect(definition.may.actions.sort()).toEqual(['complete', 'process', 'ship']);
+    // All of them are about a stored order.
+    expect(definition.may.storedActions?.sort()).toEqual(['complete', 'process', 'ship']);
     expect(definition.may.save).toBe(true);
     expect(JSON.stringify(data)).not.toMatch(/shop_order|customer_id|\.sql|badge-soft|access/);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { button } from '#schemas/definitions/button.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import {
   buttonsOfNewRecord,
@@ -91,5 +92,41 @@ test('a record that is stored nowhere yet offers nothing that deletes it', () =>
     { text: 'More', buttons: [{ text: 'Delete', command: 'DeleteByDataDefinition' }] },
     { text: 'Copy', command: 'RunScript', params: { script: 'return 1;' } },
   ].map((one) => button.parse(one));
-  expect(buttonsOfNewRecord(all).map(({ text }) => text)).toEqual(['Save', 'Copy']);
+  const thing = definition({ save: true, delete: true });
+  expect(buttonsOfNewRecord(all, thing, {}).map(({ text }) => text)).toEqual(['Save', 'Copy']);
+});
+
+test('[2.14f, 5.3] what asks for the key of a stored record has no button at a new one', () => {
+  const thing = clientDataDefinition.parse({
+    code: 'THING',
+    key: ['id'],
+    fields: [{ name: 'id' }, { name: 'place' }],
+    may: { save: true, delete: true, actions: ['ship', 'order'], storedActions: ['ship'] },
+  });
+  const all = [
+    {
+      text: 'Save',
+      command: 'SaveByDataDefinition',
+      params: { ask: { name: 'why', title: '{id}?' } },
+    },
+    { text: 'Ship', command: 'SqlByDataDefinition', params: { action: 'ship' } },
+    { text: 'Order', command: 'SqlByDataDefinition', params: { action: 'order' } },
+    {
+      text: 'Elsewhere',
+      command: 'SqlByDataDefinition',
+      params: { action: 'ship', code: 'OTHER' },
+    },
+    { text: 'Lines', command: 'NavigateTo', params: { url: '/content/LINES/main?thing={id}' } },
+    { text: 'Map', command: 'NavigateTo', params: { url: '/content/MAP/main?place={place}' } },
+    {
+      text: 'Tell',
+      command: 'PostToServlet',
+      params: { servlet: 'Task', command: 'Run', body: { task: 'T_CALL_BY_SCRIPT', id: '{id}' } },
+    },
+  ].map((one) => button.parse(one));
+  const shown = (record: Row) => buttonsOfNewRecord(all, thing, record).map(({ text }) => text);
+  expect(shown({ id: null, place: 'here' })).toEqual(['Save', 'Order', 'Elsewhere', 'Map']);
+  // A key that is typed is known before it is stored.
+  const typed = ['Save', 'Order', 'Elsewhere', 'Lines', 'Map', 'Tell'];
+  expect(shown({ id: 'a7', place: 'here' })).toEqual(typed);
 });
