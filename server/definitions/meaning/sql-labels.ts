@@ -9,8 +9,13 @@ export interface SqlLabel {
 }
 
 const TEXT = "'__((?:''|[^'])+)'";
+/** A text of a script that is itself a text of the SQL, in which each quote stands twice. */
+const INNER_TEXT = "''__([^']+)''";
 /** What an author's SQL answers; behind LIKE the signs stand for letters. */
-const ANSWERED = new RegExp(String.raw`(?<!(?:LIKE|SIMILAR\s+TO|~~\*?)\s*)${TEXT}`, 'gi');
+const ANSWERED = new RegExp(
+  String.raw`${INNER_TEXT}|(?<!(?:LIKE|SIMILAR\s+TO|~~\*?)\s*)${TEXT}`,
+  'gi',
+);
 /** What an operator has the database say of a rule. */
 const SAID = new RegExp(
   String.raw`\bCOMMENT\s+ON\s+(?:CONSTRAINT\s+\S+\s+ON\s+(?!DOMAIN\b)"?(?<table>\w+)"?|CONSTRAINT\s+\S+\s+ON\s+DOMAIN\s+\S+|INDEX\s+\S+)\s+IS\s+${TEXT}|\bRAISE\s+(?:EXCEPTION\s+)?'__((?:''|[^'%])+)'`,
@@ -32,7 +37,7 @@ function labelsIn(sql: string, pattern: RegExp): SqlLabel[] {
   return [...bare.matchAll(pattern)].map(
     ({ 0: found, 1: first, 2: second, 3: raised, ...rest }) => {
       // Of the steps the first group is the table.
-      const written = (rest.groups ? (second ?? raised) : first) ?? '';
+      const written = (rest.groups ? (second ?? raised) : (first ?? second)) ?? '';
       return {
         label: written.replaceAll("''", "'"),
         offset: rest.index + found.lastIndexOf(`'__`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelsOfTables } from '#server/definitions/meaning/sql-labels.ts';
+import { labelsOfTables, labelsOfTask } from '#server/definitions/meaning/sql-labels.ts';
 import { BUS_COMPANY } from './_bus-company.ts';
 import { type Change, type Mistake, testPlanted } from './_planted.ts';
 
@@ -377,4 +377,12 @@ END $$;`;
   ]);
   const [, , , raised] = labelsOfTables(sql);
   expect(sql.slice(raised?.offset)).toMatch(/^'__The bus is full'/);
+});
+
+test('[2.20] a label of a script that stands in the SQL of a task ends at its own quote', () => {
+  const sql = `SELECT CASE WHEN late THEN 'await y4.toast(''__It is late'', ''warn'');' END AS script,
+  '__The bus''s plate' AS title FROM bus`;
+  const labels = labelsOfTask(sql);
+  expect(labels.map(({ label }) => label)).toEqual(['It is late', "The bus's plate"]);
+  expect(sql.slice(labels[0]?.offset)).toMatch(/^'__It is late''/);
 });
