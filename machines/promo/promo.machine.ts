@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Promo } from '#schemas/shop/promo.ts';
-import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { faultOf, outputOf } from '../outcome.ts';
 
@@ -20,7 +20,6 @@ export const promoMachine = setup({
     setCode: assign({ code: (_, code: string) => code }),
     /** Puts the promo on the cart and tells so, or tells why not. */
     tell: missingAction('tell') as (_: unknown, result: Result<Promo>) => void,
-    tellFault: missingAction('tellFault') as (_: unknown, fault: Failure) => void,
   },
 }).createMachine({
   id: 'promo',
@@ -48,7 +47,7 @@ export const promoMachine = setup({
           },
           { target: 'editing', actions: { type: 'tell', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: { type: 'tellFault', params: faultOf } },
+        onError: { target: 'editing', actions: { type: 'tell', params: faultOf } },
       },
     },
   },

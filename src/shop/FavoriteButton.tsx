@@ -7,14 +7,15 @@ import { toggleFavorite } from '#schemas/shop/toggle-favorite.ts';
 import { callTask } from '../api/call-task.ts';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication, useServices } from '../app/services-context.ts';
-import { failureText } from '../i18n/failure-text.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { raiseFailure } from '../toasts/raise-failure.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The heart with how many like it; visitors sign in first (spec 2.57h, 4.23). */
 export function FavoriteButton({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { api, corp, i18n, toasts, navigate } = useServices();
+  const services = useServices();
+  const { api, corp, navigate } = services;
   const isSignedIn = useAuthentication() !== null;
   const machine = useMemo(
     () =>
@@ -25,12 +26,10 @@ export function FavoriteButton({ product }: { product: Product }) {
           ),
         },
         actions: {
-          tell(_, refused) {
-            if (!refused.ok) toasts.raise('error', failureText(i18n, refused));
-          },
+          tell: (_, refused) => raiseFailure(services, refused),
         },
       }),
-    [api, corp, toasts, i18n],
+    [services, api, corp],
   );
   const { id, isFavorite, favorite } = product;
   const [{ context }, send] = useMachine(machine, {

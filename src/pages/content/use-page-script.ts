@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
 import { fetchPart } from '../../parts/parts.ts';
 import { loadScripts } from '../../scripts/load-scripts.ts';
+import { raiseFailure } from '../../toasts/raise-failure.ts';
 import type { PageScope } from './page-scope.ts';
 
 /** Runs the script that a page's pre-check supplied, once the page is drawn (spec 2.11). */
@@ -26,8 +26,7 @@ export function usePageScript(script: string | undefined, page: PageScope): void
         context: scriptContextOf(services, latest.current, { event: 'preCheck', panel: null }),
         host: { services, page: latest.current, panel: null, unasked: true },
       });
-      if (!result.ok && result.id !== ResultId.cancelled)
-        services.toasts.raise('error', failureText(services.i18n, result));
+      if (!result.ok && result.id !== ResultId.cancelled) raiseFailure(services, result);
     }
   }, [script, services]);
 }

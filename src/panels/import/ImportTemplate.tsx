@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What stands in no cell of a workbook. */
@@ -17,8 +17,8 @@ function isTyped({ hidden, readonly, extraType }: ClientField): boolean {
 
 /** An export without rows: a workbook with the headings that an import knows, and cells of their types. */
 export function ImportTemplate({ definition }: { definition: ClientDataDefinition }) {
-  const { t, i18n } = useTranslation();
-  const { downloads, toasts } = useServices();
+  const { t } = useTranslation();
+  const services = useServices();
   const [busy, setBusy] = useState(false);
   const fields = definition.fields.filter(isTyped).map(({ name }) => name);
   // It is read like any other export.
@@ -28,9 +28,9 @@ export function ImportTemplate({ definition }: { definition: ClientDataDefinitio
     setBusy(true);
     const title = translateLabel(t, definition.title) || definition.code;
     const params = { code: definition.code, fields, keys: [] };
-    const result = await downloads.start(contract, params, t('Excel: {title}', { title }));
+    const result = await services.downloads.start(contract, params, t('Excel: {title}', { title }));
     setBusy(false);
-    if (!result.ok) toasts.raise('error', failureText(i18n, result));
+    raiseFailure(services, result);
   }
 
   return (

@@ -16,7 +16,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
+import { raiseFailure } from '../../toasts/raise-failure.ts';
 
 /** The panel whose views they are. */
 export interface ViewPlace {
@@ -48,8 +48,8 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
             if (view !== undefined) latest.current(view.content);
           },
           tell({ context }, result) {
-            const { toasts, i18n, t } = services;
-            if (!result.ok) toasts.raise('error', failureText(i18n, result));
+            const { toasts, t } = services;
+            if (!result.ok) raiseFailure(services, result);
             else
               toasts.raise('success', t(context.change?.kind === 'delete' ? 'Deleted' : 'Saved'));
           },

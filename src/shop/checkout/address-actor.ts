@@ -6,13 +6,11 @@ import { saveAddress } from '#schemas/shop/save-address.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
-import { failureText } from '../../i18n/failure-text.ts';
+import { raiseFailure } from '../../toasts/raise-failure.ts';
 
 /** The shopper's addresses with their effects (spec 4.24, 7.22–7.24). */
-export function createAddressBook(
-  { api, corp, i18n, toasts }: Services,
-  { chosen }: { chosen: string | null },
-) {
+export function createAddressBook(services: Services, { chosen }: { chosen: string | null }) {
+  const { api, corp } = services;
   return createActor(
     addressBookMachine.provide({
       actors: {
@@ -29,12 +27,9 @@ export function createAddressBook(
       actions: {
         tellFailure(_, result) {
           // Who has to sign in again is told so once, for all calls.
-          if (!result.ok && !asksForLogin(result.id))
-            toasts.raise('error', failureText(i18n, result));
+          if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
         },
-        tellNotDeleted(_, result) {
-          if (!result.ok) toasts.raise('success', failureText(i18n, result));
-        },
+        tellNotDeleted: (_, result) => raiseFailure(services, result, 'success'),
       },
     }),
     { input: { chosen } },

@@ -10,7 +10,7 @@ import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
-import { failureText } from '../../i18n/failure-text.ts';
+import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { toneOf } from '../../toasts/tone-of.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
@@ -31,7 +31,7 @@ export function createCheckout(
   services: Services,
   { kept, paymentMethod, leave, correctAddress }: CheckoutStart,
 ) {
-  const { api, corp, toasts } = services;
+  const { api, corp } = services;
   return createActor(
     checkoutMachine.provide({
       actors: {
@@ -69,7 +69,7 @@ export function createCheckout(
         tellFailure(_, result) {
           // Who has to sign in again is told so once, for all calls.
           if (!result.ok && !asksForLogin(result.id))
-            toasts.raise(toneOf(result), failureText(services.i18n, result));
+            raiseFailure(services, result, toneOf(result));
         },
         leave: (_, to) => leave(to),
       },

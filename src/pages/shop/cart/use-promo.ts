@@ -5,16 +5,16 @@ import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { loadPromo } from '#schemas/shop/load-promo.ts';
 import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
+import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 /** The promo form with its effects: the cart takes what the server knows (spec 4.22). */
 export function usePromo() {
   const services = useServices();
   const { t } = useTranslation();
   const machine = useMemo(() => {
-    const { api, corp, i18n, toasts } = services;
+    const { api, corp, toasts } = services;
     return promoMachine.provide({
       actors: {
         loadPromo: fromPromise(({ input, signal }) =>
@@ -23,14 +23,10 @@ export function usePromo() {
       },
       actions: {
         tell(_, result) {
-          if (!result.ok) {
-            toasts.raise('error', failureText(i18n, result));
-            return;
-          }
+          if (!result.ok) return raiseFailure(services, result);
           changeCart(services, { type: 'promo.applied', code: result.data.code });
           toasts.raise('success', result.data.message || t('The promo is taken off'));
         },
-        tellFault: (_, fault) => toasts.raise('error', failureText(i18n, fault)),
       },
     });
   }, [services, t]);

@@ -4,8 +4,8 @@ import { fromPromise } from 'xstate';
 import { shopConfigMachine } from '#machines/shop-config/shop-config.machine.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
+import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 /** The shop's settings; null until they are there. */
 export function useShopConfig(): ShopConfig | null {
@@ -17,9 +17,7 @@ export function useShopConfig(): ShopConfig | null {
           loadConfig: fromPromise(({ signal }) => loadConfigOf(services, signal)),
         },
         actions: {
-          tellFailure(_, result) {
-            if (!result.ok) services.toasts.raise('error', failureText(services.i18n, result));
-          },
+          tellFailure: (_, result) => raiseFailure(services, result),
         },
       }),
     [services],

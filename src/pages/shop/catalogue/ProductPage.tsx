@@ -1,11 +1,10 @@
 import { useAuthentication } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { useRetryOnline } from '../../../parts/use-online.ts';
 import { productsPath } from '../../../shop/product-address.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
+import { ShopFailure } from '../ShopFailure.tsx';
 import { OfferSkeleton } from './OfferSkeleton.tsx';
 import { ProductOffer } from './ProductOffer.tsx';
 import { useProductDetail } from './use-product-detail.ts';
@@ -18,12 +17,11 @@ export default function ProductPage({ id }: { id: string }) {
 }
 
 function ProductOf({ id }: { id: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [snapshot, send] = useProductDetail(id);
   const { offer, failure } = snapshot.context;
   const retry = () => send({ type: 'retry.requested' });
   usePageTitle(offer?.product.name ?? t('Products'));
-  useRetryOnline(snapshot.matches('failed'), retry);
 
   if (snapshot.matches('missing')) {
     return (
@@ -40,16 +38,12 @@ function ProductOf({ id }: { id: string }) {
   }
   if (snapshot.matches('failed')) {
     return (
-      <Notice
+      <ShopFailure
         page
         title={t('The product can not be shown')}
-        description={failureText(i18n, failure)}
-        action={
-          <>
-            <Button onClick={retry}>{t('Try again')}</Button>{' '}
-            <ButtonLink href={productsPath('product-grid')}>{t('All products')}</ButtonLink>
-          </>
-        }
+        failure={failure}
+        onRetry={retry}
+        elsewhere={{ href: productsPath('product-grid'), text: t('All products') }}
       />
     );
   }

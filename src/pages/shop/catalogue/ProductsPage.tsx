@@ -5,16 +5,14 @@ import type { WantedProducts } from '#schemas/shop/wanted-products.ts';
 import { restoreScroll } from '../../../app/kept-scroll.ts';
 import { useAuthentication, useServices } from '../../../app/services-context.ts';
 import { useSearch } from '../../../app/use-search.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ProductCard } from '../../../shop/ProductCard.tsx';
 import { type ProductLayout, productsPath, wantedOf } from '../../../shop/product-address.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { GroupedDigits } from '../../../ui/grouped-digits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
+import { ShopFailure } from '../ShopFailure.tsx';
 import { ProductPages } from './ProductPages.tsx';
 import { ProductSkeletons } from './ProductSkeletons.tsx';
 import { ProductTools } from './ProductTools.tsx';
@@ -32,7 +30,7 @@ export default function ProductsPage({ layout }: { layout: ProductLayout }) {
 }
 
 function Products({ layout }: { layout: ProductLayout }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { navigate } = useServices();
   const search = useSearch();
   const wanted = useMemo(() => wantedOf(search), [search]);
@@ -41,7 +39,6 @@ function Products({ layout }: { layout: ProductLayout }) {
   const isReady = snapshot.matches('ready');
   const retry = () => send({ type: 'retry.requested' });
   usePageTitle(t('Products'));
-  useRetryOnline(snapshot.matches('failed'), retry);
   useListScroll(wanted, isReady);
 
   const change = (part: Partial<WantedProducts>) =>
@@ -71,16 +68,12 @@ function Products({ layout }: { layout: ProductLayout }) {
         <ProductTools layout={layout} wanted={wanted} config={config} onChange={change} />
       </div>
       {snapshot.matches('failed') ? (
-        <Notice
+        <ShopFailure
           title={t('The products can not be shown')}
-          description={failureText(i18n, failure)}
-          action={
-            <>
-              <Button onClick={retry}>{t('Try again')}</Button>{' '}
-              {/* What the address asks for may be what the shop does not have. */}
-              <ButtonLink href={productsPath(layout)}>{t('All products')}</ButtonLink>
-            </>
-          }
+          failure={failure}
+          onRetry={retry}
+          // What the address asks for may be what the shop does not have.
+          elsewhere={{ href: productsPath(layout), text: t('All products') }}
         />
       ) : isReady && shown.length === 0 && !isBeyond ? (
         <NoProducts layout={layout} />

@@ -11,8 +11,8 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
+import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 async function loadOffer(
   services: Services,
@@ -42,8 +42,7 @@ export function useProductDetail(id: string) {
           loadOffer: fromPromise(({ input, signal }) => loadOffer(services, input.id, signal)),
         },
         actions: {
-          tell: ({ context }) =>
-            services.toasts.raise('error', failureText(services.i18n, context.failure)),
+          tell: ({ context }) => raiseFailure(services, context.failure),
         },
       }),
     [services],

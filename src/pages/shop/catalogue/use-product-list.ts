@@ -11,8 +11,8 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
+import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 async function loadRows(
   { api, corp }: Services,
@@ -36,8 +36,7 @@ export function useProductList(wanted: WantedProducts) {
           loadProducts: fromPromise(({ input, signal }) => loadRows(services, input, signal)),
         },
         actions: {
-          tell: ({ context }) =>
-            services.toasts.raise('error', failureText(services.i18n, context.failure)),
+          tell: ({ context }) => raiseFailure(services, context.failure),
         },
       }),
     [services],

@@ -1,13 +1,10 @@
 import { useAuthentication } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { useRetryOnline } from '../../../parts/use-online.ts';
 import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { useConfigOfBar } from '../../../shop/shop-config.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
+import { ShopFailure } from '../ShopFailure.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 
@@ -20,26 +17,21 @@ export default function OrderPage({ id }: { id: string }) {
 }
 
 function OrderOf({ id }: { id: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [snapshot, send] = useOrderDetail(id);
   const { order, failure } = snapshot.context;
   const retry = () => send({ type: 'retry.requested' });
   useConfigOfBar();
   usePageTitle(t('Order {id}', { id }));
-  useRetryOnline(snapshot.matches('failed'), retry);
 
   if (snapshot.matches('failed')) {
     return (
-      <Notice
+      <ShopFailure
         page
         title={t('The order can not be shown')}
-        description={failureText(i18n, failure)}
-        action={
-          <>
-            <Button onClick={retry}>{t('Try again')}</Button>{' '}
-            <ButtonLink href={ordersPath()}>{t('My orders')}</ButtonLink>
-          </>
-        }
+        failure={failure}
+        onRetry={retry}
+        elsewhere={{ href: ordersPath(), text: t('My orders') }}
       />
     );
   }

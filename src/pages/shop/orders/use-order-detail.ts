@@ -9,7 +9,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
+import { raiseFailure } from '../../../toasts/raise-failure.ts';
 import { toneOf } from '../../../toasts/tone-of.ts';
 
 /** Opens the messenger's payment for an order that stands, and waits until the server has seen it. */
@@ -32,7 +32,7 @@ async function payOpenOrder(
 export function useOrderDetail(id: string) {
   const services = useServices();
   const machine = useMemo(() => {
-    const { api, corp, i18n, t, toasts } = services;
+    const { api, corp, t, toasts } = services;
     return orderDetailMachine.provide({
       actors: {
         loadOrder: fromPromise(({ input, signal }) =>
@@ -42,7 +42,7 @@ export function useOrderDetail(id: string) {
       },
       actions: {
         tellFailure(_, result) {
-          if (!result.ok) toasts.raise(toneOf(result), failureText(i18n, result));
+          if (!result.ok) raiseFailure(services, result, toneOf(result));
         },
         tellPaid: () => toasts.raise('success', t('Payment success!')),
       },

@@ -9,9 +9,9 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
 import { knownText } from '../../../i18n/translate-label.ts';
 import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
+import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 function askToDelete(
   { dialogs, format, t }: Services,
@@ -51,9 +51,7 @@ export function useOrderList() {
       },
       actions: {
         keepView: ({ context }) => navigate(ordersPath(context), { replace: true }),
-        tellFailure(_, result) {
-          if (!result.ok) toasts.raise('error', failureText(i18n, result));
-        },
+        tellFailure: (_, result) => raiseFailure(services, result),
         tellMessage(_, result) {
           if (result.ok && result.message !== '')
             toasts.raise('info', knownText(i18n, result.message));
