@@ -18,6 +18,7 @@ import { EditHead } from './EditHead.tsx';
 import { EditRows, EditTable } from './EditRows.tsx';
 import { mayAdd } from './may-edit.ts';
 import { belongNowhere } from './new-row.ts';
+import { useAsked } from './use-asked.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
@@ -51,10 +52,12 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     [definition, timeZone],
   );
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
+  const asked = useAsked();
   const { runner, running, refresh } = useEditCommands({ panel, page }, edit, {
     rows,
     columns: columns.visible,
     visible,
+    settled: asked.settled,
   });
   const places = usePlaces(edit, { rows, columns: columns.visible, newRow, visible });
   const isEdited = draft.rows.length > 0;
@@ -121,6 +124,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           onOpen={(open) => setIsOpen(open && !isEdited)}
           onLeave={places.showRow}
           onDrawn={onDrawn}
+          onAsk={asked.add}
         />
       ) : null}
     </RowsFrame>

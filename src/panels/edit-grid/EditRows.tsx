@@ -23,7 +23,15 @@ const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
 export interface EditRowsProps
   extends Pick<
     EditTableProps,
-    'definition' | 'rows' | 'shown' | 'columns' | 'visible' | 'onOpen' | 'onLeave' | 'onDrawn'
+    | 'definition'
+    | 'rows'
+    | 'shown'
+    | 'columns'
+    | 'visible'
+    | 'onOpen'
+    | 'onLeave'
+    | 'onDrawn'
+    | 'onAsk'
   > {
   panel: PanelProps<'EditGrid'>['panel'];
   edit: EditPanel;

@@ -40,8 +40,12 @@ export interface EditedCells {
   edit(row: Row, name: string, chosen: Chosen): void;
   /** Where the open cell notes what it sends. */
   uploads: Set<Uploads>;
-  /** Searches for what was typed in the cell of a Quote, and takes over the only row that is found. */
-  seek(row: Row, field: ClientField, text: string): void;
+  /**
+   * Searches for what was typed in the cell of a Quote, and takes over the only row that is found.
+   *
+   * @param held what the cell has until then.
+   */
+  seek(row: Row, field: ClientField, text: string, held: unknown): void;
 }
 
 function editorOf(
@@ -150,8 +154,11 @@ export function editColumn(
       const isSought = newValue instanceof Sought;
       const value = isSought ? newValue.chosen : (newValue ?? null);
       const chosen = value instanceof Chosen ? value : new Chosen(value, undefined);
-      if (!isSought || newValue.chosen !== null) cells.edit(data, field.name, chosen);
-      if (isSought) cells.seek(data, field, newValue.text);
+      const isChosen = !isSought || newValue.chosen !== null;
+      if (isChosen) cells.edit(data, field.name, chosen);
+      if (isSought) {
+        cells.seek(data, field, newValue.text, isChosen ? chosen.value : data[field.name]);
+      }
       // The row in the grid stays as it is until the draft brings the next one.
       return false;
     },

@@ -15,13 +15,15 @@ export interface ShownEdits {
   columns: string[];
   /** Fields that a row shows (spec 3.4o). */
   visible(row: Row): readonly ClientField[];
+  /** Waits for what goes into cells once the server has answered; false when the grid has gone meanwhile. */
+  settled(): Promise<boolean>;
 }
 
 /** Commands and scripts of a grid that edits; what a save refuses is told at its rows. */
 export function useEditCommands(
   { panel, page }: PanelProps<'EditGrid'>,
   edit: EditPanel,
-  { rows, columns, visible }: ShownEdits,
+  { rows, columns, visible, settled }: ShownEdits,
 ) {
   const { t } = useTranslation();
   const { snapshot, send, saved } = edit;
@@ -37,6 +39,7 @@ export function useEditCommands(
         (row) => ids.get(row) ?? '',
       ),
     view: () => ({ keyword: '', sort: [], fields: columns }),
+    settled,
     draft: {
       rows: () => savedRows(draft),
       missing: () => {

@@ -4,6 +4,7 @@ import type { CellEdit } from '#machines/panel/edit-draft.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../app/services-context.ts';
+import { failureText } from '../../i18n/failure-text.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { columnFields } from '../grid/use-column-layout.ts';
@@ -25,6 +26,8 @@ export interface PasteRows extends Edited {
   visible(row: Row): readonly ClientField[];
   /** New rows, with the cells that the same paste changed in rows above. */
   onAdd(rows: NewRow[], cells: CellEdit[]): void;
+  /** The server is asked about something that goes into cells afterwards: a save waits for that. */
+  onAsk(asked: Promise<unknown>): void;
 }
 
 /** Takes over what a spreadsheet has copied, from the focused cell on; tells of what was not taken. */
@@ -59,11 +62,16 @@ export function usePaste(api: GridApi<Row> | null, latest: RefObject<PasteRows>)
       pasteNamed(services.api, definition.code, into, await withLines(plain, html)),
     );
     before.current = named.catch(() => null);
+    const user = services.session.current()?.user;
     const pasted = await named;
+    // What one user pasted is neither done nor told to the next one.
+    if (services.session.current()?.user !== user) return;
     if (pasted.rows.length > 0) onAdd(pasted.rows, pasted.cells);
     else if (pasted.cells.length > 0) onEdit(pasted.cells);
     if (pasted.refused.length > 0) {
-      services.toasts.raise('warn', refusedText(pasted.refused, place, t));
+      const told = refusedText(pasted.refused, place, t);
+      const why = pasted.failure === null ? '' : `\n${failureText(services.i18n, pasted.failure)}`;
+      services.toasts.raise('warn', told + why);
     }
   };
 }

@@ -16,25 +16,38 @@ import type { PasteRows } from './use-paste.ts';
 
 /**
  * Searches for what was typed in the cell of a Quote that was left before its own search was answered, and takes over
- * the only row that is found, as the field of a form does; says so where there is none, or several.
+ * the only row that is found, as the field of a form does; says so where there is none, or several. An answer to what
+ * its user has meant otherwise since is let go.
  */
 export function useSoughtCells(
-  latest: RefObject<Pick<PasteRows, 'definition' | 'rows' | 'onEdit'>>,
+  latest: RefObject<Pick<PasteRows, 'definition' | 'rows' | 'onEdit' | 'onAsk'>>,
 ): EditedCells['seek'] {
   const { t, i18n } = useTranslation();
-  const { api, toasts } = useServices();
-  return useMemo(
-    () => async (row, field, text) => {
+  const { api, toasts, session } = useServices();
+  return useMemo(() => {
+    /** What each cell was left with last, by its row and field. */
+    const newest = new Map<string, object>();
+
+    const seek = async (...[row, field, text, held]: Parameters<EditedCells['seek']>) => {
+      const id = idOf(row);
+      const cell = JSON.stringify([id, field.name]);
+      const own = {};
+      newest.set(cell, own);
+      const user = session.current()?.user;
       const { code } = latest.current.definition;
       const answer = await api.call(
         getQuoteListByDataDefinition,
         quoteQuestion(code, field, text, row),
       );
+      // What one user typed is neither done nor told to the next one.
+      if (newest.get(cell) !== own || session.current()?.user !== user) return;
+      newest.delete(cell);
+      const now = latest.current.rows.find((one) => one.id === id)?.row;
+      // One of several is added to what was chosen since.
+      if (now && !isList(field) && valueText(now[field.name]) !== valueText(held)) return;
       const list = answer.ok ? answer.data.list : [];
       const [found] = list;
-      const id = idOf(row);
       if (found !== undefined && list.length === 1) {
-        const now = latest.current.rows.find((one) => one.id === id)?.row;
         if (now) latest.current.onEdit([{ id, name: field.name, ...withFound(field, now, found) }]);
         return;
       }
@@ -42,9 +55,9 @@ export function useSoughtCells(
       const some = list.length > 0 ? t('{n} found', { n: list.length }) : t('Nothing found');
       const why = answer.ok ? some : failureText(i18n, answer);
       toasts.raise('warn', `${title}: ${typedText(text)}\n${why}`);
-    },
-    [api, toasts, t, i18n, latest],
-  );
+    };
+    return (...asked) => latest.current.onAsk(seek(...asked));
+  }, [api, toasts, session, t, i18n, latest]);
 }
 
 /** What the cell has once it points at the row, or at it too. */

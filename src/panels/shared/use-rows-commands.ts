@@ -26,6 +26,8 @@ export interface RowsCommandsInput {
   /** Absent in a panel whose own filters cannot change. */
   filter?: (filters: FilterValues) => void;
   draft?: PanelDraft;
+  /** Absent in a panel that asks the server nothing by itself after a change. */
+  settled?: () => Promise<boolean>;
 }
 
 /** Commands and scripts of a panel with rows, and what loads these again. */
@@ -33,7 +35,7 @@ export function useRowsCommands(
   panel: Pick<Panel, 'code' | 'events' | 'option'> & { dataCode: string },
   page: PageScope,
   { snapshot, send, events }: RunningRows,
-  { selectedRows, view, filter, draft }: RowsCommandsInput,
+  { selectedRows, view, filter, draft, settled }: RowsCommandsInput,
 ) {
   const { definition, data, filters, shared, failure } = snapshot.context;
   const refresh = () => send({ type: 'panel.refreshed' });
@@ -46,6 +48,7 @@ export function useRowsCommands(
       selectedRows,
       refresh,
       draft,
+      settled,
       view: () => ({ queries: { ...filters, ...shared }, ...view() }),
     },
     page,

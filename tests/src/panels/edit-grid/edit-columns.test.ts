@@ -45,28 +45,33 @@ it.each([
 );
 
 it.each([
-  [null, []],
-  [new Chosen(['a'], ['Ash']), [new Chosen(['a'], ['Ash'])]],
-])('seeks what was typed in a left cell, behind what was chosen there: %o', (chosen, expected) => {
-  const field = fieldOf({ name: 'suits', extraType: 'Quote', multipleSelect: true });
-  const edits: unknown[] = [];
-  const sought: unknown[] = [];
-  const { valueSetter } = editColumn(
-    { colId: 'suits' },
-    field,
-    { code: 'STOCK', key: ['id'], may },
-    {
-      ...({} as Parameters<typeof editColumn>[3]),
-      edit: (_, __, one) => edits.push(one),
-      seek: (_, { name }, text) => sought.push([name, text]),
-    },
-    context,
-  );
-  if (typeof valueSetter !== 'function') throw new Error('The column takes no value.');
-  expect(valueSetter({ data: {}, newValue: new Sought('bir', chosen) } as never)).toBe(false);
-  expect(edits).toEqual(expected);
-  expect(sought).toEqual([['suits', 'bir']]);
-});
+  [null, [], ['o']],
+  [new Chosen(['a'], ['Ash']), [new Chosen(['a'], ['Ash'])], ['a']],
+])(
+  'seeks what was typed in a left cell, behind what was chosen there: %o',
+  (chosen, expected, held) => {
+    const field = fieldOf({ name: 'suits', extraType: 'Quote', multipleSelect: true });
+    const edits: unknown[] = [];
+    const sought: unknown[] = [];
+    const { valueSetter } = editColumn(
+      { colId: 'suits' },
+      field,
+      { code: 'STOCK', key: ['id'], may },
+      {
+        ...({} as Parameters<typeof editColumn>[3]),
+        edit: (_, __, one) => edits.push(one),
+        seek: (_, { name }, ...what) => sought.push([name, ...what]),
+      },
+      context,
+    );
+    if (typeof valueSetter !== 'function') throw new Error('The column takes no value.');
+    expect(
+      valueSetter({ data: { suits: ['o'] }, newValue: new Sought('bir', chosen) } as never),
+    ).toBe(false);
+    expect(edits).toEqual(expected);
+    expect(sought).toEqual([['suits', 'bir', held]]);
+  },
+);
 
 it('begins to edit a share as its percentage, and leaves what nobody changed as it was', () => {
   const field = fieldOf({ type: 'Number', format: 'percent' });

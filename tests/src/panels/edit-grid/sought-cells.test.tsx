@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -40,24 +40,30 @@ it('[3.4d] a cell hands over what was typed when Tab leaves it before the answer
   expect(values).toEqual([new Sought('acm', null)]);
 });
 
+/** Hears of each search that has ended, whatever came of it. */
+const answered = vi.fn<() => void>();
+beforeEach(() => answered.mockClear());
+
 /** Seeks a text in a row when it is pressed. */
 function Seeking({
   field,
   row,
+  held = row[field.name],
   onEdit,
-}: { field: typeof maker; row: Row } & Pick<PasteRows, 'onEdit'>) {
+}: { field: typeof maker; row: Row; held?: unknown } & Pick<PasteRows, 'onEdit'>) {
   const latest = useRef({
     definition: { code: 'GOODS' } as ClientDataDefinition,
     rows: [{ id: '1', row }],
     onEdit,
+    onAsk: (asked: Promise<unknown>) => void asked.then(answered),
   });
   const seek = useSoughtCells(latest);
   const [shown] = [{ id: '1', row }].map(shownRows(() => [field]));
-  return (
-    <button type="button" onClick={() => shown && seek(shown, field, ' acm ')}>
-      seek
+  return ['acm', 'bol'].map((text) => (
+    <button type="button" key={text} onClick={() => shown && seek(shown, field, ` ${text} `, held)}>
+      {text}
     </button>
-  );
+  ));
 }
 
 function seek(field: typeof maker, row: Row, answer: Result<unknown>) {
@@ -70,7 +76,7 @@ function seek(field: typeof maker, row: Row, answer: Result<unknown>) {
       return answer;
     },
   );
-  fireEvent.click(screen.getByRole('button', { name: 'seek' }));
+  fireEvent.click(screen.getByRole('button', { name: 'acm' }));
   return { onEdit, asked, raise };
 }
 
@@ -112,3 +118,65 @@ it.each([
     expect(onEdit).not.toHaveBeenCalled();
   },
 );
+
+it.each([
+  ['found', success({ list: [ACME] })],
+  ['not found', success({ list: [] })],
+])(
+  '[3.4d] what was typed before another row was chosen in its cell changes and says nothing, %s',
+  async (_, answer) => {
+    const onEdit = vi.fn<PasteRows['onEdit']>();
+    const row = { id: 1, maker: 'b' };
+    const { raise } = renderPanel(
+      <Seeking field={maker} row={row} held={null} onEdit={onEdit} />,
+      () => answer,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'acm' }));
+    await waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    expect(onEdit).not.toHaveBeenCalled();
+    expect(raise).not.toHaveBeenCalled();
+  },
+);
+
+it('[3.4d] what a cell was left with last stands there, though what it was left with before is answered later', async () => {
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  const onEdit = vi.fn<PasteRows['onEdit']>();
+  renderPanel(
+    <Seeking field={maker} row={{ id: 1, maker: null }} onEdit={onEdit} />,
+    async (_, params) => {
+      const { keyword } = params as { keyword: string };
+      if (keyword === 'acm') await first;
+      return success({ list: [keyword === 'acm' ? ACME : BOLT] });
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'acm' }));
+  fireEvent.click(screen.getByRole('button', { name: 'bol' }));
+  await waitFor(() => expect(answered).toHaveBeenCalledOnce());
+  answerFirst();
+  await waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
+  expect(onEdit.mock.calls.map(([[cell]]) => cell?.value)).toEqual(['b']);
+});
+
+it('[8.5] what one user has typed is neither changed nor told when the next one is there', async () => {
+  let user = 'first';
+  const onEdit = vi.fn<PasteRows['onEdit']>();
+  const { raise } = renderPanel(
+    <Seeking field={maker} row={{ id: 1, maker: null }} onEdit={onEdit} />,
+    (_, params) => {
+      const { keyword } = params as { keyword: string };
+      user = 'next';
+      return success({ list: keyword === 'acm' ? [ACME] : [] });
+    },
+    { session: { current: () => ({ user }) } },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'acm' }));
+  await waitFor(() => expect(answered).toHaveBeenCalledOnce());
+  user = 'first';
+  fireEvent.click(screen.getByRole('button', { name: 'bol' }));
+  await waitFor(() => expect(answered).toHaveBeenCalledTimes(2));
+  expect(onEdit).not.toHaveBeenCalled();
+  expect(raise).not.toHaveBeenCalled();
+});
