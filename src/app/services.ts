@@ -110,6 +110,7 @@ export async function createServices(): Promise<Services> {
   session.restore();
   auth = createAuth(api, session, () => corp.settings.team);
   const toasts = createToasts(sessionStore, session.current()?.user ?? null);
+  const downloads = createDownloads(api, session.current()?.user ?? null);
   const settings = startSettings({ i18n, t, toasts, localStore, language });
   const dialogs = createDialogs(toasts, i18n, { auth, sessionStore });
   const navigation = startNavigation(api, session.current()?.user ?? null);
@@ -128,6 +129,7 @@ export async function createServices(): Promise<Services> {
     if (value === 'signingIn' || value === 'signingOut' || value === 'restoring') return;
     const user = context.authentication?.user ?? null;
     toasts.belongTo(user);
+    downloads.belongTo(user);
     navigation.send({ type: 'user.changed', user });
     if (!isOver || user !== null) return;
     isOver = false;
@@ -151,7 +153,7 @@ export async function createServices(): Promise<Services> {
     settings,
     toasts,
     dialogs,
-    downloads: createDownloads(api),
+    downloads,
     i18n,
     t,
     format: () => createFormatter(i18n.language, corp.settings.currency),

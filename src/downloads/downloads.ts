@@ -1,7 +1,7 @@
 import { type ActorRefFrom, toPromise } from 'xstate';
 import type { downloadMachine } from '#machines/download/download.machine.ts';
 import type { CallContract, CallInput } from '#schemas/wire/contract.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import { cancelled, type Result } from '#schemas/wire/envelope.ts';
 import { type Api, fetchFileCalls } from '../api/api.ts';
 import { fetchPart } from '../parts/parts.ts';
 import { createListeners } from '../ui/listeners.ts';
@@ -22,6 +22,8 @@ export interface Downloads {
     params: CallInput<C>,
     title: string,
   ): Promise<Result<null>>;
+  /** Who is there from now on: what is fetched for somebody who has left is called off. */
+  belongTo(user: string | null): void;
   /** Downloads under way; the same list until one starts or ends. */
   running(): readonly Download[];
   subscribe(listener: () => void): () => void;
@@ -33,10 +35,15 @@ export async function fetchDownload() {
   return download;
 }
 
-/** Files on their way to the user. */
-export function createDownloads(api: Api): Downloads {
+/**
+ * Files on their way to the user.
+ *
+ * @param user who is signed in, or null.
+ */
+export function createDownloads(api: Api, user: string | null): Downloads {
   const { subscribe, tell } = createListeners();
   let running: readonly Download[] = [];
+  let owner = user;
 
   function update(next: readonly Download[]): void {
     running = next;
@@ -45,7 +52,9 @@ export function createDownloads(api: Api): Downloads {
 
   return {
     async start(contract, params, title) {
+      const asker = owner;
       const { createDownload } = await fetchPart(fetchDownload);
+      if (owner !== asker) return cancelled;
       const actor = createDownload(api, contract, params);
       const download: Download = { id: crypto.randomUUID(), title, actor };
       update([...running, download]);
@@ -54,6 +63,12 @@ export function createDownloads(api: Api): Downloads {
       const result = await ended;
       update(running.filter((one) => one !== download));
       return result;
+    },
+    belongTo(next) {
+      const left = owner !== null && owner !== next;
+      owner = next;
+      if (!left) return;
+      for (const { actor } of running) actor.send({ type: 'download.cancelled' });
     },
     running: () => running,
     subscribe,

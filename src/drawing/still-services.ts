@@ -67,7 +67,7 @@ export async function createStillServices(page: PageData): Promise<Services> {
     settings: createActor(settingsMachine, { input: { settings: defaults, defaults } }),
     toasts,
     dialogs: createDialogs(toasts, i18n, { auth, sessionStore: nowhere }),
-    downloads: createDownloads(api),
+    downloads: createDownloads(api, null),
     i18n,
     t,
     format: () => createFormatter(i18n.language, corp.settings.currency),

@@ -29,6 +29,8 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
   const services = useServices();
   const latest = useRef(onApply);
   latest.current = onApply;
+  /** Why the last change failed; it is not so any more once one succeeds. */
+  const failed = useRef<string | null>(null);
   const { formCode, panelCode } = place;
   const machine = useMemo(
     () =>
@@ -49,8 +51,9 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
           },
           tell({ context }, result) {
             const { toasts, t } = services;
-            if (!result.ok) raiseFailure(services, result);
-            else
+            if (failed.current !== null && result.ok) toasts.withdraw('error', failed.current);
+            failed.current = raiseFailure(services, result);
+            if (result.ok)
               toasts.raise('success', t(context.change?.kind === 'delete' ? 'Deleted' : 'Saved'));
           },
         },

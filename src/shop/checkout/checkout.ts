@@ -49,7 +49,7 @@ export function leaveCheckout(checkout: Checkout): void {
 }
 
 function open(services: Services, user: string): Checkout {
-  const { navigate, sessionStore, t, toasts } = services;
+  const { auth, navigate, session, sessionStore, t, toasts } = services;
   const cart = cartOf(services);
   const kept = readChoices(sessionStore, user);
   const addresses = createAddressBook(services, { chosen: kept.address });
@@ -83,6 +83,10 @@ function open(services: Services, user: string): Checkout {
       }
       checkout.stop();
     }),
+    // Behind what is kept for the return: how an order ended is not told to the next user.
+    auth.subscribe(() => {
+      if ((session.current()?.user ?? '') !== user) checkout.stop();
+    }),
   ];
   const checkout: Checkout = {
     user,
@@ -93,6 +97,7 @@ function open(services: Services, user: string): Checkout {
       for (const subscription of subscriptions) subscription.unsubscribe();
       order.stop();
       addresses.stop();
+      if (checkouts.get(services) === checkout) checkouts.delete(services);
     },
   };
   order.start();

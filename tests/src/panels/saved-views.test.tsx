@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { savedView, viewContent } from '#schemas/saved-view/saved-view.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ViewMenu } from '#src/panels/views/ViewMenu.tsx';
@@ -15,6 +15,9 @@ const mine = savedView.parse({
   owner: 'Ada',
   content: {},
 });
+
+const withdraw = vi.fn<(type: string, text: string) => void>();
+beforeEach(() => withdraw.mockClear());
 
 /** The menu of a panel's views; `answers` are those of the server, call by call. */
 function draw(...answers: (Result<unknown> | Promise<Result<unknown>>)[]) {
@@ -49,15 +52,16 @@ test('a list of views that does not come says why, and is asked for again by the
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a view whose deletion was not heard of is told to be there or deleted, and not offered when it is gone', async () => {
+test('[8.5] a view whose deletion was not heard of is told to be there or deleted, and not offered when it is gone', async () => {
   const gone = failure(60021, 'This view no longer exists', 'NOT_FOUND');
-  const { open, raise } = draw(
+  const { open, raise, services } = draw(
     success({ list: [mine] }),
     AWAY,
     success({ list: [mine] }),
     gone,
     success({ list: [] }),
   );
+  Object.assign(services.toasts, { withdraw });
   open();
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
   for (const told of [
@@ -68,6 +72,8 @@ test('a view whose deletion was not heard of is told to be there or deleted, and
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
     await waitFor(() => expect(raise).toHaveBeenLastCalledWith(...told));
   }
+  // It would stand beside the success, as if that had failed.
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith('error', AWAY.message);
   open();
   await screen.findByText('No views yet');
 });

@@ -49,6 +49,7 @@ function openApp(answers: Answers = {}) {
   const sent: NewOrderPayload[] = [];
   const toasts: string[] = [];
   const navigate = vi.fn();
+  const session: { user: string | null } = { user: 'ada' };
   /** Who hears that the session is over. */
   const heard = new Set<(person: object) => void>();
   const endSession = () => {
@@ -73,7 +74,7 @@ function openApp(answers: Answers = {}) {
         return { unsubscribe: () => heard.delete(listener) };
       },
     },
-    session: { current: () => ({ user: 'ada' }) },
+    session: { current: () => (session.user === null ? null : { user: session.user }) },
     localStore,
     sessionStore,
     i18n: { language: 'en', exists: () => false, t: (text: string) => text },
@@ -81,7 +82,11 @@ function openApp(answers: Answers = {}) {
     toasts: { raise: (type: string, text: string) => toasts.push(`${type}: ${text}`) },
     navigate,
   } as unknown as Services;
-  return { services, localStore, sent, toasts, navigate, endSession };
+  const signIn = (user: string | null) => {
+    session.user = user;
+    endSession();
+  };
+  return { services, localStore, sent, toasts, navigate, endSession, signIn };
 }
 
 async function enter(services: Services): Promise<Checkout> {
@@ -266,4 +271,31 @@ it('[4.10] an address that is gone meanwhile is kept as a new one, and nothing i
   const { id: _, ...typed } = address;
   expect(back.addresses.getSnapshot().context.draft).toEqual({ ...typed, name: 'Eve' });
   leaveCheckout(back);
+});
+
+it.each([
+  ['was placed', success(placed)],
+  ['was refused', failure(60023, 'Not enough in stock: Chair', 'STOCK')],
+])('[2.46d] an order that %s once another user is there is not told to him', async (_, answer) => {
+  let answerOrder = () => {};
+  const ordered = new Promise<void>((resolve) => {
+    answerOrder = resolve;
+  });
+  const { services, sent, toasts, signIn } = openApp({
+    new_order: (async () => {
+      await ordered;
+      return answer;
+    }) as unknown as Answers[string],
+  });
+  const checkout = await enter(services);
+  confirm(checkout);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  leaveCheckout(checkout);
+  signIn('ben');
+  answerOrder();
+  await ordered;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(toasts).toEqual([]);
+  signIn('ada');
+  expect(enterCheckout(services)).not.toBe(checkout);
 });
