@@ -179,6 +179,24 @@ test('a refusal of the session of before does not end the one of now', async ({ 
   expect(new URL(page.url()).pathname).not.toContain('/authentication/');
 });
 
+test('[2.46d][7.10h] a workbook whose user signs out meanwhile is called off', async ({ page }) => {
+  await page.goto('/y4/content/CUSTOMERS/main');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  const calls = await holdCalls(page, callOf('DownloadExcelByDataDefinition'));
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await calls.arrived(1);
+  const fetched = page.getByRole('region', { name: 'Downloads' });
+  await expect(fetched).toContainText('Customers');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(fetched).toHaveCount(0);
+  await calls.release();
+  await expectNoWord(page);
+  expect(files).toEqual([]);
+});
+
 test('[4.10][8.9] what is typed into a form when the session ends is there again after the sign-in', async ({
   page,
 }) => {

@@ -136,6 +136,31 @@ test('[3.4d][7.10c] what was typed in the cell of a Quote is found after Tab has
   await expect(page.getByText('Category: nothing-is-called-so')).toContainText('Nothing found');
 });
 
+test('[3.4d][7.10c] a save waits for what is being found for a cell that was left', async ({
+  page,
+}) => {
+  const word = await openSheet(page, [{}]);
+  const category = cell(page, `${word} 0`, 'category');
+  const price = cell(page, `${word} 0`, 'price');
+  await price.click();
+  await page.keyboard.type('250');
+  await page.keyboard.press('Enter');
+  const calls = await holdCalls(page, (body) => body.includes('"lighting'));
+  await category.click();
+  await page.keyboard.type('lighting');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await calls.arrived(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
+  calls.letPass();
+  await calls.release();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(price).toHaveText('¥250.00');
+  await expect(category).not.toHaveText('办公家具');
+});
+
 test('[3.4i] several options are chosen in a cell, and Escape takes them back', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { sheetOf, uniqueWord } from '../_rows.ts';
-import { breakCall } from '../content/_faults.ts';
+import { breakCall, FAULTS, type Fault } from '../content/_faults.ts';
 import { openBreakableWay } from './_broken-connection.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -130,6 +130,39 @@ for (const [when, what] of [
     }
   });
 }
+
+test('[8.5] a workbook that fails to be read or saved says why in its place, and is when it is tried again', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const word = uniqueWord();
+  const dialog = await openImport(page, word);
+  const told = (fault: Fault) => dialog.getByRole('alert').filter({ hasText: FAULTS[fault][1] });
+  let mend = await breakCall(page, 'ImportExcelByDataDefinition', 'busy');
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Category,Price\n${word} A,furniture,1\n`),
+  });
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  for (const fault of ['half', 'large', 'other'] satisfies Fault[]) {
+    await expect(again).toBeVisible();
+    mend();
+    mend = await breakCall(page, 'ImportExcelByDataDefinition', fault);
+    await again.click();
+    await expect(told(fault)).toBeVisible();
+  }
+  mend();
+  await again.click();
+  await expect(dialog.getByText('1 new')).toBeVisible();
+  mend = await breakCall(page, 'ImportExcelByDataDefinition', 'half');
+  await dialog.getByRole('button', { name: 'Import one row' }).click();
+  await expect(told('half')).toBeVisible();
+  mend();
+  await again.click();
+  await expect(dialog.getByText('Rows added: 1, changed: 0')).toBeVisible();
+});
 
 test('what became of an import is told where the rows cannot be read again', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, type Person, signIn, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
+import { breakCall, FAULTS, type Fault } from '../content/_faults.ts';
 
 const sales: Person = { ...admin, user: 'sales@y4.example' };
 const PRODUCTS = '/y4/content/PRODUCTS/main';
@@ -167,4 +168,41 @@ test('[8.5] a view whose deletion was done, but not answered, is told to be dele
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
   await expect(page.getByText('The server cannot be reached')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+});
+
+test('[8.5] views that fail to come, to be named and to be changed say why where one looks, and are there when it is tried again', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const name = uniqueWord();
+  const toast = (text: string) => page.locator('.y4-toast').getByText(text, { exact: true });
+  await open(page);
+  let mend = await breakCall(page, 'TASK_View_Load', 'half');
+  const views = page.getByRole('button', { name: /^Views/ });
+  await views.click();
+  await expect(page.getByRole('menu').getByText(FAULTS.half[1])).toBeVisible();
+  mend();
+  await page.getByRole('menuitem', { name: 'Try again' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+  await dialog.getByLabel('Name').fill(name);
+  for (const fault of ['gone', 'busy', 'limited', 'other'] satisfies Fault[]) {
+    mend = await breakCall(page, 'TASK_View_Save', fault);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(FAULTS[fault][1])).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    mend();
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `Views: ${name}`, exact: true })).toBeVisible();
+  await page.getByLabel('Search in these rows').fill('Desk');
+  await expect(page.getByRole('button', { name: `Views: ${name} *` })).toBeVisible();
+  mend = await breakCall(page, 'TASK_View_Save', 'gone');
+  await act(page, /^Save the changes/);
+  await expect(toast(FAULTS.gone[1])).toBeVisible();
+  mend();
+  await act(page, /^Save the changes/);
+  await expect(page.getByRole('button', { name: `Views: ${name}`, exact: true })).toBeVisible();
+  await expect(toast(FAULTS.gone[1])).toHaveCount(0);
 });
