@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -30,7 +31,8 @@ export function ImportTemplate({ definition }: { definition: ClientDataDefinitio
     const params = { code: definition.code, fields, keys: [] };
     const result = await services.downloads.start(contract, params, t('Excel: {title}', { title }));
     setBusy(false);
-    raiseFailure(services, result);
+    // Whoever calls it off, or signs out, knows.
+    if (!result.ok && result.id !== ResultId.cancelled) raiseFailure(services, result);
   }
 
   return (

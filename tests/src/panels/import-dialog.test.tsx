@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
 import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from '#src/api/gateway-error.ts';
 import { ImportButton } from '#src/panels/import/ImportButton.tsx';
@@ -205,7 +205,8 @@ test('[8.1b] an import that the server has cancelled says so, and another file c
 });
 
 test('[7.10h] an empty workbook brings the headings of what is filled in for new rows', async () => {
-  const start = vi.fn(async () => failure(ResultId.badRequest, 'The disk is full', 'BAD'));
+  const ends: Result<null>[] = [cancelled, failure(ResultId.badRequest, 'The disk is full', 'BAD')];
+  const start = vi.fn(async () => ends.shift());
   const sheet = {
     ...definition,
     fields: clientDataDefinition.shape.fields.parse([
@@ -227,9 +228,15 @@ test('[7.10h] an empty workbook brings the headings of what is filled in for new
     { downloads: { start } },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Import' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Download an empty workbook' }));
+  const workbook = await screen.findByRole('button', { name: 'Download an empty workbook' });
+  fireEvent.click(workbook);
+  // Called off, it is no failure.
+  await waitFor(() => expect(workbook).toHaveProperty('disabled', true));
+  await waitFor(() => expect(workbook).toHaveProperty('disabled', false));
+  fireEvent.click(workbook);
   const asked = { code: 'GOODS', fields: ['kind', 'maker'], keys: [] };
-  await waitFor(() => expect(raise).toHaveBeenCalledWith('error', 'The disk is full'));
+  await waitFor(() => expect(raise).toHaveBeenCalled());
+  expect(raise.mock.calls).toEqual([['error', 'The disk is full']]);
   expect(start).toHaveBeenCalledWith(expect.anything(), asked, 'Excel: GOODS');
 });
 
