@@ -162,6 +162,10 @@ test('an upload that fails says so and can be tried again', async ({ page, allow
     buffer: await pictureOf(page, 20, 20),
   });
   await expect(files.getByRole('alert')).toBeVisible();
+  // Words beside the name would leave neither enough room on a phone.
+  const told = await files.getByRole('alert').boundingBox();
+  const name = await files.getByText('late.png', { exact: true }).boundingBox();
+  expect(told?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
   await files.getByRole('button', { name: 'Try again' }).click();
   await expect(files.getByRole('link')).toHaveCount(1);
   await expect(files.getByRole('alert')).toHaveCount(0);

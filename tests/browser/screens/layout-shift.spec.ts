@@ -29,3 +29,11 @@ test('nothing jumps while panels and fields arrive on a phone', async ({ page })
     expect.soft(await settledShift(page, `/y4/content/${path}`), path).toBeLessThanOrEqual(0.02);
   }
 });
+
+test('nothing jumps while the shop arrives, for a desk and for a phone', async ({ page }) => {
+  const path = '/y4/e-commerce/product/product-grid';
+  expect.soft(await settledShift(page, path), 'desk').toBeLessThanOrEqual(0.02);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const orders = '/y4/e-commerce/orders/order-list';
+  expect.soft(await settledShift(page, orders), 'phone').toBeLessThanOrEqual(0.02);
+});

@@ -76,6 +76,7 @@ test('[1.2][2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.
   const success = page.locator('.y4-success');
   await expect(success).toContainText(`¥${payable.toFixed(2)}`);
   await expect(success).toContainText('Pay on delivery');
+  await expect(success.locator('dt').first()).toHaveCSS('text-align', 'start');
   await expect(page.getByRole('link', { name: 'Shopping Cart (0)' })).toBeVisible();
   await page.clock.runFor(5000);
   await page.clock.resume();
