@@ -20,3 +20,16 @@ export function failureOf({ event }: { event: { output: Result<unknown> } }): Fa
 export function faultOf({ event: { error } }: { event: { error: unknown } }): Failure {
   return failure(ResultId.network, error instanceof Error ? error.message : String(error), 'FAULT');
 }
+
+/** A transition of an `onDone`: where the guard lets an answer pass it leads on, and the action takes the answer over. */
+export function when<Guard extends string, Target extends string, Action extends string>(
+  guard: Guard,
+  target: Target,
+  action: Action,
+) {
+  return {
+    guard: { type: guard, params: outputOf },
+    target,
+    actions: { type: action, params: outputOf },
+  } as const;
+}

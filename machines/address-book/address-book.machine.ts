@@ -4,7 +4,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 
 /** An address as it is typed; one with an id is an address that there is already. */
 export type AddressDraft = Omit<Address, 'id'> & { id?: string };
@@ -151,14 +151,7 @@ export const addressBookMachine = setup({
     loading: {
       invoke: {
         src: 'loadAddresses',
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setAddresses', params: outputOf },
-          },
-          loadRefused,
-        ],
+        onDone: [when('succeeded', 'ready', 'setAddresses'), loadRefused],
         onError: loadBroken,
       },
     },
@@ -189,11 +182,7 @@ export const addressBookMachine = setup({
         src: 'saveAddress',
         input: ({ context }) => context.draft ?? EMPTY_DRAFT,
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'keepSaved', params: outputOf },
-          },
+          when('succeeded', 'ready', 'keepSaved'),
           { target: 'editing', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'editing', actions: { type: 'tellFailure', params: faultOf } },

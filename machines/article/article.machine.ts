@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ArticleVersion } from '#schemas/tenant/article.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 interface ArticleContext {
   code: string;
@@ -43,11 +43,7 @@ export const articleMachine = setup({
         src: 'loadArticle',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          {
-            guard: { type: 'isThere', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setArticle', params: outputOf },
-          },
+          when('isThere', 'ready', 'setArticle'),
           { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
           { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],

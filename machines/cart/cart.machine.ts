@@ -4,7 +4,7 @@ import type { ProductFile } from '#schemas/shop/product.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 import { changedPrices } from './changed-prices.ts';
 
 /** What the modal tells after a change (spec 2.62). */
@@ -246,11 +246,7 @@ export const cartMachine = setup({
             src: 'quoteCart',
             input: ({ context }) => context.kept,
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'quoted',
-                actions: { type: 'setQuote', params: outputOf },
-              },
+              when('succeeded', 'quoted', 'setQuote'),
               { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
             ],
             onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },

@@ -3,7 +3,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 /** One question for a chart's points (spec 7.10d). */
 export interface ChartRequest {
@@ -61,16 +61,8 @@ export const chartMachine = setup({
         src: 'loadChart',
         input: ({ context: { dataCode, chart, filters } }) => ({ dataCode, chart, filters }),
         onDone: [
-          {
-            guard: { type: 'hasValues', params: outputOf },
-            target: 'loaded',
-            actions: { type: 'setData', params: outputOf },
-          },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'empty',
-            actions: { type: 'setData', params: outputOf },
-          },
+          when('hasValues', 'loaded', 'setData'),
+          when('succeeded', 'empty', 'setData'),
           { target: 'error', actions: { type: 'setFailure', params: failureOf } },
         ],
         onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },

@@ -1,4 +1,4 @@
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 import { unpaidReason } from './in-app-outcome.ts';
 
@@ -35,16 +35,8 @@ export const inAppStates = checkoutSetup.createStateConfig({
         src: 'placeOrder',
         input: ({ context }) => context.draft,
         onDone: [
-          {
-            guard: { type: 'wantsMessenger', params: outputOf },
-            target: 'payingInApp',
-            actions: { type: 'setPlaced', params: outputOf },
-          },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'paid',
-            actions: { type: 'setPlaced', params: outputOf },
-          },
+          when('wantsMessenger', 'payingInApp', 'setPlaced'),
+          when('succeeded', 'paid', 'setPlaced'),
           { target: 'unpaid', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'unpaid', actions: { type: 'tellFailure', params: faultOf } },

@@ -1,6 +1,14 @@
 import { raise } from 'xstate';
-import { faultOf, outputOf } from '../outcome.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 import { checkoutSetup } from './checkout-setup.ts';
+
+const refused = {
+  target: 'failed',
+  actions: { type: 'tellFailure', params: outputOf<Result<unknown>> },
+} as const;
+const broken = { target: 'failed', actions: { type: 'tellFailure', params: faultOf } } as const;
+const failed = { on: { 'retry.requested': 'loading' } } as const;
 
 /** The shop's settings (spec 7.21). */
 export const configRegion = checkoutSetup.createStateConfig({
@@ -19,13 +27,13 @@ export const configRegion = checkoutSetup.createStateConfig({
               raise({ type: 'quote.requested' }),
             ],
           },
-          { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
+          refused,
         ],
-        onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },
+        onError: broken,
       },
     },
     ready: {},
-    failed: { on: { 'retry.requested': 'loading' } },
+    failed,
   },
 });
 
@@ -36,19 +44,12 @@ export const pointsRegion = checkoutSetup.createStateConfig({
     loading: {
       invoke: {
         src: 'loadPoints',
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setPoints', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
-        ],
-        onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },
+        onDone: [when('succeeded', 'ready', 'setPoints'), refused],
+        onError: broken,
       },
     },
     ready: {},
-    failed: { on: { 'retry.requested': 'loading' } },
+    failed,
   },
 });
 
@@ -71,18 +72,11 @@ export const quoteRegion = checkoutSetup.createStateConfig({
       invoke: {
         src: 'quoteCart',
         input: ({ context }) => ({ kept: context.kept, paymentMethod: context.paymentMethod }),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setQuote', params: outputOf },
-          },
-          { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
-        ],
-        onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },
+        onDone: [when('succeeded', 'ready', 'setQuote'), refused],
+        onError: broken,
       },
     },
     ready: {},
-    failed: { on: { 'retry.requested': 'loading' } },
+    failed,
   },
 });

@@ -1,7 +1,7 @@
 import { and, not, stateIn } from 'xstate';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 import { inAppStates } from './in-app-states.ts';
 
@@ -59,11 +59,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
               { type: 'settleCart', params: ({ context }) => context.draft?.cartItems ?? [] },
             ],
           },
-          {
-            guard: { type: 'isOrderedAlready', params: outputOf },
-            target: 'tracing',
-            actions: { type: 'setRefusal', params: outputOf },
-          },
+          when('isOrderedAlready', 'tracing', 'setRefusal'),
           {
             target: 'choosing',
             actions: [

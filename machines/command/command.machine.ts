@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 /** One command to run: of the button itself, or of its successCommand. */
 export interface CommandStep {
@@ -143,11 +143,7 @@ export const commandMachine = setup({
         src: 'runCommand',
         input: ({ context }) => runOf(context),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'succeeded',
-            actions: { type: 'setMessage', params: outputOf },
-          },
+          when('succeeded', 'succeeded', 'setMessage'),
           { guard: { type: 'wasCancelled', params: outputOf }, target: 'idle' },
           {
             target: 'failed',

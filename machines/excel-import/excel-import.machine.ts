@@ -6,7 +6,7 @@ import {
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { leavesOutcomeUntold, ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 /** What happens to rows whose key is stored already. */
 export type Existing = 'refuse' | 'change';
@@ -155,11 +155,7 @@ export const excelImportMachine = setup({
             src: 'send',
             input: ({ context }) => ({ existing: context.existing, digest: null, run: '' }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'shown',
-                actions: { type: 'setOutcome', params: outputOf },
-              },
+              when('succeeded', 'shown', 'setOutcome'),
               { target: 'choosing', actions: { type: 'setFailure', params: failureOf } },
             ],
             onError: { target: 'choosing', actions: { type: 'setFailure', params: faultOf } },

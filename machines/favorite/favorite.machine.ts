@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 
 /** Whether the shopper likes a product, and how many do. */
 export interface Liking {
@@ -52,11 +52,7 @@ export const favoriteMachine = setup({
         src: 'save',
         input: ({ context }) => ({ id: context.id, isFavorite: context.shown.isFavorite }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'idle',
-            actions: { type: 'keep', params: outputOf },
-          },
+          when('succeeded', 'idle', 'keep'),
           { target: 'idle', actions: ['takeBack', { type: 'tell', params: outputOf }] },
         ],
         onError: { target: 'idle', actions: ['takeBack', { type: 'tell', params: faultOf }] },

@@ -1,7 +1,7 @@
 import { and, stateIn } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 import { formSetup } from './form-setup.ts';
 import { exactFilter, recordRequest, storedRequest } from './record.ts';
 
@@ -51,14 +51,7 @@ export const formMachine = formSetup.createMachine({
       invoke: {
         src: 'loadDefinition',
         input: ({ context }) => ({ dataCode: context.dataCode }),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'deciding',
-            actions: { type: 'setDefinition', params: outputOf },
-          },
-          refused,
-        ],
+        onDone: [when('succeeded', 'deciding', 'setDefinition'), refused],
         onError: broken,
       },
     },
@@ -92,16 +85,8 @@ export const formMachine = formSetup.createMachine({
         src: 'loadRecord',
         input: ({ context }) => recordRequest(context),
         onDone: [
-          {
-            guard: { type: 'hasRow', params: outputOf },
-            target: 'editing',
-            actions: { type: 'setRecord', params: outputOf },
-          },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'empty',
-            actions: { type: 'setRecord', params: outputOf },
-          },
+          when('hasRow', 'editing', 'setRecord'),
+          when('succeeded', 'empty', 'setRecord'),
           refused,
         ],
         onError: broken,
@@ -177,11 +162,7 @@ export const formMachine = formSetup.createMachine({
             src: 'loadRecord',
             input: ({ context }) => storedRequest(context),
             onDone: [
-              {
-                guard: { type: 'hasRow', params: outputOf },
-                target: 'open',
-                actions: { type: 'takeNewer', params: outputOf },
-              },
+              when('hasRow', 'open', 'takeNewer'),
               {
                 guard: { type: 'succeeded', params: outputOf },
                 target: 'missing',
@@ -217,11 +198,7 @@ export const formMachine = formSetup.createMachine({
                 target: 'renewing',
                 actions: { type: 'mergeRecord', params: outputOf },
               },
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'open',
-                actions: { type: 'mergeRecord', params: outputOf },
-              },
+              when('succeeded', 'open', 'mergeRecord'),
               { target: 'open', actions: { type: 'setProblem', params: failureOf } },
             ],
             onError: [

@@ -3,7 +3,7 @@ import { messengerRefusalCode } from '#schemas/messenger/refusal.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 import { type Interruption, type MessengerReturn, STATE_FRESHNESS } from './sign-in.ts';
 
 interface MessengerContext {
@@ -132,11 +132,7 @@ export const messengerMachine = setup({
         src: 'authorize',
         input: ({ context }) => ({ isRestart: context.returned !== null }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'leaving',
-            actions: { type: 'setAddress', params: outputOf },
-          },
+          when('succeeded', 'leaving', 'setAddress'),
           { guard: { type: 'hasNoAccount', params: outputOf }, target: 'absent' },
           { target: 'interrupted', actions: { type: 'setFailure', params: outputOf } },
         ],
@@ -160,11 +156,7 @@ export const messengerMachine = setup({
           state: context.returned?.state ?? '',
         }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'signedIn',
-            actions: { type: 'openSession', params: outputOf },
-          },
+          when('succeeded', 'signedIn', 'openSession'),
           { target: 'interrupted', actions: { type: 'setFailure', params: outputOf } },
         ],
         onError: { target: 'interrupted', actions: { type: 'setFailure', params: faultOf } },

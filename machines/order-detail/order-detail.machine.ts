@@ -4,7 +4,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { isOutdated } from '../order-list/outdated.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;
@@ -48,14 +48,7 @@ export const orderDetailMachine = setup({
       invoke: {
         src: 'loadOrder',
         input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setOrder', params: outputOf },
-          },
-          loadRefused,
-        ],
+        onDone: [when('succeeded', 'ready', 'setOrder'), loadRefused],
         onError: loadBroken,
       },
     },
@@ -70,11 +63,7 @@ export const orderDetailMachine = setup({
             target: 'loading',
             actions: 'tellPaid',
           },
-          {
-            guard: { type: 'isOutdated', params: outputOf },
-            target: 'loading',
-            actions: { type: 'tellFailure', params: outputOf },
-          },
+          when('isOutdated', 'loading', 'tellFailure'),
           { target: 'ready', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'ready', actions: { type: 'tellFailure', params: faultOf } },

@@ -3,7 +3,7 @@ import { REMOVAL } from '#schemas/shop/order-status.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 import { lastPageOf, type OrderColumn, type OrderRow, type OrderView } from './order-rows.ts';
 import { isOutdated } from './outdated.ts';
 
@@ -106,14 +106,7 @@ export const orderListMachine = setup({
     loading: {
       invoke: {
         src: 'loadOrders',
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setRows', params: outputOf },
-          },
-          loadRefused,
-        ],
+        onDone: [when('succeeded', 'ready', 'setRows'), loadRefused],
         onError: loadBroken,
       },
     },
@@ -169,11 +162,7 @@ export const orderListMachine = setup({
             target: 'loading',
             actions: ['deselect', { type: 'tellMessage', params: outputOf }],
           },
-          {
-            guard: { type: 'isOutdated', params: outputOf },
-            target: 'loading',
-            actions: { type: 'tellFailure', params: outputOf },
-          },
+          when('isOutdated', 'loading', 'tellFailure'),
           { target: 'ready', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'ready', actions: { type: 'tellFailure', params: faultOf } },

@@ -4,7 +4,7 @@ import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 /** Which page, and what its address says. */
 export interface PageAddress {
@@ -126,21 +126,9 @@ const asking = page.createStateConfig({
     src: 'loadForm',
     input: ({ context }) => context.address,
     onDone: [
-      {
-        guard: { type: 'needsLogin', params: outputOf },
-        target: 'loginNeeded',
-        actions: { type: 'setForm', params: outputOf },
-      },
-      {
-        guard: { type: 'isMissing', params: outputOf },
-        target: 'noForm',
-        actions: { type: 'setForm', params: outputOf },
-      },
-      {
-        guard: { type: 'succeeded', params: outputOf },
-        target: 'greeting',
-        actions: { type: 'setForm', params: outputOf },
-      },
+      when('needsLogin', 'loginNeeded', 'setForm'),
+      when('isMissing', 'noForm', 'setForm'),
+      when('succeeded', 'greeting', 'setForm'),
       { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
     ],
     onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
@@ -204,16 +192,8 @@ export const pageMachine = page.createMachine({
           return { form: context.form, address: context.address };
         },
         onDone: [
-          {
-            guard: { type: 'redirects', params: outputOf },
-            target: 'redirecting',
-            actions: { type: 'setCheck', params: outputOf },
-          },
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'arranging',
-            actions: { type: 'setCheck', params: outputOf },
-          },
+          when('redirects', 'redirecting', 'setCheck'),
+          when('succeeded', 'arranging', 'setCheck'),
           {
             target: 'ready',
             actions: { type: 'setCheckFailure', params: failureOf },

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#schemas/shop/product.ts';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 /** A product with what the shop allows to be done with it. */
 export interface OfferedProduct {
@@ -50,11 +50,7 @@ export const productDetailMachine = setup({
         src: 'loadOffer',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setOffer', params: outputOf },
-          },
+          when('succeeded', 'ready', 'setOffer'),
           { target: 'failed', actions: [{ type: 'setFailure', params: failureOf }, 'tell'] },
         ],
         onError: { target: 'failed', actions: [{ type: 'setFailure', params: faultOf }, 'tell'] },

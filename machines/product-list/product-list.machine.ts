@@ -10,7 +10,7 @@ import {
 } from '#schemas/shop/wanted-products.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 /** Products of one answer: of one page, or all of them (spec 5.5). */
 export interface ProductRows {
@@ -114,14 +114,7 @@ export const productListMachine = setup({
             asked: {
               invoke: {
                 src: 'loadConfig',
-                onDone: [
-                  {
-                    guard: { type: 'succeeded', params: outputOf },
-                    target: 'here',
-                    actions: { type: 'setConfig', params: outputOf },
-                  },
-                  refused,
-                ],
+                onDone: [when('succeeded', 'here', 'setConfig'), refused],
                 onError: broken,
               },
             },
@@ -135,14 +128,7 @@ export const productListMachine = setup({
               invoke: {
                 src: 'loadProducts',
                 input: ({ context }) => requestOf(context),
-                onDone: [
-                  {
-                    guard: { type: 'succeeded', params: outputOf },
-                    target: 'here',
-                    actions: { type: 'setProducts', params: outputOf },
-                  },
-                  refused,
-                ],
+                onDone: [when('succeeded', 'here', 'setProducts'), refused],
                 onError: broken,
               },
             },
@@ -163,14 +149,7 @@ export const productListMachine = setup({
       invoke: {
         src: 'loadProducts',
         input: ({ context }) => requestOf(context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setProducts', params: outputOf },
-          },
-          refused,
-        ],
+        onDone: [when('succeeded', 'ready', 'setProducts'), refused],
         onError: broken,
       },
     },

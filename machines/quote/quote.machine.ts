@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 /** What is waited for after a key before the server is asked (spec 9.2). */
 export const QUOTE_DEBOUNCE = 200;
@@ -124,16 +124,8 @@ export const quoteMachine = setup({
             src: 'loadOptions',
             input: ({ context }) => ({ keyword: context.keyword.trim() }),
             onDone: [
-              {
-                guard: { type: 'hasOptions', params: outputOf },
-                target: 'listed',
-                actions: { type: 'setOptions', params: outputOf },
-              },
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'empty',
-                actions: { type: 'setOptions', params: outputOf },
-              },
+              when('hasOptions', 'listed', 'setOptions'),
+              when('succeeded', 'empty', 'setOptions'),
               { target: 'error', actions: { type: 'setFailure', params: failureOf } },
             ],
             onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },

@@ -3,7 +3,7 @@ import { register } from '#schemas/session/register.ts';
 import type { TaskData, TaskParams } from '#schemas/wire/contract.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 /** What a visitor fills in to become a user (spec 3.23). */
 export type Registration = TaskParams<typeof register>;
@@ -67,11 +67,7 @@ export const registrationMachine = setup({
         src: 'register',
         input: ({ event }) => event.form,
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'registered',
-            actions: { type: 'setMessage', params: outputOf },
-          },
+          when('succeeded', 'registered', 'setMessage'),
           {
             target: 'editing',
             actions: [{ type: 'setFailure', params: failureOf }, 'warn'],

@@ -2,7 +2,7 @@ import { and, assign, setup, stateIn } from 'xstate';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 /** What the server is asked to do with a view. */
 export type ViewChange =
@@ -137,11 +137,7 @@ export const savedViewsMachine = setup({
       invoke: {
         src: 'loadViews',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setViews', params: outputOf },
-          },
+          when('succeeded', 'ready', 'setViews'),
           { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
         ],
         onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },

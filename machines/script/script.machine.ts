@@ -44,6 +44,17 @@ export const ASKED_TOO_MUCH = failure(
   'TOO_MUCH',
 );
 
+const askedTooMuch = {
+  guard: 'asksTooMuch',
+  target: 'finished',
+  actions: ['stop', { type: 'setFailure', params: ASKED_TOO_MUCH }],
+} as const;
+
+const takeRequest = [
+  'countRequest',
+  { type: 'answer', params: ({ event }: { event: ScriptRequest }) => event },
+] as const;
+
 /**
  * One run of a script in the sandbox (spec 2.11, 4.8, 7.17i). The clock stands while the page owes
  * the script an answer, e.g. because a dialog waits for the user; a script that neither asks nor
@@ -130,29 +141,12 @@ export const scriptMachine = setup({
         },
       },
       on: {
-        'page.asked': [
-          {
-            guard: 'asksTooMuch',
-            target: 'finished',
-            actions: ['stop', { type: 'setFailure', params: ASKED_TOO_MUCH }],
-          },
-          {
-            target: 'waiting',
-            actions: ['countRequest', { type: 'answer', params: ({ event }) => event }],
-          },
-        ],
+        'page.asked': [askedTooMuch, { target: 'waiting', actions: takeRequest }],
       },
     },
     waiting: {
       on: {
-        'page.asked': [
-          {
-            guard: 'asksTooMuch',
-            target: 'finished',
-            actions: ['stop', { type: 'setFailure', params: ASKED_TOO_MUCH }],
-          },
-          { actions: ['countRequest', { type: 'answer', params: ({ event }) => event }] },
-        ],
+        'page.asked': [askedTooMuch, { actions: takeRequest }],
         'request.answered': [
           { guard: 'isLastAnswer', target: 'running', actions: 'countAnswer' },
           { actions: 'countAnswer' },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 /** What a user signs in with (spec 2.46a). */
 export interface Credentials {
@@ -105,14 +105,7 @@ export const authMachine = setup({
     restoring: {
       invoke: {
         src: 'restore',
-        onDone: [
-          {
-            guard: { type: 'isSignedIn', params: outputOf },
-            target: 'signedIn',
-            actions: { type: 'setAuthentication', params: outputOf },
-          },
-          { target: 'signedOut' },
-        ],
+        onDone: [when('isSignedIn', 'signedIn', 'setAuthentication'), { target: 'signedOut' }],
         onError: { target: 'signedOut' },
       },
     },
@@ -139,11 +132,7 @@ export const authMachine = setup({
           return credentials;
         },
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'signedIn',
-            actions: { type: 'setSignedIn', params: outputOf },
-          },
+          when('succeeded', 'signedIn', 'setSignedIn'),
           {
             target: 'signedOut',
             actions: { type: 'setFailure', params: failureOf },

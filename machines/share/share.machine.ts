@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 
 /** What somebody sees who gets the page sent. */
 export interface ShareCard {
@@ -54,6 +54,17 @@ interface ShareContext {
   failure: Failure | null;
 }
 
+type ShareStep = 'sign' | 'configure' | 'present';
+
+/** Tells what a step has answered. */
+function report(step: ShareStep) {
+  const params = ({ event }: { event: { output: Result<unknown> } }) => ({
+    step,
+    result: event.output,
+  });
+  return { type: 'report', params } as const;
+}
+
 function isSameSetup(one: ShareSetup, other: ShareSetup): boolean {
   return (
     one.config === other.config &&
@@ -100,7 +111,7 @@ export const shareMachine = setup({
     /** Tells the operator of a failure, and with `debug` the person of everything. */
     report: missingAction('report') as (
       _: unknown,
-      news: { step: 'sign' | 'configure' | 'present'; result: Result<unknown> },
+      news: { step: ShareStep; result: Result<unknown> },
     ) => void,
   },
 }).createMachine({
@@ -135,17 +146,10 @@ export const shareMachine = setup({
           return { config, url, jsApiList };
         },
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'configuring',
-            actions: { type: 'setSignature', params: outputOf },
-          },
+          when('succeeded', 'configuring', 'setSignature'),
           {
             target: 'failed',
-            actions: [
-              { type: 'setFailure', params: outputOf },
-              { type: 'report', params: ({ event }) => ({ step: 'sign', result: event.output }) },
-            ],
+            actions: [{ type: 'setFailure', params: outputOf }, report('sign')],
           },
         ],
         onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
@@ -159,23 +163,11 @@ export const shareMachine = setup({
           {
             guard: { type: 'succeeded', params: outputOf },
             target: 'presenting',
-            actions: [
-              'setConfigured',
-              {
-                type: 'report',
-                params: ({ event }) => ({ step: 'configure', result: event.output }),
-              },
-            ],
+            actions: ['setConfigured', report('configure')],
           },
           {
             target: 'failed',
-            actions: [
-              { type: 'setFailure', params: outputOf },
-              {
-                type: 'report',
-                params: ({ event }) => ({ step: 'configure', result: event.output }),
-              },
-            ],
+            actions: [{ type: 'setFailure', params: outputOf }, report('configure')],
           },
         ],
         onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
@@ -194,20 +186,11 @@ export const shareMachine = setup({
           {
             guard: { type: 'succeeded', params: outputOf },
             target: 'shared',
-            actions: {
-              type: 'report',
-              params: ({ event }) => ({ step: 'present', result: event.output }),
-            },
+            actions: report('present'),
           },
           {
             target: 'failed',
-            actions: [
-              { type: 'setFailure', params: outputOf },
-              {
-                type: 'report',
-                params: ({ event }) => ({ step: 'present', result: event.output }),
-              },
-            ],
+            actions: [{ type: 'setFailure', params: outputOf }, report('present')],
           },
         ],
         onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },

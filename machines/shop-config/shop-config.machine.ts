@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 
 /** The shop's settings for a page that can be used without them (spec 7.21, 8.13). */
 export const shopConfigMachine = setup({
@@ -25,11 +25,7 @@ export const shopConfigMachine = setup({
       invoke: {
         src: 'loadConfig',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
-            actions: { type: 'setConfig', params: outputOf },
-          },
+          when('succeeded', 'ready', 'setConfig'),
           { target: 'failed', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'failed', actions: { type: 'tellFailure', params: faultOf } },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 
 /** The address of a short link (spec 2.43). */
 export interface ShortLinkInput {
@@ -64,11 +64,7 @@ export const shortLinkMachine = setup({
         src: 'lookUp',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          {
-            guard: { type: 'leadsOn', params: outputOf },
-            target: 'leaving',
-            actions: { type: 'setTarget', params: outputOf },
-          },
+          when('leadsOn', 'leaving', 'setTarget'),
           { guard: { type: 'leadsNowhere', params: outputOf }, target: 'missing' },
           { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 /** One file on its way: the id that its place in the field has, and the name to show. */
 export interface UploadInput {
@@ -46,11 +46,7 @@ export const uploadMachine = setup({
         src: 'send',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'stored',
-            actions: { type: 'deliver', params: outputOf },
-          },
+          when('succeeded', 'stored', 'deliver'),
           {
             target: 'failed',
             actions: { type: 'setFailure', params: failureOf },
