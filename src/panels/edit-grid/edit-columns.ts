@@ -48,6 +48,9 @@ export interface EditedCells {
   seek(row: Row, field: ClientField, text: string, held: unknown): void;
 }
 
+/** The editor stands below its cell. */
+const BELOW: ColDef<Row> = { cellEditorPopup: true, cellEditorPopupPosition: 'under' };
+
 function editorOf(
   field: ClientField,
   dataCode: string,
@@ -58,8 +61,7 @@ function editorOf(
     return {
       cellEditor: FIELD_EDITOR,
       cellEditorParams: { field, dataCode, uploads },
-      cellEditorPopup: true,
-      cellEditorPopupPosition: 'under',
+      ...BELOW,
       suppressKeyboardEvent: belongsToEditor,
     };
   }
@@ -67,8 +69,7 @@ function editorOf(
     return {
       cellEditor: OPTION_EDITOR,
       cellEditorParams: { field, typed },
-      cellEditorPopup: true,
-      cellEditorPopupPosition: 'under',
+      ...BELOW,
       suppressKeyboardEvent: belongsToOptions,
     };
   }
@@ -83,8 +84,7 @@ function editorOf(
       return {
         cellEditor: DAY_EDITOR,
         cellEditorParams: { field, label },
-        cellEditorPopup: true,
-        cellEditorPopupPosition: 'under',
+        ...BELOW,
         valueParser: typedValue(field, typed),
       };
     default:
