@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type Squire from 'squire-rte';
-import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { accepts } from '../accepts.ts';
+import { fileRefusal } from '../accepts.ts';
 import { fitPicture } from '../fit-picture.ts';
 import type { FormScope } from '../form-context.ts';
 import type { Upload } from '../uploads.ts';
@@ -88,12 +87,9 @@ export function useTextPictures(
   }
 
   function send(file: File): void {
-    const { name } = file;
-    if (!accepts('image/*', file))
-      toasts.raise('error', t('{name} is not an accepted file', { name }));
-    else if (file.size > MAX_UPLOAD_BYTES) {
-      toasts.raise('error', t('{name} is larger than 20 MB', { name }));
-    } else uploads.add(fitPicture(file), name);
+    const refusal = fileRefusal('image/*', file, t);
+    if (refusal === null) uploads.add(fitPicture(file), file.name);
+    else toasts.raise('error', refusal);
   }
 
   return {

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { fieldTitle } from '../../../i18n/field-title.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDialog } from '../../../ui/file-dialog.tsx';
-import { accepts } from '../accepts.ts';
+import { fileRefusal } from '../accepts.ts';
 
 export interface FilePickerProps {
   id: string;
@@ -41,12 +40,9 @@ export function FilePicker({
 
   function take(files: readonly File[]): void {
     for (const file of files) {
-      const { name } = file;
-      if (!accepts(rule, file))
-        toasts.raise('error', t('{name} is not an accepted file', { name }));
-      else if (file.size > MAX_UPLOAD_BYTES) {
-        toasts.raise('error', t('{name} is larger than 20 MB', { name }));
-      } else onPick(file, files.length === 1);
+      const refusal = fileRefusal(rule, file, t);
+      if (refusal === null) onPick(file, files.length === 1);
+      else toasts.raise('error', refusal);
     }
   }
 

@@ -1,16 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import { fileAddress } from '#schemas/wire/file-address.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { valueText } from '../../grid/value-text.ts';
-import { isList, listOf } from '../field-kind.ts';
-import { fileName, namesOfFiles } from '../file-names.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
-import { withSent } from '../uploads.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
+import { storedFiles } from './stored-files.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 /** Files of a record: sent as they are chosen, one or several (spec 3.4d, 3.4o). */
@@ -19,30 +15,20 @@ export function FileWidget(props: WidgetProps) {
   const { id, value, readonly, disabled } = props;
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
-  const many = isList(field);
-  const paths = many ? listOf(value) : value ? [valueText(value)] : [];
-  const names = namesOfFiles(paths, scope.values[field.name + DISPLAY_SUFFIX]);
+  const { paths, nameOf, put, remove } = storedFiles(scope, field, value);
   const [said, setSaid] = useState('');
   const uploads = useUploads(scope, field.name, (sent) => {
-    const { path, name } = sent;
-    const before = many ? listOf(scope.values[field.name]) : [];
-    const known = namesOfFiles(before, scope.values[field.name + DISPLAY_SUFFIX]).set(path, name);
-    keep(withSent(before, sent), known);
-    setSaid(t('{name} has been sent', { name }));
+    put(sent);
+    setSaid(t('{name} has been sent', { name: sent.name }));
   });
   const locked = readonly === true || disabled === true;
-
-  function keep(kept: string[], known: ReadonlyMap<string, string>): void {
-    const shown = kept.map((path) => known.get(path) ?? '');
-    scope.change(field.name, many ? kept : (kept[0] ?? null), shown);
-  }
 
   return (
     <div className="y4-form__files">
       <ul className="y4-uploads">
-        {paths.map((path) => {
+        {paths.map((path, index) => {
           const address = fileAddress(path);
-          const name = names.get(path) || fileName(path);
+          const name = nameOf(path);
           return (
             <li key={path} className="y4-upload">
               {address === null || !scope.opensFiles ? (
@@ -59,10 +45,7 @@ export function FileWidget(props: WidgetProps) {
                   icon="xmark"
                   aria-label={t('Remove {name}', { name })}
                   onClick={() => {
-                    keep(
-                      paths.filter((kept) => kept !== path),
-                      names,
-                    );
+                    remove(index);
                     setSaid(t('{name} was removed', { name }));
                   }}
                 />

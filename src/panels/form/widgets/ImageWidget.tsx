@@ -14,7 +14,7 @@ import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
 import { PictureFrame } from './PictureFrame.tsx';
-import { pictureValues } from './picture-values.ts';
+import { storedFiles } from './stored-files.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 const CropDialog = lazyPart(() => import('../crop/CropDialog.tsx'), 'CropDialog');
@@ -35,7 +35,7 @@ export function ImageWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
   const many = isList(field);
-  const { pictures, nameOf, put, remove } = pictureValues(scope, field, value);
+  const { paths: pictures, nameOf, put, remove } = storedFiles(scope, field, value);
   const locked = readonly === true || disabled === true;
   const [said, setSaid] = useState('');
   const isText = field.other.dataType === 'base64';
