@@ -8,7 +8,7 @@ import { failureOf, faultOf, when } from '../outcome.ts';
 import { changedPrices } from './changed-prices.ts';
 
 /** What the modal tells after a change (spec 2.62). */
-export interface CartNotice {
+interface CartNotice {
   kind: 'added' | 'removed';
   count: number;
   name: string;

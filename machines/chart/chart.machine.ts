@@ -12,7 +12,7 @@ export interface ChartRequest {
   filters: FilterValues;
 }
 
-export type ChartEvent =
+type ChartEvent =
   | { type: 'filter.changed'; filters: FilterValues }
   | { type: 'panel.refreshed' };
 

@@ -6,7 +6,7 @@ import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 
 /** One command to run: of the button itself, or of its successCommand. */
-export interface CommandStep {
+interface CommandStep {
   command: string;
   params?: Record<string, unknown> | undefined;
 }
@@ -24,7 +24,7 @@ export interface CommandRun extends CommandStep {
   rows: Row[];
 }
 
-export type CommandEvent = { type: 'command.invoked'; rows: Row[] };
+type CommandEvent = { type: 'command.invoked'; rows: Row[] };
 
 /** What is known of a press of a button: its steps, its rows, and what has come of it. */
 export interface CommandContext {

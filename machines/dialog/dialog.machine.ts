@@ -24,13 +24,13 @@ export interface DialogRequest {
 }
 
 /** How a dialog ended, for whoever asked. */
-export interface DialogOutcome {
+interface DialogOutcome {
   request: DialogRequest;
   /** The input's text, or true; a failure when it was dismissed. */
   result: Result<string | true>;
 }
 
-export type DialogEvent =
+type DialogEvent =
   | { type: 'dialog.requested'; request: DialogRequest }
   | { type: 'dialog.edited'; value: string }
   | { type: 'dialog.confirmed' }

@@ -9,7 +9,7 @@ export interface DownloadProgress {
   total: number | null;
 }
 
-export type DownloadEvent =
+type DownloadEvent =
   | ({ type: 'download.progressed' } & DownloadProgress)
   /** The file lies with the user, or there is none. */
   | { type: 'download.finished'; result: Result<unknown> }

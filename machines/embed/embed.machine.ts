@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-export type EmbedEvent =
+type EmbedEvent =
   | { type: 'frame.loaded' }
   | { type: 'frame.failed' }
   | { type: 'panel.refreshed' };

@@ -5,7 +5,7 @@ import { missingAction } from '../missing-actor.ts';
 import { activeFilters, typedFilterValue } from './filter-value.ts';
 
 /** What a panel's filters begin with. */
-export interface FilterInput {
+interface FilterInput {
   queries: readonly FilterQuery[];
   /** What is in force at the start. */
   values: FilterValues;
@@ -13,7 +13,7 @@ export interface FilterInput {
   defaults: FilterValues;
 }
 
-export type FilterEvent =
+type FilterEvent =
   | { type: 'filter.edited'; name: string; value: FilterValue }
   | { type: 'filter.removed'; name: string }
   | { type: 'filter.submitted' }

@@ -4,9 +4,9 @@ import { missingAction, missingActor } from '../missing-actor.ts';
 import { outputOf } from '../outcome.ts';
 
 /** A place in the browser's history, counted from where the client was opened. */
-export type HistoryPosition = number;
+type HistoryPosition = number;
 
-export type LeavingEvent =
+type LeavingEvent =
   /** The client itself went to a new page. */
   | { type: 'page.added' }
   /** Back or Forward led to that place; `loses` when the page that is left has unsaved changes. */

@@ -7,13 +7,13 @@ import { missingActor } from '../missing-actor.ts';
  * What the shell leads to: menu, protected routes and launcher of the current user (spec 6.4). A list is undefined
  * while it is on its way, and null when it did not come.
  */
-export interface Destinations {
+interface Destinations {
   menu?: MenuItem[] | null | undefined;
   route?: string[] | null | undefined;
   quickLinks?: MenuItem[] | null | undefined;
 }
 
-export type NavigationEvent =
+type NavigationEvent =
   /** Somebody signed in or out: the lists are theirs (spec 6.4). */
   { type: 'user.changed'; user: string | null } | { type: 'retry.requested' };
 

@@ -13,7 +13,7 @@ export interface PageAddress {
   query: Record<string, string>;
 }
 
-export type PageEvent =
+type PageEvent =
   | { type: 'page.reloaded' }
   /** Somebody signed in or out while the page was open. */
   | { type: 'user.changed' }

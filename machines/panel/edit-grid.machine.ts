@@ -47,7 +47,7 @@ import {
 } from './rows-states.ts';
 
 /** What an edit grid begins with; no address asks for a view of it. */
-export type EditGridInput = Omit<PanelInput, 'view'>;
+type EditGridInput = Omit<PanelInput, 'view'>;
 
 /** Edits that a session has kept, and the page they were made on, from 0. */
 export interface RestoredEdits {

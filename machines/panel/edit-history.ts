@@ -5,7 +5,7 @@ import { EDIT_PAGE_SIZE, type EditRows, rowsInSight, stateInReach } from './edit
 const MOST_STEPS = 100;
 
 /** Drafts of before and after the one in sight, the nearest last. */
-export interface EditHistory {
+interface EditHistory {
   undo: EditDraft[];
   redo: EditDraft[];
 }

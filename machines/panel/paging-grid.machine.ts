@@ -48,7 +48,7 @@ import {
 } from './rows-states.ts';
 
 /** `data` is the page in sight. */
-export interface PagingGridContext extends RowsContext {
+interface PagingGridContext extends RowsContext {
   /** Selected rows that lie on other pages; those of this page are looked up there. */
   elsewhere: Row[];
 }

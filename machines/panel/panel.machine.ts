@@ -44,7 +44,7 @@ import {
   toggleViewAll,
 } from './rows-states.ts';
 
-export type PanelEvent =
+type PanelEvent =
   | RowsEvent
   /** Rows that the search leaves over, told by the grid that searches. */
   | { type: 'matches.counted'; count: number };

@@ -5,7 +5,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { asFailure, faultOf, outputOf } from '../outcome.ts';
 
-export type SharedFilterEvent =
+type SharedFilterEvent =
   | { type: 'filter.changed'; filters: FilterValues }
   | { type: 'panel.refreshed' };
 
@@ -17,7 +17,7 @@ interface SharedFilterContext {
 }
 
 /** The definition, and the filters to start with. */
-export interface OpenedFilter {
+interface OpenedFilter {
   definition: Result<ClientDataDefinition>;
   filters: FilterValues;
 }

@@ -5,7 +5,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, outputOf } from '../outcome.ts';
 
-export type PasswordChangeEvent = { type: 'password.submitted'; form: PasswordChange };
+type PasswordChangeEvent = { type: 'password.submitted'; form: PasswordChange };
 
 interface PasswordChangeContext {
   /** Why the password was not changed. */

@@ -12,7 +12,7 @@ export interface PictureArea {
 }
 
 /** A picture that is to be cut. */
-export interface ChosenPicture {
+interface ChosenPicture {
   /** Tells the picture itself, which a machine does not hold. */
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface ChosenPicture {
   replaces: string | null;
 }
 
-export type PictureEvent =
+type PictureEvent =
   | { type: 'picture.chosen'; picture: ChosenPicture }
   /** Null is the whole picture. */
   | { type: 'area.changed'; area: PictureArea | null }

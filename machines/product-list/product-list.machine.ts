@@ -18,7 +18,7 @@ export interface ProductRows {
   total: number;
 }
 
-export type ProductListEvent =
+type ProductListEvent =
   | { type: 'wanted.changed'; wanted: WantedProducts }
   | { type: 'retry.requested' };
 

@@ -7,7 +7,7 @@ import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 /** What is waited for after a key before the server is asked (spec 9.2). */
 export const QUOTE_DEBOUNCE = 200;
 
-export type QuoteEvent =
+type QuoteEvent =
   | { type: 'list.opened' }
   | { type: 'list.closed' }
   /**

@@ -13,7 +13,7 @@ export function isComplete(form: Registration): boolean {
   return register.params.safeParse(form).success;
 }
 
-export type RegistrationEvent = { type: 'registration.submitted'; form: Registration };
+type RegistrationEvent = { type: 'registration.submitted'; form: Registration };
 
 interface RegistrationContext {
   /** Login id of the new account. */

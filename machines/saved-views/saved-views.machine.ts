@@ -35,7 +35,7 @@ interface SavedViewsContext {
 }
 
 /** The views that there are. */
-export type LoadedViews = Result<{ list: SavedView[] }>;
+type LoadedViews = Result<{ list: SavedView[] }>;
 /** The view as it was stored; null for one that was deleted. */
 export type ChangedView = Result<SavedView | null>;
 

@@ -6,7 +6,7 @@ import { missingAction, missingActor } from '../missing-actor.ts';
 import { faultOf } from '../outcome.ts';
 
 /** How one run of a script is told from others, and how long it may take. */
-export interface ScriptInput {
+interface ScriptInput {
   /** Tells one run from another. */
   id: string;
   /** Milliseconds that the script may run between two answers of the page. */

@@ -4,7 +4,7 @@ import { missingAction } from '../missing-actor.ts';
 /** Milliseconds of silence after which what was typed is searched for (spec 9.2). */
 const SEARCH_DELAY = 200;
 
-export type SearchEvent =
+type SearchEvent =
   | { type: 'search.typed'; text: string }
   /** Enter: search at once. */
   | { type: 'search.submitted' }

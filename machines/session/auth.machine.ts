@@ -22,7 +22,7 @@ export interface SignedIn {
   message: string;
 }
 
-export type AuthEvent =
+type AuthEvent =
   | ({ type: 'login.submitted' } & Credentials)
   | { type: 'logout.requested' }
   /** A response asked for a new sign-in (spec 4.10). */

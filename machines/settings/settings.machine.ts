@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Settings } from '#schemas/tenant/settings.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 
-export type SettingsEvent =
+type SettingsEvent =
   /** `isDefault`: it comes from something else that was chosen, a language, and is what a reset restores too. */
   | { type: 'settings.changed'; change: Partial<Settings>; isDefault?: boolean }
   /** Chosen in another tab, which keeps them: here they only hold. */

@@ -4,7 +4,7 @@ import { missingActor } from '../missing-actor.ts';
 import { faultOf, outputOf, when } from '../outcome.ts';
 
 /** The address of a short link (spec 2.43). */
-export interface ShortLinkInput {
+interface ShortLinkInput {
   id: string;
   /** Query of the address, with or without its question mark. */
   search: string;

@@ -5,7 +5,7 @@ import { missingAction } from '../missing-actor.ts';
 /** Toasts that the session's log keeps at most; the oldest go first. */
 const LOG_LIMIT = 200;
 
-export type ToastsEvent =
+type ToastsEvent =
   | { type: 'toast.raised'; notification: Notification }
   | { type: 'log.cleared' };
 

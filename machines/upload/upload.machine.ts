@@ -5,12 +5,12 @@ import { missingAction, missingActor } from '../missing-actor.ts';
 import { failureOf, faultOf, when } from '../outcome.ts';
 
 /** One file on its way: the id that its place in the field has, and the name to show. */
-export interface UploadInput {
+interface UploadInput {
   id: string;
   name: string;
 }
 
-export type UploadEvent =
+type UploadEvent =
   /** From 0 to 1. */
   | { type: 'upload.progressed'; progress: number }
   | { type: 'upload.cancelled' }

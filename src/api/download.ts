@@ -28,7 +28,7 @@ export interface DownloadOptions {
 }
 
 /** An answer to a call for a file that brings none: what it says, and its status. */
-export interface AnswerWithoutFile {
+interface AnswerWithoutFile {
   text: string;
   status: number;
 }

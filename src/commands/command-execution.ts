@@ -9,7 +9,7 @@ import { commandOf } from './registry.ts';
 import { labelOfRows } from './row-texts.ts';
 
 /** Does what the commands of one panel say; whoever asks for it tells the outcome. */
-export interface CommandExecution {
+interface CommandExecution {
   /** Asks the user whether the command is meant. */
   confirm(command: CommandRun): Promise<Result<unknown>>;
   run(command: CommandRun): Promise<Result<unknown>>;

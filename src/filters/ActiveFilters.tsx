@@ -12,7 +12,7 @@ import { filterText } from './filter-text.ts';
 
 const QuoteNames = lazyPart(() => import('./QuoteNames.tsx'), 'QuoteNames');
 
-export interface ActiveFiltersProps {
+interface ActiveFiltersProps {
   /** Of the data definition whose filters these are. */
   code: string;
   /** Those that have a value. */

@@ -14,7 +14,7 @@ import { FilterField } from './FilterField.tsx';
 import { filterText } from './filter-text.ts';
 import { filtersInRow } from './filters-in-row.ts';
 
-export interface FilterBarProps {
+interface FilterBarProps {
   /** Of the data definition whose filters these are. */
   code: string;
   queries: readonly FilterQuery[];

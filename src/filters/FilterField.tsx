@@ -15,7 +15,7 @@ import { filterText } from './filter-text.ts';
 
 const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));
 
-export interface FilterFieldProps {
+interface FilterFieldProps {
   query: FilterQuery;
   value: FilterValue;
   onChange(value: FilterValue): void;

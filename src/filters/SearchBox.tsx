@@ -4,7 +4,7 @@ import { searchMachine } from '#machines/search/search.machine.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   label?: string;
   /** What is searched for at present. */
   value: string;

@@ -4,7 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { createListeners } from '../ui/listeners.ts';
 
 /** What a SingleFilter panel has in force. */
-export interface SharedFilter {
+interface SharedFilter {
   dataCode: string;
   /** Fields that it filters by, whether or not a value is set. */
   queries: readonly FilterQuery[];

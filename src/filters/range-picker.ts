@@ -19,7 +19,7 @@ export interface RangePicker {
 }
 
 /** The page that a calendar for a range stands in. */
-export interface RangePickerOptions extends CalendarPage {
+interface RangePickerOptions extends CalendarPage {
   /** Hears what is in the input when the calendar closes. */
   onClose(text: string): void;
 }

@@ -8,7 +8,7 @@ export interface IconShape {
 }
 
 /** @throws if the icon has two tones, which the free sets have none of. */
-export function shapeOf({ icon, iconName }: IconDefinition): IconShape {
+function shapeOf({ icon, iconName }: IconDefinition): IconShape {
   const [width, height, , , path] = icon;
   if (typeof path !== 'string') throw new Error(`The icon ${iconName} has more than one tone.`);
   return { width, height, path };

@@ -18,7 +18,7 @@ const SETS: readonly (() => Promise<IconSet>)[] = [
 ];
 
 /** What of the icons has come so far. */
-export interface LoadedIcons {
+interface LoadedIcons {
   readonly icons: IconSet;
   /** How many of the sets are in. */
   readonly sets: number;

@@ -11,7 +11,7 @@ import { keepSignIn, newVerifier, noteDone, takeSignIn, wasJustDone } from './ke
 import { pageAddress } from './page-address.ts';
 
 /** The sign-in of one page load; it outlives the component that shows it. */
-export interface SignIn {
+interface SignIn {
   readonly config: string;
   readonly actor: ActorRefFrom<typeof messengerMachine>;
   /** Its page is in sight: only then the browser is led away. */

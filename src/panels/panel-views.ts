@@ -11,7 +11,7 @@ import { fetchHashing } from './shared/hashing.ts';
 type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
 
 /** What a type of panels is drawn with, and what keeps its room until then. */
-export interface KnownPanel {
+interface KnownPanel {
   View: LazyPart<PanelView>;
   Skeleton: ComponentType<{ panel: Panel }>;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react';
 import { countArrivals, subscribeToArrivals } from './parts.ts';
 
-export interface PartBoundaryProps {
+interface PartBoundaryProps {
   /** Stands there until the parts inside have come. */
   fallback?: ReactNode;
   children: ReactNode;

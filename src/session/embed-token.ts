@@ -8,7 +8,7 @@ const EMBED_PATH = /\/content\/[^/]+\/embed$/;
 const keptVisit = z.object({ y4Embed: z.object({ token: z.string(), id: z.string() }) });
 
 /** A page that came with a token of its own. */
-export interface EmbedVisit {
+interface EmbedVisit {
   /** Empty where what was given is no token. */
   token: string;
   /** Names this visit among those of the tab: what it stores is no one else's. */

@@ -9,7 +9,7 @@ import { knownText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** A sign-in with user and password. */
-export interface SignIn {
+interface SignIn {
   busy: boolean;
   /**
    * Signs in, says how it went (spec 8.7, 8.8) and goes on: to `target`, else to where the server

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
 /** One of several values to choose from; `text` is translated. */
-export interface Tile<Value extends string> {
+interface Tile<Value extends string> {
   value: Value;
   text: string;
   /** A small drawing of what the choice comes to. */
   picture?: ReactNode;
 }
 
-export interface ChoiceTilesProps<Value extends string> {
+interface ChoiceTilesProps<Value extends string> {
   label: string;
   tiles: readonly Tile<Value>[];
   value: Value;

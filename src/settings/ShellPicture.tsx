@@ -1,6 +1,6 @@
 import type { Settings } from '#schemas/tenant/settings.ts';
 
-export interface ShellPictureProps {
+interface ShellPictureProps {
   position: Settings['navbarPosition'];
   look: Settings['navbarStyle'];
 }

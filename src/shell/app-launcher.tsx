@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
 
-export interface AppLauncherProps {
+interface AppLauncherProps {
   /** Undefined while they are on their way, null when they did not come. */
   items: readonly MenuItem[] | null | undefined;
   /** Asks for them again. */

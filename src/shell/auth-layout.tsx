@@ -5,7 +5,7 @@ import { LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton, type ThemeButtonProps } from './theme-button.tsx';
 
-export interface AuthLayoutProps {
+interface AuthLayoutProps {
   /** Card: a framed form in the middle. Simple: without the frame. Split: beside the tenant's words. */
   layout?: 'card' | 'simple' | 'split';
   /** What the tenant says of itself, beside the form of the split layout. */

@@ -1,6 +1,6 @@
 import { VERSION } from '../app/version.ts';
 
-export interface ShellFooterProps {
+interface ShellFooterProps {
   /** Full name of who is signed in, or empty. */
   fullName: string;
   copyright?: string | undefined;

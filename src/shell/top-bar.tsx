@@ -8,7 +8,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { ThemeButton } from './theme-button.tsx';
 
-export interface TopBarProps {
+interface TopBarProps {
   user: ShellUser | null;
   /** Where 'Log in' leads. */
   loginHref: string;

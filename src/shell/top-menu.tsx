@@ -11,7 +11,7 @@ import { isGroup, type MenuPlace } from './menu-path.ts';
 import { menuEntries } from './rail-item.tsx';
 import { MenuFault } from './side-menu.tsx';
 
-export interface TopMenuProps {
+interface TopMenuProps {
   menu: readonly MenuItem[];
   place: MenuPlace;
   /** The menu did not come; asks for it again. */

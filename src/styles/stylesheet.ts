@@ -3,7 +3,7 @@ import rtlUrl from './main.rtl.scss?url';
 import ltrUrl from './main.scss?url';
 
 /** Direction in which a text's lines run. */
-export type Direction = 'ltr' | 'rtl';
+type Direction = 'ltr' | 'rtl';
 
 const LINK_ID = 'y4-stylesheet';
 

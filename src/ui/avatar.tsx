@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { initialsOf } from './initials.ts';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Whose picture it is; empty for nobody in particular. */
   name: string;
   /** Address of the picture; when it is empty or fails, initials or a figure stand instead. */

@@ -28,7 +28,7 @@ interface ButtonLook {
   block?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'ref'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'ref'> {
   ref?: RefObject<HTMLButtonElement | null>;
   /** An action runs: the button can not be pressed again (spec 4.7), but for one that opens the menu of others. */
   busy?: boolean;
@@ -83,7 +83,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook, AppLinkProps {}
+interface ButtonLinkProps extends ButtonLook, AppLinkProps {}
 
 /** A link that looks like a button: it leads somewhere, a button does something. */
 export function ButtonLink({

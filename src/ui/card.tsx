@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export interface CardProps {
+interface CardProps {
   title?: ReactNode;
   /** Names the card in place of its title. */
   label?: string | undefined;

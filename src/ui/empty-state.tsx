@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** One line. */
   title: ReactNode;
   /** One sentence. */
@@ -27,7 +27,7 @@ export function EmptyState({ title, description, action, icon = 'inbox' }: Empty
   );
 }
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: ReactNode;
   description?: ReactNode;
   /** Offers 'Try again'. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-export interface FileDialogProps {
+interface FileDialogProps {
   /** A button opens the dialog by a click on it. */
   input: RefObject<HTMLInputElement | null>;
   /** Types of files, as HTML writes them; all when left out. */

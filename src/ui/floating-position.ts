@@ -1,5 +1,5 @@
 /** A rectangle in the window, in pixels. */
-export interface Box {
+interface Box {
   top: number;
   left: number;
   width: number;

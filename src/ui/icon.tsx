@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isPointing } from '../icons/icon-shape.ts';
 import { findIcon, iconsNow, loadMoreIcons, subscribeToIcons } from '../icons/icon-store.ts';
 
-export interface IconProps {
+interface IconProps {
   /** `box`, `regular:bell`, `brands:github`; a name no set has is drawn as a dot. */
   name: string;
   /** Said to screen readers; without it the icon is decoration. */

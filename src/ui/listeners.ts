@@ -1,5 +1,5 @@
 /** Those who hear of changes; `subscribe` is what React's `useSyncExternalStore` takes. */
-export interface Listeners {
+interface Listeners {
   /** @returns what ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly tell: () => void;

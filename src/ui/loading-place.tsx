@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
-export interface LoadingPlaceProps {
+interface LoadingPlaceProps {
   /** In place of 'Loading....', translated. */
   title?: string;
   /** In place of what is said of data, translated. */

@@ -3,7 +3,7 @@ import type { LookupOption } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
-export interface LookupSelectProps extends ComponentProps<'select'> {
+interface LookupSelectProps extends ComponentProps<'select'> {
   /** Key of the chosen option; an option for one that the lookup has not is among the `children`. */
   value: string;
   options: readonly LookupOption[];

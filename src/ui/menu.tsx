@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu-entry.ts';
 import { MenuRow } from './menu-row.tsx';
 import { type PopoverTriggerProps, usePopover } from './use-popover.ts';
 
-export interface MenuProps {
+interface MenuProps {
   /** Text of the button, and the menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];

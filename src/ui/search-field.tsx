@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useComposedText } from './use-composed-text.ts';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Said to screen readers. */
   label: string;
   value: string;

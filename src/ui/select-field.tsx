@@ -2,13 +2,13 @@ import { type ComponentProps, useId } from 'react';
 import { describedInput, Field, type FieldFrameProps } from './field.tsx';
 
 /** One value to choose; `label` is translated. */
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
 }
 
-export interface SelectFieldProps
+interface SelectFieldProps
   extends FieldFrameProps,
     Omit<ComponentProps<'select'>, 'required' | 'size'> {
   options: readonly SelectOption[];

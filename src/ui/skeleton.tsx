@@ -1,4 +1,4 @@
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Any CSS length; the room that the content will take, so that nothing jumps. */
   width?: string;
   height?: string;

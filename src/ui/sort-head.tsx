@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-export interface SortHeadProps {
+interface SortHeadProps {
   text: string;
   isNumber?: boolean | undefined;
   /** Whether the column is in descending order; null when the rows are ordered by another. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
 
-export interface SpinnerProps {
+interface SpinnerProps {
   /** Waits 200 ms before it shows; for what is mostly over sooner. */
   delayed?: boolean;
   large?: boolean;

@@ -3,7 +3,7 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Properties of an input or a text area that its user's language may be typed into letter by letter or by sound. */
-export interface ComposedText {
+interface ComposedText {
   value: string;
   onChange(event: ChangeEvent<TextControl>): void;
   onCompositionEnd(event: CompositionEvent<TextControl>): void;

@@ -12,7 +12,7 @@ import {
 import { floatingPosition, type Placement } from './floating-position.ts';
 
 /** What opens, and where. */
-export interface PopoverOptions extends Partial<Omit<Placement, 'isRtl'>> {
+interface PopoverOptions extends Partial<Omit<Placement, 'isRtl'>> {
   /** What opens, for screen readers. */
   kind: 'menu' | 'dialog';
 }
@@ -26,7 +26,7 @@ export interface PopoverTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface PopoverPanelProps {
+interface PopoverPanelProps {
   id: string;
   ref: RefCallback<HTMLElement>;
   popover: 'manual';
@@ -36,7 +36,7 @@ export interface PopoverPanelProps {
 }
 
 /** A trigger and the panel that it opens. */
-export interface Popover {
+interface Popover {
   isOpen: boolean;
   /** @param returnFocus false when the focus has already gone where the user wants it. */
   close: (returnFocus?: boolean) => void;

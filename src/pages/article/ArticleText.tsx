@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { OWN_NAMES } from '../../shell/language-menu.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 
-export interface ArticleTextProps {
+interface ArticleTextProps {
   code: string;
   article: ArticleVersion;
   /** Language that the reader expects. */

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 /** Looks of the sign-in pages, as their address names them (spec 2.46). */
 const AUTH_LAYOUTS = ['card', 'simple', 'split'] as const;
 /** One of {@link AUTH_LAYOUTS}. */
-export type AuthLayoutName = (typeof AUTH_LAYOUTS)[number];
+type AuthLayoutName = (typeof AUTH_LAYOUTS)[number];
 
 /** A layout by its name in an address; one that nobody knows is the card. */
 function authLayoutOf(name: string | undefined): AuthLayoutName {

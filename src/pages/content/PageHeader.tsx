@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass, MOST_IN_BUTTON } from '../../ui/button.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   description: string;
   buttonTitle: string;

@@ -20,7 +20,7 @@ import type { PageVisit } from './page-visit.ts';
 import { shareOfForm } from './share-of-form.ts';
 import { usePageScript } from './use-page-script.ts';
 
-export interface ReadyFormProps {
+interface ReadyFormProps {
   form: Form;
   /** It is drawn as it was at the last visit, and may be another one by now: nothing can be begun with it. */
   isUncertain: boolean;

@@ -13,7 +13,7 @@ import { PageLoading } from '../PageLoading.tsx';
 import { PageNotice } from '../shared/PageNotice.tsx';
 import { TryAgain } from '../shared/TryAgain.tsx';
 
-export interface UndrawnPageProps {
+interface UndrawnPageProps {
   state: SnapshotFrom<typeof pageMachine>['value'];
   code: string;
   /** As far as it has come. */

@@ -4,7 +4,7 @@ import type { PanelReading } from '#schemas/script/capability.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 
 /** The rows that a panel shows, as other panels of the page can reach them. */
-export interface PanelRows {
+interface PanelRows {
   /** Data definition that they come from. */
   dataCode: string;
   /**

@@ -7,7 +7,7 @@ export interface CardForm {
 }
 
 /** Key of the text that says what is wrong, by field; a right one is left out. */
-export type CardErrors = Partial<Record<keyof CardForm, string>>;
+type CardErrors = Partial<Record<keyof CardForm, string>>;
 
 /** What is wrong with each field, as keys of texts: all are required, the CVV has three digits. */
 export function cardErrors(form: CardForm): CardErrors {

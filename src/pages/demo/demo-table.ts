@@ -40,7 +40,7 @@ export function sortFrom<Row extends object>(text: string, row: Row | undefined)
 }
 
 /** The rows of one page, and where they stand among all. */
-export interface Page<Row> {
+interface Page<Row> {
   rows: Row[];
   /** Counted from 0; moved to the last page when there are fewer by now. */
   index: number;

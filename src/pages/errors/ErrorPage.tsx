@@ -2,7 +2,7 @@ import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   code: string;
   title: string;
   /** Shown as it is, e.g. the address that was asked for. */

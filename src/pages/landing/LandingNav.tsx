@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { itemOf } from './landing-lists.ts';
 import { useScrollShare } from './use-scroll-share.ts';
 
-export interface LandingNavProps {
+interface LandingNavProps {
   brand: BrandProps;
   language: LanguageMenuProps;
   theme: ThemeButtonProps;

@@ -3,7 +3,7 @@ import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 
-export interface LandingPictureProps {
+interface LandingPictureProps {
   item: ConfigItem;
   /** Seen without scrolling: loaded before anything else. */
   first?: boolean;

@@ -16,7 +16,7 @@ import { Picture } from '../grid/cells/ImageCell.tsx';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { filesOf } from '../grid/file-value.ts';
 
-export interface ListItemProps {
+interface ListItemProps {
   row: Row;
   /** Visible fields; the first that is no picture is the item's title. */
   fields: readonly ClientField[];

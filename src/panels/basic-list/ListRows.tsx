@@ -8,7 +8,7 @@ import { RowActions } from '../grid/RowActions.tsx';
 import type { RowButton } from '../grid/row-buttons.ts';
 import { ListItem } from './ListItem.tsx';
 
-export interface ListRowsProps {
+interface ListRowsProps {
   panel: Pick<Panel, 'option'>;
   /** What the list is called. */
   label: string;

@@ -30,7 +30,7 @@ export interface ChartDrawingProps {
   writeShort(value: number): string;
 }
 
-export interface ChartPanelProps {
+interface ChartPanelProps {
   panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>;
   page: PageScope;
   /** Kinds that the library has an adapter for. */

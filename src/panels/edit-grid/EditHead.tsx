@@ -9,7 +9,7 @@ import { EditTools } from './EditTools.tsx';
 import type { EditPanel } from './use-edit-panel.ts';
 import type { ShownCell } from './use-shown-cell.ts';
 
-export interface EditHeadProps extends PanelProps<'EditGrid'> {
+interface EditHeadProps extends PanelProps<'EditGrid'> {
   edit: EditPanel;
   rows: readonly { id: string; row: Row }[];
   columns: ColumnLayoutControl;

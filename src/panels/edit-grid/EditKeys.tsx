@@ -4,7 +4,7 @@ import { editKeyOf } from './edit-key.ts';
 import type { EditPanel } from './use-edit-panel.ts';
 import type { ShownCell } from './use-shown-cell.ts';
 
-export interface EditKeysProps {
+interface EditKeysProps {
   edit: EditPanel;
   /** Names of the columns that are shown, in their order. */
   columns: readonly string[];

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useScrollFocus } from '../../ui/use-scroll-focus.ts';
 import { ConflictValues } from '../shared/ConflictValues.tsx';
 
-export interface EditProblemsProps {
+interface EditProblemsProps {
   definition: ClientDataDefinition;
   problems: readonly EditProblem[];
   /** Number of the row as the grid counts it, from 1; 0 for one that is not there any more. */

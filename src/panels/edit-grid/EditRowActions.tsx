@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RowActions } from '../grid/RowActions.tsx';
 import type { RowButton } from '../grid/row-buttons.ts';
 
-export interface EditRowActionsProps {
+interface EditRowActionsProps {
   row: Row;
   id: string;
   /** Left out for a row as it is stored. */

@@ -20,7 +20,7 @@ export const EditTable = lazyPart(() => import('./EditTable.tsx'), 'EditTable');
 
 const ONE_PAGE = { pageSize: EDIT_PAGE_SIZE, viewAll: false };
 
-export interface EditRowsProps
+interface EditRowsProps
   extends Pick<
     EditTableProps,
     | 'definition'

@@ -4,7 +4,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { type ImportButtonProps, useImport } from '../import/ImportButton.tsx';
 import { PanelToolbar, type PanelToolbarProps } from '../shared/PanelToolbar.tsx';
 
-export interface EditToolsProps extends ImportButtonProps, PanelToolbarProps {
+interface EditToolsProps extends ImportButtonProps, PanelToolbarProps {
   /** Do new rows belong somewhere? */
   takesRows: boolean;
   /** Left out for who may not. */

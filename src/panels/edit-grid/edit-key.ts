@@ -7,7 +7,7 @@ const TEXTS =
 const LONG_TEXTS = 'textarea, dialog, .ag-popup-editor';
 
 /** What a key does to the rows that are edited. */
-export type EditKey = 'undo' | 'redo' | 'add';
+type EditKey = 'undo' | 'redo' | 'add';
 
 /**
  * Ctrl+Z goes one step back, Ctrl+Y or Ctrl+Shift+Z forward again, Ctrl+Enter among the rows adds one, also behind what is

@@ -2,7 +2,7 @@ import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 
 /** An option as its reader sees it. */
-export interface OfferedOption extends LookupOption {
+interface OfferedOption extends LookupOption {
   /** Does it empty the cell? */
   isNothing?: boolean;
 }

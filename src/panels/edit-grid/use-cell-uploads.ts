@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { namesOnTheirWay, type Uploads } from '../form/uploads.ts';
 
 /** Files of the open cell that the server has not taken. */
-export interface CellUploads {
+interface CellUploads {
   /** Where the cell's editor notes them. */
   noted: Set<Uploads>;
   /** Calls them off with the cell that is closed, and tells of them. */

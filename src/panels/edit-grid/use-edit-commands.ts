@@ -9,7 +9,7 @@ import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import type { EditPanel } from './use-edit-panel.ts';
 
 /** What a grid shows, which its commands work on. */
-export interface ShownEdits {
+interface ShownEdits {
   rows: readonly { id: string; row: Row }[];
   /** Names of the columns that are shown. */
   columns: string[];

@@ -9,7 +9,7 @@ import type { HearTyped } from './cell-editor.tsx';
 const UNDERSTOOD = { text: '', message: '' };
 
 /** What was typed into the open cell and means nothing to its field. */
-export interface NotUnderstood {
+interface NotUnderstood {
   hear: HearTyped;
   /** Forgets it where another text stands in the editor. */
   retyped(text: string): void;

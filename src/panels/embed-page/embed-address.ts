@@ -2,14 +2,14 @@ import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { safeUrl } from '../../tenant/safe-target.ts';
 
 /** What a frame is given. */
-export interface EmbedAddress {
+interface EmbedAddress {
   src: string;
   /** What another site's page may do in its frame; none for a page of the product. */
   sandbox: string | undefined;
 }
 
 /** Where the page stands that frames another. */
-export interface EmbedPlace {
+interface EmbedPlace {
   /** Prefix of the tenant's paths: `/y4`. */
   base: string;
   origin: string;

@@ -16,7 +16,7 @@ const UNKNOWN = Array.from({ length: 8 }, (_, index) => ({
   boxes: undefined,
 }));
 
-export interface FormSkeletonProps {
+interface FormSkeletonProps {
   panel: PanelOf<'Form'>;
   /** The fields to come, once the definition has told them. */
   fields?: readonly ClientField[] | undefined;

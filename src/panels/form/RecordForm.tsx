@@ -15,7 +15,7 @@ import { widgets } from './widgets/registry.ts';
 
 const templates = { FieldTemplate, ObjectFieldTemplate };
 
-export interface RecordFormProps {
+interface RecordFormProps {
   /** Tells this form's ids from another's on the page. */
   id: string;
   fields: readonly ClientField[];

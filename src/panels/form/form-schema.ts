@@ -7,7 +7,7 @@ import { fieldKind, isList } from './field-kind.ts';
 const DEFAULT_WIDTHS = { md: 12, xl: 4, xxl: 3 } as const satisfies BreakPoint;
 
 /** What RJSF draws, and by which widgets. */
-export interface FormSchema {
+interface FormSchema {
   schema: RJSFSchema;
   uiSchema: UiSchema;
 }

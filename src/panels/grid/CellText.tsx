@@ -2,7 +2,7 @@ import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { badgeClasses } from './cell-classes.ts';
 
-export interface CellTextProps {
+interface CellTextProps {
   column: ColDef<Row>;
   row: Row;
 }

@@ -27,7 +27,7 @@ const ONE_SELECTED: RowSelectionOptions<Row> = {
 
 const NO_BUTTONS = () => null;
 
-export interface DataGridProps {
+interface DataGridProps {
   definition: ClientDataDefinition;
   rows: Row[];
   state: GridState;

@@ -5,7 +5,7 @@ import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { CellText, cellClasses } from './CellText.tsx';
 import { classesOf } from './cell-classes.ts';
 
-export interface EarlyRowsProps {
+interface EarlyRowsProps {
   /** As the grid gets them. */
   columns: readonly ColDef<Row>[];
   /** Those in sight. */

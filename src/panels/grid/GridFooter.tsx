@@ -6,7 +6,7 @@ import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLasting } from '../../ui/use-lasting.ts';
 
-export interface GridFooterProps {
+interface GridFooterProps {
   /** Rows on all pages. */
   count: number;
   state: Pick<GridState, 'pageIndex' | 'pageSize' | 'viewAll'>;

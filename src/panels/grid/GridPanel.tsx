@@ -28,12 +28,12 @@ const RowsGrid = lazyPart(() => import('./RowsGrid.tsx'), 'RowsGrid');
 const NO_ROWS: Row[] = [];
 
 /** A grid as its machine has it. */
-export interface RunningGrid extends RunningRows {
+interface RunningGrid extends RunningRows {
   snapshot: RunningRows['snapshot'] & { value: unknown; context: Pick<PanelContext, 'state'> };
   send(event: ToolbarEvent | GridEvent): void;
 }
 
-export interface GridPanelProps {
+interface GridPanelProps {
   panel: PanelOf<'AdvanceGrid' | 'BasicGrid' | 'PagingGrid'>;
   page: PageScope;
   grid: RunningGrid;

@@ -21,7 +21,7 @@ export type ToolbarEvent =
   | { type: 'search.changed'; search: string }
   | { type: 'view.applied'; view: Pick<ViewContent, 'filters' | 'sort'> & { search: string } };
 
-export interface GridToolbarProps {
+interface GridToolbarProps {
   panel: PanelOf<'AdvanceGrid' | 'BasicGrid' | 'PagingGrid'>;
   page: PageScope;
   definition: ClientDataDefinition;

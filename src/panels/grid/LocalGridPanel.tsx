@@ -6,7 +6,7 @@ import { rowsOfKeys } from '../shared/use-rows-commands.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { AdvanceGridSkeleton, BasicGridSkeleton } from './GridSkeleton.tsx';
 
-export interface LocalGridPanelProps extends PanelProps<'AdvanceGrid' | 'BasicGrid'> {
+interface LocalGridPanelProps extends PanelProps<'AdvanceGrid' | 'BasicGrid'> {
   /** With filters and statistics. */
   advanced: boolean;
 }

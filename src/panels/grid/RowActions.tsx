@@ -9,7 +9,7 @@ import { MoreActions } from '../shared/MoreActions.tsx';
 import { buttonsInSight, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
 import { useRunningOfRow } from './use-running-of-row.ts';
 
-export interface RowActionsProps {
+interface RowActionsProps {
   buttons: readonly RowButton[];
   row: Row;
   rowId: string;

@@ -6,7 +6,7 @@ import { reactCell } from './grid-parts.tsx';
 import { ROOM_FOR_TITLE } from './row-buttons.ts';
 
 /** How wide the column is, in pixels, what it is called, and at which side it stays. */
-export interface ActionColumnInput {
+interface ActionColumnInput {
   title: string;
   width: number;
   pinned: 'left' | 'right';

@@ -12,7 +12,7 @@ const columnLayout = z.object({
 export type ColumnLayout = z.infer<typeof columnLayout>;
 
 /** Keeps one grid's layout; what cannot be read any more is null. */
-export interface LayoutStore {
+interface LayoutStore {
   read(): ColumnLayout | null;
   write(layout: ColumnLayout): void;
   forget(): void;

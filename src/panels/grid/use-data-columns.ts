@@ -15,7 +15,7 @@ import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
 import { wholeWidths } from './whole-widths.ts';
 
 /** What the columns of a grid are made from. */
-export interface DataColumnsInput {
+interface DataColumnsInput {
   definition: ClientDataDefinition;
   /** The first of them tell how long numbers and codes are. */
   rows: readonly Row[];

@@ -25,7 +25,7 @@ import { useDataColumns } from './use-data-columns.ts';
 import { type UsedGrid, useGrid } from './use-grid.ts';
 
 /** What a grid is to show, and how: the part that differs from grid to grid. */
-export interface RowsGridInput {
+interface RowsGridInput {
   definition: ClientDataDefinition;
   label: string;
   rows: Row[];
@@ -54,7 +54,7 @@ export interface RowsGridInput {
 }
 
 /** A grid over rows, with the element that it measures. */
-export interface UsedRowsGrid extends UsedGrid {
+interface UsedRowsGrid extends UsedGrid {
   /** The element that tells how wide the grid may be. */
   place: RefObject<HTMLDivElement | null>;
   /** Columns that it has or gets; null before there is a room for them. */

@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** What a template is filled with. */
-export interface TemplateData {
+interface TemplateData {
   rows: readonly Row[];
   fields: readonly ClientField[];
   context: ColumnContext;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { csvOf, placedFaults } from './fault-list.ts';
 import { useCount } from './use-count.ts';
 
-export interface FaultListProps {
+interface FaultListProps {
   outcome: ImportOutcome;
   titleOf(name: string): string;
 }

@@ -4,7 +4,7 @@ import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useCount } from './use-count.ts';
 
-export interface ImportFaultsProps {
+interface ImportFaultsProps {
   faults: readonly ImportedFault[];
   titleOf(name: string): string;
 }

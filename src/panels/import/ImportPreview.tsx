@@ -16,7 +16,7 @@ import { ImportFaults } from './ImportFaults.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { useCount } from './use-count.ts';
 
-export interface ImportPreviewProps {
+interface ImportPreviewProps {
   definition: ClientDataDefinition;
   outcome: ImportOutcome;
   existing: Existing;

@@ -13,7 +13,7 @@ import { wholeText } from '../form/widgets/date-text.ts';
 import { valueText } from '../grid/value-text.ts';
 import { useCount } from './use-count.ts';
 
-export interface ImportRowsProps {
+interface ImportRowsProps {
   definition: ClientDataDefinition;
   outcome: ImportOutcome;
   titleOf(name: string): string;

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 
 /** One fault at its place on the sheet. */
-export interface PlacedFault {
+interface PlacedFault {
   row: number;
   /** Letters of the column, as spreadsheets name it; empty where the fault is about the row. */
   column: string;

@@ -10,7 +10,7 @@ import { CommandLink } from './CommandLink.tsx';
 import { commandEntry } from './command-entry.ts';
 import { safeAttributes } from './safe-attributes.ts';
 
-export interface CommandButtonProps {
+interface CommandButtonProps {
   /** Tells this button from the panel's others. */
   id: string;
   button: ButtonDefinition;

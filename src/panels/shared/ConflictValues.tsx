@@ -10,7 +10,7 @@ import { displayText } from '../grid/display-text.ts';
 /** Characters of a value that are enough to tell it from another. */
 const MOST_COMPARED = 500;
 
-export interface ConflictValuesProps {
+interface ConflictValuesProps {
   /** Those in which the two differ. */
   fields: readonly ClientField[];
   mine: Row;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Narrowing } from './narrowing.ts';
 
-export interface EmptyPanelProps {
+interface EmptyPanelProps {
   option: PanelOption;
   narrowing?: Narrowing | null | undefined;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 
-export interface MoreActionsProps {
+interface MoreActionsProps {
   entries: readonly MenuEntry[];
   /** Ids of the buttons whose commands run. */
   running: ReadonlySet<string>;

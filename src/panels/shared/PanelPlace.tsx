@@ -4,7 +4,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { LoadingPlace } from '../../ui/loading-place.tsx';
 
-export interface PanelPlaceProps {
+interface PanelPlaceProps {
   option: PanelOption | undefined;
   ref?: Ref<HTMLDivElement>;
   className?: string;

@@ -5,7 +5,7 @@ import { PanelFrame, type PanelFrameProps } from './PanelFrame.tsx';
 import { PanelStates, type PanelStatesProps } from './PanelStates.tsx';
 import { titleButtons } from './PanelToolbar.tsx';
 
-export interface RowsFrameProps
+interface RowsFrameProps
   extends Pick<PanelFrameProps, 'panel'>,
     Pick<PanelStatesProps, 'empty' | 'narrowing' | 'data' | 'onRetry' | 'children'> {
   snapshot: { value: unknown; context: Pick<RowsContext, 'data' | 'failure'> };

@@ -17,7 +17,7 @@ export interface PanelTool extends Pick<MenuEntry, 'id' | 'text' | 'icon' | 'dis
   onSelect(): void;
 }
 
-export interface ToolbarButtonsProps extends ButtonsOfPanel {
+interface ToolbarButtonsProps extends ButtonsOfPanel {
   /** They stand behind those of the panel's author. */
   tools: readonly PanelTool[];
 }

@@ -10,7 +10,7 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { linkPress } from './link-press.ts';
 
 /** A button of a panel where it stands in a menu. */
-export interface CommandEntryInput {
+interface CommandEntryInput {
   /** Tells it from the panel's others. */
   id: string;
   button: Button;

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Press } from '../../commands/other-tab.ts';
 
 /** What a link takes whose presses are a command's. */
-export interface LinkPress {
+interface LinkPress {
   onClickCapture(press: MouseEvent): void;
   onAuxClick(press: MouseEvent): void;
 }

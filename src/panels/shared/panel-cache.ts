@@ -26,7 +26,7 @@ export interface PanelPlace {
 }
 
 /** Keeps the state of one panel for the session. */
-export interface PanelCache {
+interface PanelCache {
   restore(): Promise<RestoredPanel>;
   remember(state: GridState, definition: ClientDataDefinition | null, data: GridData | null): void;
 }

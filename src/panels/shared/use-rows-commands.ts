@@ -20,7 +20,7 @@ export interface RunningRows {
 }
 
 /** What the kind of panel decides of its commands and scripts. */
-export interface RowsCommandsInput {
+interface RowsCommandsInput {
   selectedRows(): Row[];
   view(): Omit<PanelView, 'queries'>;
   /** Absent in a panel whose own filters cannot change. */

@@ -16,7 +16,7 @@ import { actions, choices, loadingEntry, retryEntry } from './view-entries.ts';
 
 const NameView = lazyPart(() => import('./NameView.tsx'));
 
-export interface ViewMenuProps {
+interface ViewMenuProps {
   place: ViewPlace;
   /** What the panel shows at this moment. */
   content: ViewContent;

@@ -42,7 +42,7 @@ export function choices(
 }
 
 /** What the entries do. */
-export interface ViewActions {
+interface ViewActions {
   send: SendViews;
   remove(view: SavedView): void;
 }

@@ -16,7 +16,7 @@ import { quoteOf } from '../quote-of.ts';
 import { cartKey, openCart, readCart } from './kept-cart.ts';
 
 /** The cart's machine as it runs. */
-export type CartActor = ActorRefFrom<typeof cartMachine>;
+type CartActor = ActorRefFrom<typeof cartMachine>;
 
 const carts = new WeakMap<Services, CartActor>();
 /** Those whose storage had no room for the cart as it is: there lies an older one. */

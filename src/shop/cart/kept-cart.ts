@@ -46,7 +46,7 @@ export function mergeCarts(own: KeptCart, visitors: KeptCart): KeptCart {
 }
 
 /** What a user's cart holds when it is opened. */
-export interface OpenedCart {
+interface OpenedCart {
   readonly kept: KeptCart;
   /** Products that the visitor's cart goes on keeping, since one order can not hold them too. */
   readonly waiting: number;

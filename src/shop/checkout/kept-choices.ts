@@ -8,7 +8,7 @@ const keptChoices = z.object({
   address: z.nullable(z.string()),
   paymentMethod: z.nullable(z.string()),
 });
-export type KeptChoices = z.infer<typeof keptChoices>;
+type KeptChoices = z.infer<typeof keptChoices>;
 
 function keyOf(user: string): string {
   return `checkout:${user}`;

@@ -6,7 +6,7 @@ import { isCuttable } from './cut-picture.ts';
 import { type CutPicture, usePicture } from './use-picture.ts';
 
 /** A picture that is still being made smaller, and where it belongs. */
-export interface FittedPicture extends Omit<CutPicture, 'blob'> {
+interface FittedPicture extends Omit<CutPicture, 'blob'> {
   blob: Promise<Blob>;
 }
 

@@ -5,7 +5,7 @@ import { type EditorFormat, setBlocks } from './editor-format.ts';
 import type { RichTool } from './RichToolbar.tsx';
 
 /** What the tools of a text work on. */
-export interface ToolsOptions {
+interface ToolsOptions {
   t: TFunction;
   editor: RefObject<Squire | null>;
   /** The format at the cursor. */

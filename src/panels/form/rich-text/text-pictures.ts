@@ -1,7 +1,7 @@
 import type Squire from 'squire-rte';
 
 /** A picture as it stands in a text. */
-export interface TextPicture {
+interface TextPicture {
   /** Address. */
   src: string;
   /** What it shows; empty where it only decorates. */

@@ -4,7 +4,7 @@ import { sanitizeFragment } from '../../../html/sanitizer.ts';
 import { type EditorFormat, formatOf, isTooFormatted, PLAIN, tidyHtml } from './editor-format.ts';
 
 /** The editor, and the format at its cursor. */
-export interface RichEditor {
+interface RichEditor {
   /** Null until the place of the text is there. */
   editor: RefObject<Squire | null>;
   format: EditorFormat;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileDialog } from '../../../ui/file-dialog.tsx';
 import { fileRefusal } from '../accepts.ts';
 
-export interface FilePickerProps {
+interface FilePickerProps {
   id: string;
   field: ClientField;
   /** Types that the field takes when its definition says nothing. */

@@ -8,7 +8,7 @@ import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
 import { useScrollFocus } from '../../../ui/use-scroll-focus.ts';
 import { isSearched } from './option-search.ts';
 
-export interface OptionBoxesProps {
+interface OptionBoxesProps {
   id: string;
   /** By their translated names. */
   options: readonly LookupOption[];

@@ -5,7 +5,7 @@ import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
 
-export interface QuoteOptionsProps {
+interface QuoteOptionsProps {
   /** Of the combobox; the list and its options are named after it. */
   id: string;
   /** What the field is called. */

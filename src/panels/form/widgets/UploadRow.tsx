@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Upload } from '../uploads.ts';
 
-export interface UploadRowProps {
+interface UploadRowProps {
   upload: Upload;
   /** Id of what it was put into: that gets the focus of a button that goes, not what stands beside it. */
   backTo: string;

@@ -12,7 +12,7 @@ export interface DateTimePicker {
 }
 
 /** The page that such a calendar stands in, and what it is for. */
-export interface DateTimePickerOptions extends CalendarPage {
+interface DateTimePickerOptions extends CalendarPage {
   withTime: boolean;
   /** Hears what is in the input when the calendar closes. */
   onClose(text: string): void;
