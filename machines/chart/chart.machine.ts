@@ -12,9 +12,7 @@ export interface ChartRequest {
   filters: FilterValues;
 }
 
-type ChartEvent =
-  | { type: 'filter.changed'; filters: FilterValues }
-  | { type: 'panel.refreshed' };
+type ChartEvent = { type: 'filter.changed'; filters: FilterValues } | { type: 'panel.refreshed' };
 
 interface ChartContext extends ChartRequest {
   data: ChartData | null;

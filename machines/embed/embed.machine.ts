@@ -1,9 +1,6 @@
 import { setup } from 'xstate';
 
-type EmbedEvent =
-  | { type: 'frame.loaded' }
-  | { type: 'frame.failed' }
-  | { type: 'panel.refreshed' };
+type EmbedEvent = { type: 'frame.loaded' } | { type: 'frame.failed' } | { type: 'panel.refreshed' };
 
 /**
  * A page in a frame (spec 2.14h). Browsers do not tell a page why another site's did not come, so

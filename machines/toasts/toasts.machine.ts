@@ -5,9 +5,7 @@ import { missingAction } from '../missing-actor.ts';
 /** Toasts that the session's log keeps at most; the oldest go first. */
 const LOG_LIMIT = 200;
 
-type ToastsEvent =
-  | { type: 'toast.raised'; notification: Notification }
-  | { type: 'log.cleared' };
+type ToastsEvent = { type: 'toast.raised'; notification: Notification } | { type: 'log.cleared' };
 
 /** Shows toasts and keeps the session's log of them, newest first (spec 2.34, 8.6a). */
 export const toastsMachine = setup({

@@ -5,10 +5,7 @@ import { tenantText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** What a tenant says of itself, in the language of its user (spec 1.3, 3.11). */
-type Brand = Pick<
-  Corp,
-  'name' | 'sortName' | 'description' | 'copyright' | 'welcome' | 'goodbye'
->;
+type Brand = Pick<Corp, 'name' | 'sortName' | 'description' | 'copyright' | 'welcome' | 'goodbye'>;
 
 /** What the tenant is called, in the language of `i18n`. */
 export function brandOf(
