@@ -77,13 +77,15 @@ function Value({
     <div className="y4-list-item__value">
       <dt>{fieldTitle(context.t, field)}</dt>
       <dd className={badge === null ? classesOf(cell).join(' ') : undefined}>
-        {badge === null ? null : (
+        {badge !== null ? (
           <span className={`y4-badge ${badge}`}>
             <LongText text={text} />
           </span>
+        ) : field.format === 'html' ? (
+          <HtmlText text={shortened(text)} />
+        ) : (
+          <LongText text={text} />
         )}
-        {badge === null && field.format === 'html' ? <HtmlText text={shortened(text)} /> : null}
-        {badge === null && field.format !== 'html' ? <LongText text={text} /> : null}
       </dd>
     </div>
   );

@@ -26,15 +26,13 @@ interface EditProblemsProps {
 const MOST_TOLD = 20;
 
 /** Why rows were not saved: each with its words, a conflict with its two ways out. */
-export function EditProblems(props: EditProblemsProps) {
-  const { definition, problems, rowNumber, mineOf, onShow, onResolve } = props;
-  const { t, i18n } = useTranslation();
+export function EditProblems({ problems, ...rows }: EditProblemsProps) {
+  const { t } = useTranslation();
   const region = useScrollFocus<HTMLDivElement>();
   const open = problems.filter(
     ({ message, fields, conflict }) => message !== '' || fields.length > 0 || conflict,
   );
   if (open.length === 0) return null;
-  const titleOf = (name: string) => titleOfField(t, definition.fields, name);
   return (
     <div
       ref={region}
@@ -44,52 +42,56 @@ export function EditProblems(props: EditProblemsProps) {
     >
       <ul>
         {open.slice(0, MOST_TOLD).map((problem) => (
-          <li key={problem.id}>
-            {rowNumber(problem.id) === 0 ? null : (
-              <Button variant="link" size="sm" onClick={() => onShow(problem.id)}>
-                {t('Row {n}', { n: rowNumber(problem.id) })}
-              </Button>
-            )}{' '}
-            <span>
-              {[
-                problem.conflict
-                  ? problem.current
-                    ? t('Somebody else changed this row first')
-                    : t('Somebody else has deleted this record')
-                  : knownText(i18n, problem.message),
-                ...problem.fields.map(
-                  ({ name, message }) => `${titleOf(name)}: ${knownText(i18n, message)}`,
-                ),
-              ]
-                .filter(Boolean)
-                .join(sentenceMark(i18n.language))}
-            </span>
-            {problem.conflict ? (
-              <span className="y4-edit-problems__choice">
-                {problem.current ? (
-                  <Button size="sm" onClick={() => onResolve(problem.id, 'mine')}>
-                    {t('Keep mine')}
-                  </Button>
-                ) : null}
-                <Button size="sm" onClick={() => onResolve(problem.id, 'theirs')}>
-                  {t('Take theirs')}
-                </Button>
-              </span>
-            ) : null}
-            {problem.conflict && problem.current ? (
-              <Values
-                fields={definition.fields}
-                mine={mineOf(problem.id)}
-                theirs={problem.current}
-              />
-            ) : null}
-          </li>
+          <Problem key={problem.id} problem={problem} {...rows} />
         ))}
         {open.length > MOST_TOLD ? (
           <li>{t('The first {n} of {all} rows', { n: MOST_TOLD, all: open.length })}</li>
         ) : null}
       </ul>
     </div>
+  );
+}
+
+type ProblemProps = Omit<EditProblemsProps, 'problems'> & { problem: EditProblem };
+
+function Problem({ problem, definition, rowNumber, mineOf, onShow, onResolve }: ProblemProps) {
+  const { t, i18n } = useTranslation();
+  const { id, conflict, current, message } = problem;
+  const number = rowNumber(id);
+  const conflictText = current
+    ? t('Somebody else changed this row first')
+    : t('Somebody else has deleted this record');
+  const texts = [
+    conflict ? conflictText : knownText(i18n, message),
+    ...problem.fields.map(
+      ({ name, message: fault }) =>
+        `${titleOfField(t, definition.fields, name)}: ${knownText(i18n, fault)}`,
+    ),
+  ];
+  return (
+    <li>
+      {number === 0 ? null : (
+        <Button variant="link" size="sm" onClick={() => onShow(id)}>
+          {t('Row {n}', { n: number })}
+        </Button>
+      )}{' '}
+      <span>{texts.filter(Boolean).join(sentenceMark(i18n.language))}</span>
+      {conflict ? (
+        <span className="y4-edit-problems__choice">
+          {current ? (
+            <Button size="sm" onClick={() => onResolve(id, 'mine')}>
+              {t('Keep mine')}
+            </Button>
+          ) : null}
+          <Button size="sm" onClick={() => onResolve(id, 'theirs')}>
+            {t('Take theirs')}
+          </Button>
+        </span>
+      ) : null}
+      {conflict && current ? (
+        <Values fields={definition.fields} mine={mineOf(id)} theirs={current} />
+      ) : null}
+    </li>
   );
 }
 

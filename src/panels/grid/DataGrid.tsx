@@ -44,7 +44,7 @@ interface DataGridProps {
   rowActionsWidth?: number;
   onSelection(keys: string[]): void;
   onSort(sort: SortOrder[]): void;
-  onMatches?(count: number): void;
+  onMatches?: ((count: number) => void) | undefined;
   onDrawn(): void;
 }
 

@@ -50,7 +50,7 @@ interface GridPanelProps {
 
 /** A panel with its rows in a grid, whichever machine brings them (spec 2.14a–c, 2.18). */
 export function GridPanel(props: GridPanelProps) {
-  const { panel, page, advanced, selectedRows } = props;
+  const { panel, page, advanced, selectedRows, serverPages = false } = props;
   const { snapshot, send } = props.grid;
   const { t } = useTranslation();
   const { definition, data, state } = snapshot.context;
@@ -100,10 +100,10 @@ export function GridPanel(props: GridPanelProps) {
       empty={snapshot.value === 'empty'}
       narrowing={narrowingOf(
         { ...snapshot.context, defaultFilters: panel.option.defaultFilters },
-        props.serverPages === true,
+        serverPages,
         (view) => send({ type: 'view.applied', view }),
       )}
-      data={props.serverPages ? null : data}
+      data={serverPages ? null : data}
       onRetry={refresh}
     >
       {definition && rows.length > 0 ? (
@@ -116,15 +116,15 @@ export function GridPanel(props: GridPanelProps) {
             state={state}
             busy={busy}
             // All other rows are here, whichever page of them is in sight.
-            failed={props.serverPages === true && snapshot.value === 'error'}
-            serverPages={props.serverPages === true}
+            failed={serverPages && snapshot.value === 'error'}
+            serverPages={serverPages}
             multiSelect={panel.option.multiSelect}
             columns={columns}
             rowButtons={rowButtons}
             runner={runner}
             send={send}
             onDrawn={onDrawn}
-            {...(props.onMatches ? { onMatches: props.onMatches } : {})}
+            onMatches={props.onMatches}
           />
         </PartBoundary>
       ) : null}

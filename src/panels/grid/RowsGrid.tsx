@@ -24,7 +24,7 @@ interface RowsGridProps {
   busy: boolean;
   /** The page that was asked for did not come: the rows are those of before. */
   failed: boolean;
-  serverPages?: boolean;
+  serverPages: boolean;
   multiSelect: boolean;
   columns: ColumnLayoutControl;
   rowButtons: readonly RowButton[];
@@ -32,13 +32,15 @@ interface RowsGridProps {
   send(event: GridEvent): void;
   /** The first rows stand. */
   onDrawn(): void;
+  /** How many rows the search leaves over. */
+  onMatches: ((count: number) => void) | undefined;
 }
 
 /** Most rows that the server is asked to bring at once by View all. */
 const MOST_AT_ONCE = 1000;
 
 /** The grid of a panel with its footer (spec 2.18) and the buttons of its rows. */
-export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): void }) {
+export function RowsGrid(props: RowsGridProps) {
   const { definition, rows, count, state, rowButtons, runner, send } = props;
   const [width, widen] = useButtonsWidth(rowButtons, rows);
   return (
@@ -47,7 +49,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         definition={definition}
         rows={rows}
         state={state}
-        serverPages={props.serverPages === true}
+        serverPages={props.serverPages}
         multiSelect={props.multiSelect}
         label={props.label}
         inSight={rowsInPage(count, state)}
@@ -69,7 +71,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         onSelection={(selection) => send({ type: 'selection.changed', selection })}
         onSort={(sort) => send({ type: 'sort.changed', sort })}
         onDrawn={props.onDrawn}
-        {...(props.onMatches ? { onMatches: props.onMatches } : {})}
+        onMatches={props.onMatches}
       />
       {count === 0 && state.search !== '' ? (
         <NothingFound onClear={() => send({ type: 'search.changed', search: '' })} />
@@ -79,7 +81,7 @@ export function RowsGrid(props: RowsGridProps & { onMatches?(count: number): voi
         state={state}
         busy={props.busy}
         failed={props.failed}
-        canViewAll={props.serverPages !== true || count <= MOST_AT_ONCE}
+        canViewAll={!props.serverPages || count <= MOST_AT_ONCE}
         onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
         onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}
         onViewAll={() => send({ type: 'viewAll.toggled' })}
