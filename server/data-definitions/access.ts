@@ -34,9 +34,8 @@ export function assertUsable(
 export function assertAllowed(
   departments: Departments,
   context: Pick<CallContext, 'user' | 'session'>,
-  message?: string,
 ): void {
   if (isAllowed(departments, context.user)) return;
   const nobody = departments.length === 0;
-  throw new Refusal(context.user || nobody ? forbid(message) : askToSignIn(context));
+  throw new Refusal(context.user || nobody ? forbid() : askToSignIn(context));
 }

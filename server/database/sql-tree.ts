@@ -59,6 +59,17 @@ export function columnNames(tree: SqlTree | undefined): (string | undefined)[] {
   return (tree?.ColumnRef?.fields ?? []).map(({ String: part }) => part?.sval);
 }
 
+/** The name of a column, behind what it is qualified with; null for what is none, and for `*`. */
+export function columnPath(tree: SqlTree | undefined): string[] | null {
+  const names = columnNames(tree);
+  return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
+}
+
+/** What a column of an answer is called: as it says, or as the column that it shows. */
+export function answeredName({ ResTarget: target }: SqlTree): string | undefined {
+  return target?.name ?? columnNames(target?.val).at(-1);
+}
+
 /** The parts of `a AND (b AND c)`, which all have to hold. */
 export function conjunctsOf(condition: SqlTree | undefined): SqlTree[] {
   const { boolop, args = [] } = condition?.BoolExpr ?? {};

@@ -4,7 +4,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
-import type { IssuePath, Issues } from './issues.ts';
+import type { Issues } from './issues.ts';
 import { readSqlFile } from './read-sql-file.ts';
 import { sqlFault } from './sql-fault.ts';
 
@@ -23,21 +23,20 @@ export async function compileSource(
   { source }: DataDefinitionDocument,
   environment: DefinitionEnvironment,
   issues: Issues,
-  path: IssuePath = ['source'],
 ): Promise<CompiledSource | null> {
-  if ('sql' in source) return compileSqlSource(source.sql, environment, issues, [...path, 'sql']);
+  if ('sql' in source) return compileSqlSource(source.sql, environment, issues);
   const kind = 'table' in source ? 'table' : 'view';
   const name = 'table' in source ? source.table : source.view;
   const relation = environment.relations.get(name);
   if (relation?.kind === kind) return { source: { kind, name }, relation };
   if (relation) {
     const message = `"${name}" is a ${relation.kind}: "source": { "${relation.kind}": "${name}" }`;
-    issues.add([...path, kind], message);
+    issues.add(['source', kind], message);
     return null;
   }
   const known = [...environment.relations.values()].filter((one) => one.kind === kind);
   issues.unknown(
-    [...path, kind],
+    ['source', kind],
     kind,
     name,
     known.map((one) => one.name),
@@ -49,8 +48,8 @@ async function compileSqlSource(
   file: string,
   environment: DefinitionEnvironment,
   issues: Issues,
-  path: IssuePath,
 ): Promise<CompiledSource | null> {
+  const path = ['source', 'sql'];
   const read = await readSqlFile(file, 'source', environment, issues, path);
   if (!read) return null;
   const relation = await environment.describe(file, read.text);

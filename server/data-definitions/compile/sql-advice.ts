@@ -1,6 +1,6 @@
 import {
   changeOf,
-  columnNames,
+  columnPath,
   lastName,
   nodesIn,
   type SqlNode,
@@ -53,7 +53,7 @@ type Comparison = SqlNode<'A_Expr'>;
 
 function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Comparison): SqlAdvice[] {
   if (kind !== 'AEXPR_OP' || lastName(name) !== '=') return [];
-  const [left, right] = [columnOf(lexpr), columnOf(rexpr)];
+  const [left, right] = [lexpr, rexpr].map((side) => columnPath(side)?.join('.'));
   if (left !== undefined && left === right) {
     const instead = left.includes('.')
       ? 'name one of another table'
@@ -162,11 +162,6 @@ function ofChange(where: SqlTree | undefined, parameters: readonly string[]): Sq
   const name = parameters[named - 1] ?? String(named);
   const message = `with OR this is about other rows too, which :${name} does not name: AND, or brackets around what belongs together`;
   return [{ message, byte: location }];
-}
-
-function columnOf(side: SqlTree | undefined): string | undefined {
-  const names = columnNames(side);
-  return names.length > 0 && !names.includes(undefined) ? names.join('.') : undefined;
 }
 
 /** Numbers of the parameters that stand somewhere in a part of a statement. */

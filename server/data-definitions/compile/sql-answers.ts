@@ -1,12 +1,12 @@
 import {
+  answeredName,
   changeOf,
-  columnNames,
   nodesIn,
   type SqlNode,
   type SqlTree,
   withoutCast,
 } from '../../database/sql-tree.ts';
-import { constantOf, outcomesOf, owners, tablesOf } from './sql-literals.ts';
+import { columnIn, constantOf, outcomesOf, tablesOf } from './sql-literals.ts';
 
 /** A value that a SELECT writes out for a column of its answer, among what that may come to. */
 export interface SqlAnswer {
@@ -21,7 +21,7 @@ export interface SqlAnswer {
 export function sqlAnswers({ SelectStmt: select }: SqlTree): SqlAnswer[] {
   const parts = select ? partsOf(select) : [];
   // The first part of a UNION names the columns of them all.
-  const names = (parts[0]?.targetList ?? []).map(({ ResTarget: target }) => nameOf(target));
+  const names = (parts[0]?.targetList ?? []).map(answeredName);
   return parts.flatMap(({ targetList = [] }) =>
     targetList.flatMap(({ ResTarget: target }, index) => {
       const column = names[index];
@@ -37,10 +37,6 @@ export function sqlAnswers({ SelectStmt: select }: SqlTree): SqlAnswer[] {
 function partsOf(select: SqlNode<'SelectStmt'>): SqlNode<'SelectStmt'>[] {
   const sides = [select.larg, select.rarg].flatMap((side) => (side ? partsOf(side) : []));
   return sides.length > 0 ? sides : [select];
-}
-
-function nameOf(target: SqlTree['ResTarget']): string | undefined {
-  return target?.name ?? columnNames(target?.val).at(-1);
 }
 
 /** What a column of an answer may come to: a value that is written out, or that of a column of tables. */
@@ -70,17 +66,12 @@ export function answeredColumns(statement: SqlTree): AnsweredColumn[] {
       ? []
       : select.targetList
     : change && 'returningClause' in change && change.returningClause?.exprs;
-  return (targets || []).flatMap(({ ResTarget: target }) => {
-    const column = nameOf(target);
-    const outcomes = outcomesOf(target?.val).map((one) => constantOf(one) ?? columnIn(one, tables));
+  return (targets || []).flatMap((target) => {
+    const column = answeredName(target);
+    const outcomes = outcomesOf(target.ResTarget?.val).map(
+      (one) => constantOf(one) ?? columnIn(withoutCast(one), [tables]),
+    );
     const isKnown = outcomes.every((one) => one !== null);
     return column !== undefined && isKnown ? [{ column, outcomes }] : [];
   });
-}
-
-function columnIn(tree: SqlTree, tables: ReadonlyMap<string, string | null>): Outcome | null {
-  const names = columnNames(withoutCast(tree));
-  const column = names.at(-1);
-  if (column === undefined || names.includes(undefined)) return null;
-  return { tables: owners(names.slice(0, -1).map(String), [tables]), column };
 }

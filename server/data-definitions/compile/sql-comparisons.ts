@@ -1,5 +1,5 @@
 import {
-  columnNames,
+  columnPath,
   nodesIn,
   type SqlNode,
   type SqlTree,
@@ -63,7 +63,7 @@ function firstColumn({ lexpr, rexpr }: SqlNode<'A_Expr'>): number {
 function* equalled({ relation, targetList = [] }: SqlNode<'UpdateStmt'>): Generator<SqlComparison> {
   const written = targetList.map(({ ResTarget: target }) => String(target?.name));
   for (const { ResTarget: target } of targetList) {
-    const names = namesOf(target?.val);
+    const names = columnPath(target?.val);
     const [other, ...rest] = names ?? [];
     if (!target || other === undefined || rest.length > 0 || written.includes(other)) continue;
     const than = { names: [other] };
@@ -75,9 +75,9 @@ function* equalled({ relation, targetList = [] }: SqlNode<'UpdateStmt'>): Genera
 /** `price BETWEEN 5 AND 10`, and `day BETWEEN begins AND ends`, which holds nowhere unless one end is below the other. */
 function rangeOf({ kind, lexpr, rexpr }: SqlNode<'A_Expr'>): Comparison[] {
   if (kind !== 'AEXPR_BETWEEN') return [];
-  const names = namesOf(lexpr);
+  const names = columnPath(lexpr);
   const items = rexpr?.List?.items ?? [];
-  const [from, to] = items.map(namesOf);
+  const [from, to] = items.map(columnPath);
   const ends = from && to ? ofOneRow(from, '<=', to) : null;
   if (ends) return [ends];
   const [low, high] = items.map(constantIn);
@@ -93,7 +93,7 @@ export function comparisonOf(node: SqlNode<'A_Expr'>): Comparison | null {
   const operator = operatorOf(node);
   if (node.kind !== 'AEXPR_OP' || !OPERATOR.test(operator)) return null;
   const { lexpr, rexpr } = node;
-  const [left, right] = [namesOf(lexpr), namesOf(rexpr)];
+  const [left, right] = [columnPath(lexpr), columnPath(rexpr)];
   if (left && right) return ofOneRow(left, operator, right);
   const than = constantIn(left ? rexpr : lexpr);
   const names = left ?? right;
@@ -109,11 +109,6 @@ function ofOneRow(
 ): Comparison | null {
   const isOne = names.slice(0, -1).join('.') === other.slice(0, -1).join('.');
   return isOne ? { names, operator, than: { names: other } } : null;
-}
-
-function namesOf(tree: SqlTree | undefined): string[] | null {
-  const names = columnNames(tree);
-  return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
 }
 
 function constantIn(tree: SqlTree | undefined): number | string | null {

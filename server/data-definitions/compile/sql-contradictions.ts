@@ -1,4 +1,4 @@
-import { columnNames, conjunctsOf, type SqlTree, withoutCast } from '../../database/sql-tree.ts';
+import { columnPath, conjunctsOf, type SqlTree, withoutCast } from '../../database/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { TIME, turned } from './sql-comparisons.ts';
 import { constantOf, operatorOf } from './sql-literals.ts';
@@ -159,9 +159,10 @@ function asks(operator: string, value: Value): Choice | End {
 }
 
 function ofColumn(tree: SqlTree | undefined, is: Asked['is']): Asked[] {
-  const names = columnNames(tree);
-  if (names.length === 0 || names.includes(undefined)) return [];
-  return [{ column: names.join('.'), byte: tree?.ColumnRef?.location ?? 0, is }];
+  const names = columnPath(tree);
+  return names === null
+    ? []
+    : [{ column: names.join('.'), byte: tree?.ColumnRef?.location ?? 0, is }];
 }
 
 function literalOf(tree: SqlTree | undefined): Value | null {

@@ -1,4 +1,4 @@
-import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import { answeredName, nodesIn, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
 
 /** SELECTs within a statement by the names that they have there; null where two have one, or columns have others. */
 export type DerivedRows = ReadonlyMap<string, SqlNode<'SelectStmt'> | null>;
@@ -21,7 +21,5 @@ export function answeredBy(
   { targetList = [], larg }: SqlNode<'SelectStmt'>,
   column: string,
 ): SqlTree | undefined {
-  const nameOf = ({ ResTarget: target }: SqlTree) =>
-    target?.name ?? columnNames(target?.val).at(-1);
-  return larg ? undefined : targetList.find((one) => nameOf(one) === column)?.ResTarget?.val;
+  return larg ? undefined : targetList.find((one) => answeredName(one) === column)?.ResTarget?.val;
 }

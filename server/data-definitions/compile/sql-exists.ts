@@ -1,5 +1,6 @@
 import {
   columnNames,
+  columnPath,
   conjunctsOf,
   lastName,
   nodesIn,
@@ -120,8 +121,8 @@ function tablesWithin(part: unknown): SqlNode<'RangeVar'>[] {
 function* namedIn(part: unknown): Generator<readonly string[] | null> {
   for (const tree of nodesIn(part)) {
     if (tree.ParamRef) yield null;
-    const names = columnNames(tree);
-    if (tree.ColumnRef && names.every((name) => name !== undefined)) yield names;
+    const names = columnPath(tree);
+    if (names) yield names;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Column, Relation } from '../catalogue/catalogue.ts';
-import type { SqlColumn } from './sql-uses.ts';
+import type { SqlColumn } from './sql-literals.ts';
 
 /** A column of a table that is known, and nothing else that could be meant. */
 export interface Found {

@@ -1,5 +1,6 @@
 import {
   columnNames,
+  columnPath,
   lastName,
   type SqlNode,
   type SqlTree,
@@ -216,6 +217,22 @@ function listOf(tree: SqlTree | undefined): SqlTree | undefined {
 /** The sign of a comparison or a sum. */
 export function operatorOf({ name }: SqlNode<'A_Expr'>): string {
   return lastName(name) ?? '';
+}
+
+/** A column, by the tables that it may belong to. */
+export interface SqlColumn {
+  readonly tables: readonly string[];
+  readonly column: string;
+  /** What the statement calls its table or row, where it says that. */
+  readonly alias?: string | undefined;
+}
+
+/** The column that a part of a statement is; null for what is none, and for `*`. */
+export function columnIn(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColumn | null {
+  const names = columnPath(side);
+  const column = names?.at(-1);
+  if (!names || column === undefined) return null;
+  return { tables: owners(names.slice(0, -1), scopes), column, alias: names.at(-2) };
 }
 
 /** The tables that a column may belong to: the one that it names, or those that are read there. */

@@ -8,21 +8,14 @@ import {
 } from '../../database/sql-tree.ts';
 import { answeredBy, type DerivedRows, derivedRows } from './sql-derived.ts';
 import {
+  columnIn,
   insertedRows,
   operatorOf,
-  owners,
+  type SqlColumn,
   scopedNodes,
   type Tables,
   tablesOf,
 } from './sql-literals.ts';
-
-/** A column, by the tables that it may belong to. */
-export interface SqlColumn {
-  readonly tables: readonly string[];
-  readonly column: string;
-  /** What the statement calls its table or row, where it says that. */
-  readonly alias?: string | undefined;
-}
 
 /** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
 export type SqlUse =
@@ -152,7 +145,7 @@ function isWhole(statement: Reading): boolean {
 
 function* ofWhere(condition: SqlTree | undefined, scopes: readonly Tables[]): Generator<SqlUse> {
   for (const { NullTest: test } of conjunctsOf(condition)) {
-    const column = test?.nulltesttype === 'IS_NULL' ? columnOf(test.arg, scopes) : null;
+    const column = test?.nulltesttype === 'IS_NULL' ? columnIn(test.arg, scopes) : null;
     if (column) yield { kind: 'absent', ...column, byte: test?.location ?? 0 };
   }
 }
@@ -205,7 +198,7 @@ function* ofWritten(
   value: SqlTree | undefined,
   scopes: readonly Tables[],
 ): Generator<SqlUse> {
-  const other = columnOf(value, scopes);
+  const other = columnIn(value, scopes);
   if (other) yield { kind: 'filled', ...column, other, byte: placeOf(value) };
 }
 
@@ -226,7 +219,7 @@ function* ofDay(
   held: SqlTree | undefined,
   scopes: readonly Tables[],
 ): Generator<SqlUse> {
-  const column = columnOf(side, scopes);
+  const column = columnIn(side, scopes);
   if (!column || !held) return;
   const constant = withoutCast(held)?.A_Const;
   const text = constant?.sval?.sval;
@@ -245,7 +238,7 @@ function* ofNotIn({ args }: SqlNode<'BoolExpr'>): Generator<SqlUse> {
   const [target, another] = select?.targetList ?? [];
   if (link?.subLinkType !== 'ANY_SUBLINK' || !select || another) return;
   const own = tablesOf({ SelectStmt: select });
-  const answered = columnOf(target?.ResTarget?.val, own ? [own] : []);
+  const answered = columnIn(target?.ResTarget?.val, own ? [own] : []);
   // What a condition says of the column it hardly says of one without a value.
   if (!answered || isNamedIn(answered.column, [select.whereClause, select.fromClause])) return;
   yield { kind: 'notIn', ...answered, byte: link.location ?? 0 };
@@ -272,19 +265,11 @@ function* ofShare(
 /** Columns that have to be whole numbers for this to be one; null where it may be none all the same. */
 function wholeIn(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColumn[] | null {
   if (lastName(side?.FuncCall?.funcname) === 'count') return [];
-  const column = columnOf(side, scopes);
+  const column = columnIn(side, scopes);
   return column ? [column] : null;
 }
 
-function columnOf(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColumn | null {
-  const names = columnNames(side);
-  const column = names.at(-1);
-  if (column === undefined || names.includes(undefined)) return null;
-  const tables = owners(names.slice(0, -1).map(String), scopes);
-  return { tables, column, alias: names.at(-2) };
-}
-
-/** As {@link columnOf}; of a column of rows that a SELECT within the statement answers with, the one that it takes there. */
+/** As {@link columnIn}; of a column of rows that a SELECT within the statement answers with, the one that it takes there. */
 function columnBehind(
   side: SqlTree | undefined,
   scopes: readonly Tables[],
@@ -298,7 +283,7 @@ function columnBehind(
   const name = table ?? alias ?? '';
   const select = derived.get(name);
   if (column === undefined || table === undefined || select === undefined)
-    return columnOf(side, scopes);
+    return columnIn(side, scopes);
   const own = select && tablesOf({ SelectStmt: select });
   // Within it, its name is that of a table.
   const others = new Map([...derived].filter(([other]) => other !== name));

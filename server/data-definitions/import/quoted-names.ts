@@ -197,8 +197,8 @@ async function quotedRows(
 ): Promise<ReadonlyMap<string, Found[]>> {
   const as = rowSpellingOf(quote);
   const key = sql`${sql.id(ROWS, quote.keyColumn)}::text`;
-  const speltKey = speltKeySql(quote, ROWS);
-  const speltName = sql`coalesce(${speltNameSql(quote, ROWS)}, '')`;
+  const speltKey = speltKeySql(quote);
+  const speltName = sql`coalesce(${speltNameSql(quote)}, '')`;
   const filled = quote.where.filter((_one, index) => (wanted[0]?.ground[index]?.length ?? 0) > 0);
   const parts = filled.map(
     ({ column }) => sql`${SEPARATOR}::text || ${sql.id(ROWS, column)}::text`,

@@ -69,8 +69,8 @@ function isNamed(quote: CompiledQuote, keyword: string): RawBuilder<boolean>[] {
     ...[nameSql(quote), keySql(quote)].map(
       (text) => sql<boolean>`lower(${text}) = lower(${keyword})`,
     ),
-    ...(as.name ? [sql<boolean>`${speltNameSql(quote, ROWS)} = ${spelt(keyword, as.name)}`] : []),
-    ...(as.key ? [sql<boolean>`${speltKeySql(quote, ROWS)} = ${spelt(keyword, as.key)}`] : []),
+    ...(as.name ? [sql<boolean>`${speltNameSql(quote)} = ${spelt(keyword, as.name)}`] : []),
+    ...(as.key ? [sql<boolean>`${speltKeySql(quote)} = ${spelt(keyword, as.key)}`] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowSpelling, Spelling } from '#schemas/wire/row-spelling.ts';
 import { type Storage, storageOf } from '../catalogue/catalogue.ts';
 import type { CompiledQuote } from '../compiled.ts';
-import { shownSql } from './field-sql.ts';
+import { ROWS, shownSql } from './field-sql.ts';
 
 const SPELLINGS: Partial<Record<Storage, Spelling>> = {
   integer: 'number',
@@ -28,19 +28,16 @@ export function rowSpellingOf({ keyType, nameType }: CompiledQuote): RowSpelling
   };
 }
 
-/** The key of a quoted row as {@link spelt} spells it. */
-export function speltKeySql(
-  { keyColumn, keyType }: CompiledQuote,
-  alias: string,
-): RawBuilder<unknown> {
-  const column = sql.id(alias, keyColumn);
+/** The key of a quoted row among {@link ROWS} as {@link spelt} spells it. */
+export function speltKeySql({ keyColumn, keyType }: CompiledQuote): RawBuilder<unknown> {
+  const column = sql.id(ROWS, keyColumn);
   if (spellingOf(keyType) === 'moment') return sql`${column}::text`;
   return speltSql(column, keyType);
 }
 
-/** The name of a quoted row as {@link spelt} spells it. */
-export function speltNameSql({ nameColumn, nameType }: CompiledQuote, alias: string) {
-  return speltSql(sql.id(alias, nameColumn), nameType);
+/** The name of a quoted row among {@link ROWS} as {@link spelt} spells it. */
+export function speltNameSql({ nameColumn, nameType }: CompiledQuote) {
+  return speltSql(sql.id(ROWS, nameColumn), nameType);
 }
 
 function speltSql(column: RawBuilder<unknown>, type: string): RawBuilder<unknown> {

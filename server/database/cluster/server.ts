@@ -74,7 +74,7 @@ async function answers(found: Postmaster, transport: Transport): Promise<string 
   const actual: Transport =
     transport.kind === 'socket' ? { kind: 'socket', folder: found.socketFolder } : transport;
   const client = new pg.Client({
-    ...(await connectionTo(actual, found.port, 'postgres')),
+    ...(await connectionTo(actual, found.port)),
     connectionTimeoutMillis: 2000,
   });
   client.on('error', () => undefined);
@@ -99,7 +99,7 @@ async function waitUntilReady(
   for (let step = 2; ; step = Math.min(step * 1.5, 100)) {
     const found = await readPostmaster(place.pgdata);
     if (found?.pid === pid && found.ready) {
-      return { pid, connection: await connectionTo(transport, found.port, 'postgres') };
+      return { pid, connection: await connectionTo(transport, found.port) };
     }
     if (ended ? ended() : !(await isPostmasterOf(pid, place.pgdata))) return undefined;
     if (Date.now() - told > 10_000) {

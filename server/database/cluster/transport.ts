@@ -88,13 +88,9 @@ export function listenSettings(transport: Transport): Record<string, string> {
       };
 }
 
-/** Connection to `database` of a PostgreSQL that listens on `port`. */
-export async function connectionTo(
-  transport: Transport,
-  port: number,
-  database: string,
-): Promise<PoolConfig> {
-  const common = { port, user: 'postgres', database, ssl: false };
+/** Connection to the first database of a PostgreSQL that listens on `port`. */
+export async function connectionTo(transport: Transport, port: number): Promise<PoolConfig> {
+  const common = { port, user: 'postgres', database: 'postgres', ssl: false };
   if (transport.kind === 'socket') return { ...common, host: transport.folder };
   const password = (await readFile(transport.passwordFile, 'utf8')).trim();
   return { ...common, host: '127.0.0.1', password };

@@ -1,8 +1,7 @@
 import type { Relation } from '../../data-definitions/catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import type { AuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
-import { owners, tablesOf } from '../../data-definitions/compile/sql-literals.ts';
-import type { SqlColumn } from '../../data-definitions/compile/sql-uses.ts';
+import { owners, type SqlColumn, tablesOf } from '../../data-definitions/compile/sql-literals.ts';
 import type { FunctionBody } from '../../database/parse-plpgsql.ts';
 import { firstStatement } from '../../database/parse-sql.ts';
 import { columnNames } from '../../database/sql-tree.ts';

@@ -2,8 +2,8 @@ import type { Relation } from '../../data-definitions/catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { lostFraction } from '../../data-definitions/compile/check-literals.ts';
 import {
+  columnIn,
   constantOf,
-  owners,
   type Tables,
   tablesOf,
 } from '../../data-definitions/compile/sql-literals.ts';
@@ -123,7 +123,7 @@ async function unfitValue(
       ? `${what} ${type}, and this is none`
       : null;
   }
-  const found = columnIn(value, scope, relations) ?? originIn(value, taking, relations);
+  const found = tableColumnIn(value, scope, relations) ?? originIn(value, taking, relations);
   const own = columnNames(value).length === 1 ? variables.get(columnNames(value)[0] ?? '') : null;
   const decimals =
     found?.decimals ?? (own ? Number(/^numeric\(\d+,\s*(\d+)\)$/i.exec(own)?.[1] ?? 0) : 0);
@@ -140,7 +140,7 @@ async function unfitValue(
 }
 
 /** The column that a value is, also of a SELECT in brackets. */
-function columnIn(value: SqlTree, scope: Tables, relations: Environment['relations']) {
+function tableColumnIn(value: SqlTree, scope: Tables, relations: Environment['relations']) {
   const inner =
     value.SubLink?.subLinkType === 'EXPR_SUBLINK' ? value.SubLink.subselect?.SelectStmt : undefined;
   if (inner) {
@@ -148,16 +148,16 @@ function columnIn(value: SqlTree, scope: Tables, relations: Environment['relatio
     const [only, another] = inner.targetList ?? [];
     const target = only?.ResTarget?.val;
     if (!own || !target || another || inner.larg) return null;
-    return columnOf(target, own, relations);
+    return tableColumnOf(target, own, relations);
   }
-  return columnOf(value, scope, relations);
+  return tableColumnOf(value, scope, relations);
 }
 
-function columnOf(value: SqlTree, scope: Tables, relations: Environment['relations']) {
-  const names = columnNames(value);
-  const column = names.at(-1);
-  if (column === undefined || names.includes(undefined)) return null;
-  const [table, another] = owners(names.slice(0, -1).map(String), [scope])
+function tableColumnOf(value: SqlTree, scope: Tables, relations: Environment['relations']) {
+  const named = columnIn(value, [scope]);
+  if (!named) return null;
+  const { column, tables } = named;
+  const [table, another] = tables
     .map((name) => relations.get(name))
     .filter((one): one is Relation => one?.columns.has(column) === true);
   const own = table?.columns.get(column);
