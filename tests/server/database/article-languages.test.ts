@@ -1,20 +1,8 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { openExternal } from '#server/database/cluster/external.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { migrations } from '#server/database/migrations/index.ts';
+import { expect, test } from 'vitest';
+import { withDatabaseBefore } from './_grown.ts';
 
 test('articles of before are in their tenant’s first language, and keep their time', async () => {
-  const name = `y4_article_languages_${process.pid}`;
-  const cluster = await openExternal(inject('databaseUrl'));
-  const connection = await cluster.createDatabase(name);
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  try {
-    const before = Object.entries(migrations).filter(([step]) => step < '099');
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-    const provider = { getMigrations: async () => Object.fromEntries(before) };
-    expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await withDatabaseBefore('y4_article_languages', '099', async (pool, grow) => {
     for (const [corp, settings] of [
       ['gulf', { language: 'ar' }],
       ['east', {}],
@@ -29,7 +17,7 @@ test('articles of before are in their tenant’s first language, and keep their 
     }
     const told = 'SELECT corp, updated_at FROM article ORDER BY corp';
     const times = (await pool.query(told)).rows;
-    await migrate(connection);
+    await grow();
     expect((await pool.query(told)).rows).toEqual(times);
     const { rows } = await pool.query('SELECT corp, language, id FROM article ORDER BY corp');
     expect(rows).toMatchObject([
@@ -41,8 +29,5 @@ test('articles of before are in their tenant’s first language, and keep their 
     await pool.query(`INSERT INTO article (code, title) VALUES ('NEW', 'New')`);
     const added = await pool.query(`SELECT corp, language FROM article WHERE code = 'NEW'`);
     expect(added.rows).toEqual([{ corp: 'gulf', language: 'ar' }]);
-  } finally {
-    await pool.end();
-    await cluster.dropDatabase(name);
-  }
+  });
 });

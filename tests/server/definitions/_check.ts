@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPool } from '#server/database/short-pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
 import { applyTablesOf } from '#server/own-tables/apply-folder.ts';
 import type { TablesOutcome } from '#server/own-tables/apply-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.ts';
+import { createTestDatabase, ownTenancy, type TestDatabase } from '#tests/_harness/database.ts';
 import { createDefinitionFolder, type DefinitionFiles } from '../_definitions.ts';
 
 /** What the check tells of a folder with these files, which is there for as long as that takes. */
@@ -19,6 +19,32 @@ export async function checkFiles(
   } finally {
     await folder.drop();
   }
+}
+
+/** One thing wrong with a sound tenant: what it is, the files that have it, and what is told of it. */
+export type Fault = readonly [what: string, files: DefinitionFiles, told: RegExp];
+
+/**
+ * Checks a tenant `t` without a fault, with some of its files changed, or taken away where they are undefined. Called at the
+ * top of the file.
+ */
+export function checksOf(sound: DefinitionFiles) {
+  const tenancy = ownTenancy();
+  const check = async (changed: DefinitionFiles): Promise<string[]> => {
+    const files = Object.entries({ ...sound, ...changed }).filter(([, file]) => file !== undefined);
+    return (await checkFiles(Object.fromEntries(files), tenancy())).map(formatIssue);
+  };
+  /** Expects that one thing is told, at a place of the tenant's. */
+  const expectTold = async (changed: DefinitionFiles, told: RegExp): Promise<string> => {
+    const [found = '', ...others] = await check(changed);
+    expect([found, ...others]).toEqual([expect.stringMatching(told)]);
+    expect(found).toMatch(/^t\/[^:]+:\d+:\d+ {2}/);
+    return found;
+  };
+  test('what is sound has nothing told', async () => {
+    expect(await check({})).toEqual([]);
+  });
+  return { check, expectTold };
 }
 
 /**

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { ownTenancy } from '#tests/_harness/database.ts';
-import { checkFiles } from '../_check.ts';
-
-const tenancy = ownTenancy();
-
-type Files = Readonly<Record<string, unknown>>;
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checksOf } from '../_check.ts';
 
 const CORP = {
   ...{ code: 't', name: 'T', sortName: 'T' },
@@ -14,10 +9,7 @@ const CORP = {
 const OPEN = { code: 'OPEN', access: 'public', rows: [] };
 const ITEM = { key: 'title', code: 'ONE' };
 
-async function check(files: Files): Promise<string[]> {
-  const sound = { 't/corp.json': CORP, 't/forms/OPEN.json': OPEN };
-  return (await checkFiles({ ...sound, ...files }, tenancy())).map(formatIssue);
-}
+const { check } = checksOf({ 't/corp.json': CORP, 't/forms/OPEN.json': OPEN });
 
 const config = (more: object) => ({ 't/configs/LANDING_HERO.json': [{ ...ITEM, ...more }] });
 const article = (content: string) => ({ 't/articles/NEWS.json': { title: 'News', content } });
@@ -30,7 +22,7 @@ const user = { user: 'ann', password: 'long enough', userName: 'Ann' };
 const weixin = { config: 'main', appId: 'wx1', scope: 'snsapi_base', jsApiList: [] };
 
 /** Every key of a definition that holds an address, with one in it. */
-const KEYS: readonly [key: string, files: (address: string) => Files][] = [
+const KEYS: readonly [key: string, files: (address: string) => DefinitionFiles][] = [
   ['url of a named list', (url) => config({ url })],
   ['imageUrl of a named list', (imageUrl) => config({ imageUrl })],
   ['imageUrl in the dark', (imageUrl) => config({ extension: { imageUrl } })],

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { ownTenancy } from '#tests/_harness/database.ts';
-import { checkFiles } from '../_check.ts';
-
-const tenancy = ownTenancy();
-
-type Files = Readonly<Record<string, unknown>>;
-type Fault = readonly [what: string, files: Files, told: RegExp];
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checksOf, type Fault } from '../_check.ts';
 
 const ORDER = {
   code: 'ORDER',
@@ -40,7 +34,7 @@ const PAID = {
   access: ['desk'],
 };
 const LOOK = { code: 'LOOK_CALL_BY_SCRIPT', sql: 'look.sql', access: ['desk'], answer: 'first' };
-const SOUND: Files = {
+const SOUND: DefinitionFiles = {
   't/corp.json': {
     ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk'] },
     settings: { language: 'en', languages: ['en'], home: '/content/OPEN/main' },
@@ -99,19 +93,7 @@ const stock = (more: object) =>
 const READ = 'const { rows } = await y4.panel().read();';
 const CALL = "const answer = await y4.task('PAID_CALL_BY_SCRIPT', { ids: '1' });";
 
-async function check(files: Files): Promise<string[]> {
-  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
-}
-
-async function expectFault([, files, told]: Fault): Promise<void> {
-  const found = await check(files);
-  expect(found.join('\n')).toMatch(told);
-  expect(found).toHaveLength(1);
-}
-
-test('what is sound has nothing told', async () => {
-  expect(await check({})).toEqual([]);
-});
+const { check, expectTold } = checksOf(SOUND);
 
 describe('rows in scripts', () => {
   test.each<Fault>([
@@ -253,7 +235,9 @@ describe('rows in scripts', () => {
       script('return context.other.opne + context.other.most;'),
       /warning: this page has no "opne" in its "other"; there are most, open.*did you mean "open"/,
     ],
-  ])('are followed: %s', (...fault) => expectFault(fault));
+  ])('are followed: %s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
 
   test('are left alone where something else comes out of them', async () => {
     const files = script(
@@ -284,7 +268,7 @@ test.each([
   ['return context.user?.name;', /context\.user has no "name"; there are user, userName/],
   ['const { rows, quary } = context;', /context has no "quary".*did you mean "query"/],
 ])('what a script takes out of its context is there: %s', async (line, told) => {
-  await expectFault(['', script(line), told]);
+  await expectTold(script(line), told);
 });
 
 describe('values', () => {
@@ -463,7 +447,9 @@ describe('values', () => {
       { 't/menus/default.json': [{ name: 'Orders', to: '/content/LIST/embed' }] },
       /warning: this leads out of the product’s frame.*did you mean "\/content\/LIST\/main"/,
     ],
-  ])('are told: %s', (...fault) => expectFault(fault));
+  ])('are told: %s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
 
   test.each([
     ['as its lookup has them', ['low', 'high', 'none'], 1],
@@ -570,19 +556,15 @@ describe('one mistake is told once', () => {
   });
 
   test('a lookup in a folder that nothing reads, whatever names it', async () => {
-    const all: Files = { ...SOUND, ...named };
-    const { 't/lookups/LEVEL.json': level, ...others } = all;
-    const found = await checkFiles({ ...others, 't/lookup/LEVEL.json': level }, tenancy());
-    expect(found.map(formatIssue)).toEqual([
+    const misplaced = { 't/lookups/LEVEL.json': undefined, 't/lookup/LEVEL.json': lookup(LEVELS) };
+    expect(await check({ ...named, ...misplaced })).toEqual([
       expect.stringMatching(/nothing reads this file {2}did you mean "lookups\/LEVEL\.json"/),
     ]);
   });
 
   test('a lookup whose file is called otherwise, whatever names it', async () => {
-    const all: Files = { ...SOUND, ...named };
-    const { 't/lookups/LEVEL.json': level, ...others } = all;
-    const found = await checkFiles({ ...others, 't/lookups/level.json': level }, tenancy());
-    expect(found.map(formatIssue)).toEqual([
+    const renamed = { 't/lookups/LEVEL.json': undefined, 't/lookups/level.json': lookup(LEVELS) };
+    expect(await check({ ...named, ...renamed })).toEqual([
       expect.stringMatching(/the code is "LEVEL", but the file belongs to "level"/),
     ]);
   });
@@ -745,5 +727,7 @@ describe('one mistake is told once', () => {
       },
       /GOODS\.json.*expected string, received number/,
     ],
-  ])('%s', (...fault) => expectFault(fault));
+  ])('%s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
 });

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { ownTenancy } from '#tests/_harness/database.ts';
-import { checkFiles } from '../_check.ts';
-
-const tenancy = ownTenancy();
-
-type Files = Readonly<Record<string, unknown>>;
-type Fault = readonly [what: string, files: Files, told: RegExp];
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checksOf, type Fault } from '../_check.ts';
 
 const GOODS = {
   code: 'GOODS',
@@ -21,7 +15,7 @@ const RATE = {
   key: ['id'],
   fields: [{ name: 'id' }, { name: 'rate', format: 'percent' }],
 };
-const SOUND: Files = {
+const SOUND: DefinitionFiles = {
   't/corp.json': {
     ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk', 'store'] },
     settings: { language: 'en', languages: ['en'], home: '/content/OPEN/main' },
@@ -66,13 +60,7 @@ const quote = (where: object) =>
     ],
   });
 
-async function check(files: Files): Promise<string[]> {
-  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
-}
-
-test('what is sound has nothing told', async () => {
-  expect(await check({})).toEqual([]);
-});
+const { check, expectTold } = checksOf(SOUND);
 
 describe('ways that say what nobody reads', () => {
   test.each<Fault>([
@@ -138,7 +126,7 @@ describe('ways that say what nobody reads', () => {
       /warning: LIST reads no \?goods\.nam=….*did you mean "goods\.name"/,
     ],
   ])('%s', async (...[, files, told]) => {
-    expect(await check(files)).toEqual([expect.stringMatching(told)]);
+    await expectTold(files, told);
   });
 
   test.each([
@@ -344,7 +332,7 @@ describe('values that are not what they are taken for', () => {
       /look\.sql:1:\d+ {2}warning: "title" of "header" says nothing to a page/,
     ],
   ])('%s', async (...[, files, told]) => {
-    expect(await check(files)).toEqual([expect.stringMatching(told)]);
+    await expectTold(files, told);
   });
 
   test('what hangs on a misspelt key or a faulty lookup is not told beside it', async () => {

@@ -1,13 +1,7 @@
 // Above 300 lines: one table of mistakes, which is read and added to as a whole.
 import { describe, expect, test } from 'vitest';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { ownTenancy } from '#tests/_harness/database.ts';
-import { checkFiles } from '../_check.ts';
-
-const tenancy = ownTenancy();
-
-type Files = Readonly<Record<string, unknown>>;
-type Fault = readonly [what: string, files: Files, told: RegExp];
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checksOf, type Fault } from '../_check.ts';
 
 const CORP = {
   code: 't',
@@ -40,7 +34,7 @@ const TASK = {
   answer: 'first',
 };
 
-const SOUND: Files = {
+const SOUND: DefinitionFiles = {
   't/corp.json': CORP,
   't/users.json': [
     { user: 'ann', password: 'long enough', userName: 'Ann', department: 'desk' },
@@ -107,20 +101,7 @@ const html = (text: string) => ({
   't/forms/LIST.json': list({}, {}, { type: 'Html', option: { html: text } }),
 });
 
-async function check(files: Files): Promise<string[]> {
-  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
-}
-
-async function expectFault([, files, told]: Fault): Promise<void> {
-  const found = await check(files);
-  expect(found.join('\n')).toMatch(told);
-  expect(found).toHaveLength(1);
-  expect(found[0]).toMatch(/^t\/[\w./]+:\d+:\d+ {2}/);
-}
-
-test('what is sound has nothing told', async () => {
-  expect(await check({})).toEqual([]);
-});
+const { check, expectTold } = checksOf(SOUND);
 
 describe('who may', () => {
   test.each<Fault>([
@@ -265,7 +246,9 @@ describe('who may', () => {
       data({ import: true, access: { read: '*' } }),
       /warning: nobody may write these rows, so nobody may bring any/,
     ],
-  ])('tells %s', (...fault) => expectFault(fault));
+  ])('tells %s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
 
   test('keeps quiet where some of those who open a page may', async () => {
     expect(
@@ -461,7 +444,9 @@ describe('ways to pages', () => {
       { 't/menus/store.json': [] },
       /store\.json:1:1 {2}this menu has no entry/,
     ],
-  ])('tells %s', (...fault) => expectFault(fault));
+  ])('tells %s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
 
   test('keeps quiet where a link says it, begins a new record, or leads outside', async () => {
     const links = [
@@ -613,7 +598,9 @@ describe('tasks, pre-checks and scripts', () => {
       script("if (!y4.confirm('Sure?')) return;"),
       /"await" is missing before this/,
     ],
-  ])('tells %s', (...fault) => expectFault(fault));
+  ])('tells %s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
 
   test('keeps quiet about what a script makes up as it runs', async () => {
     const text = [
@@ -837,7 +824,9 @@ describe('settings that cannot both be meant', () => {
       field({ name: 'sort', column: 'stock_quantity', valueTip: 'nam' }),
       /warning: there is no field "nam".*did you mean "name"/,
     ],
-  ])('tells %s', (...fault) => expectFault(fault));
+  ])('tells %s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
 
   test('keeps quiet about what something else fills in', async () => {
     const more = [
@@ -939,10 +928,8 @@ describe('HTML in another language', () => {
     ['a tag', inWords(FIRST.replace("<a href='/content/OPEN/main'>", '')), /<\/a> closes nothing/],
     ['a value', inWords(FIRST.replace('{{row.name}}', 'it')), /this text has no \{\{row\.name\}\}/],
     ['a link', inWords(FIRST.replace('OPEN', 'OPNE')), /OPNE.*did you mean/],
-  ])('%s that went wrong is told at its text, and refuses nothing', async (...fault) => {
-    await expectFault(fault);
-    const [found = ''] = await check(fault[1]);
-    expect(found).toMatch(/^t\/translations\/en\.json:1:\d+ {2}warning: /);
+  ])('%s that went wrong is told at its text, and refuses nothing', async (...[, files, told]) => {
+    expect(await expectTold(files, told)).toMatch(/^t\/translations\/en\.json:1:\d+ {2}warning: /);
   });
 
   test('other words are none of that', async () => {

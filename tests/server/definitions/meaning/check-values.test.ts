@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatIssue } from '#server/definitions/issue.ts';
-import { ownTenancy } from '#tests/_harness/database.ts';
-import { checkFiles } from '../_check.ts';
-
-const tenancy = ownTenancy();
-
-type Files = Readonly<Record<string, unknown>>;
-type Fault = readonly [what: string, files: Files, told: RegExp];
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checksOf, type Fault } from '../_check.ts';
 
 const ORDER = {
   code: 'ORDER',
@@ -23,7 +17,7 @@ const LABEL = {
   fields: [{ name: 'id' }, { name: 'category' }],
 };
 const TASK = { code: 'LOOK_CALL_BY_SCRIPT', sql: 'look.sql', access: ['desk'], answer: 'first' };
-const SOUND: Files = {
+const SOUND: DefinitionFiles = {
   't/corp.json': {
     ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk', 'store'] },
     settings: { language: 'en', languages: ['en'], home: '/content/OPEN/main' },
@@ -68,13 +62,7 @@ const status = (more: object) => ({
 const menu = (to: string) => ({ 't/menus/default.json': [{ name: 'Go', to }] });
 const look = (text: string) => ({ 't/tasks/look.sql': text });
 
-async function check(files: Files): Promise<string[]> {
-  return (await checkFiles({ ...SOUND, ...files }, tenancy())).map(formatIssue);
-}
-
-test('what is sound has nothing told', async () => {
-  expect(await check({})).toEqual([]);
-});
+const { check, expectTold } = checksOf(SOUND);
 
 describe('values that the tables never hold', () => {
   test.each<Fault>([
@@ -111,9 +99,7 @@ describe('values that the tables never hold', () => {
       /ORDER\.json:1:\d+ {2}status of shop_order is never "new"/,
     ],
   ])('are told: %s', async (...[, files, told]) => {
-    const found = await check(files);
-    expect(found.join('\n')).toMatch(told);
-    expect(found).toHaveLength(1);
+    await expectTold(files, told);
   });
 
   test('an option that the table refuses is told where the lookup is named', async () => {
@@ -157,9 +143,7 @@ describe('the key of a view or of SQL', () => {
       /warning: two rows may have the same id: several rows of shop_order_line may/,
     ],
   ])('is told: %s', async (...[, files, told]) => {
-    const found = await check(files);
-    expect(found.join('\n')).toMatch(told);
-    expect(found).toHaveLength(1);
+    await expectTold(files, told);
   });
 
   test.each([
@@ -276,8 +260,6 @@ describe('what is said twice, or to nobody', () => {
       /ORDER\.json.*warning: desk may write here, but not read NAMES/,
     ],
   ])('%s', async (...[, files, told]) => {
-    const found = await check(files);
-    expect(found.join('\n')).toMatch(told);
-    expect(found).toHaveLength(1);
+    await expectTold(files, told);
   });
 });
