@@ -72,8 +72,13 @@ export function answeredName({ ResTarget: target }: SqlTree): string | undefined
 
 /** The parts of `a AND (b AND c)`, which all have to hold. */
 export function conjunctsOf(condition: SqlTree | undefined): SqlTree[] {
+  return joinedBy('AND_EXPR', condition);
+}
+
+/** The parts of a condition that all hold where it does (AND), or that all fail where it does (OR). */
+export function joinedBy(by: 'AND_EXPR' | 'OR_EXPR', condition: SqlTree | undefined): SqlTree[] {
   const { boolop, args = [] } = condition?.BoolExpr ?? {};
-  if (boolop === 'AND_EXPR') return args.flatMap(conjunctsOf);
+  if (boolop === by) return args.flatMap((part) => joinedBy(by, part));
   return condition ? [condition] : [];
 }
 

@@ -142,11 +142,13 @@ export function endsWithin(text: string): boolean {
 /** What is put together to one text by a node, in order. */
 function partsOf(node: SqlTree, seen: Set<SqlTree>): SqlTree[] {
   seen.add(node);
-  const { name, lexpr, rexpr } = node.A_Expr ?? {};
-  const { funcname, args = [] } = node.FuncCall ?? {};
-  if (lastName(name) === '||' && lexpr && rexpr) {
-    return [...partsOf(lexpr, seen), ...partsOf(rexpr, seen)];
-  }
-  if (lastName(funcname) === 'concat') return args.flatMap((part) => partsOf(part, seen));
-  return [node];
+  const parts = joinedTexts(node);
+  return parts.length > 0 ? parts.flatMap((part) => partsOf(part, seen)) : [node];
+}
+
+/** What a node joins to one text by itself, in order: by `||`, or by `concat`. */
+export function joinedTexts({ A_Expr: sign, FuncCall: call }: SqlTree): readonly SqlTree[] {
+  const isJoining = sign?.kind === 'AEXPR_OP' && lastName(sign.name) === '||';
+  if (isJoining && sign.lexpr && sign.rexpr) return [sign.lexpr, sign.rexpr];
+  return lastName(call?.funcname) === 'concat' ? (call?.args ?? []) : [];
 }

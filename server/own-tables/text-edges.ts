@@ -1,6 +1,6 @@
 import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
 import { answersOf, type BodyTexts } from './body-texts.ts';
-import { writtenText } from './quote-places.ts';
+import { joinedTexts, writtenText } from './quote-places.ts';
 
 /** What is cut off a variable, in signs. */
 interface Cut {
@@ -95,7 +95,7 @@ export class TextEdges {
       return this.#lackingOf(name, signs, asked, seen);
     const { funcname, args = [] } = value.FuncCall ?? {};
     if (lastName(funcname) === 'format') return lackingOfForm(args[0], signs, asked);
-    const parts = lastName(funcname) === 'concat' ? args : operandsOf(value);
+    const parts = joinedTexts(value);
     if (parts.length === 0) return null;
     let left: number | null = signs;
     for (const part of asked.isEnd ? parts.toReversed() : parts) {
@@ -157,11 +157,6 @@ function lackingOfForm(form: SqlTree | undefined, signs: number, asked: Asked): 
   const edge = (asked.isEnd ? /%(?:\d+\$)?-?\d*[sIL]([^%]*)$/ : /^([^%]*)%/).exec(text)?.[1];
   const lacking = lackingOfText(edge ?? text.replaceAll('%%', '%'), signs, asked);
   return edge !== undefined && lacking !== 0 ? null : lacking;
-}
-
-function operandsOf({ A_Expr: sign }: SqlTree): SqlTree[] {
-  const isJoining = sign?.kind === 'AEXPR_OP' && lastName(sign.name) === '||';
-  return isJoining && sign.lexpr && sign.rexpr ? [sign.lexpr, sign.rexpr] : [];
 }
 
 /** The largest; null where one is not known. */

@@ -1,4 +1,4 @@
-import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, joinedBy, lastName, type SqlTree } from '../database/sql-tree.ts';
 import { isAllWords, isOtherThanWords } from './word-patterns.ts';
 
 /** What a condition says of texts, by the names of their variables. */
@@ -15,16 +15,12 @@ export interface Held {
  * @param constants variables that are such a list.
  */
 export function heldBy(condition: SqlTree | undefined, constants: ReadonlySet<string>): Held {
-  const named = (by: 'AND_EXPR' | 'OR_EXPR', holds: boolean) =>
-    partsOf(condition, by).flatMap((part) => namesHeld(part, holds, constants));
-  return { where: named('AND_EXPR', true), otherwise: named('OR_EXPR', false) };
-}
-
-/** The parts that all hold, or all fail, where the whole does. */
-function partsOf(condition: SqlTree | undefined, by: 'AND_EXPR' | 'OR_EXPR'): SqlTree[] {
-  const { boolop, args = [] } = condition?.BoolExpr ?? {};
-  if (boolop === by) return args.flatMap((part) => partsOf(part, by));
-  return condition ? [condition] : [];
+  const named = (parts: readonly SqlTree[], holds: boolean) =>
+    parts.flatMap((part) => namesHeld(part, holds, constants));
+  return {
+    where: named(joinedBy('AND_EXPR', condition), true),
+    otherwise: named(joinedBy('OR_EXPR', condition), false),
+  };
 }
 
 /** @param holds whether the condition holds. */
