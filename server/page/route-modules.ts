@@ -2,7 +2,7 @@
  * Source modules of the client that a route loads lazily, so that the page can name them before the
  * shell has run. The first pattern that fits the path inside the tenant counts.
  */
-const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly string[]])[] = [
+export const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly string[]])[] = [
   [/^\/?$/, ['src/pages/home/HomePage.tsx']],
   [/^\/content\/blank$/, ['src/pages/content/BlankPage.tsx']],
   [/^\/content(?:\/|$)/, ['src/pages/content/ContentPage.tsx', 'src/app/MainShell.tsx']],
@@ -38,9 +38,6 @@ const ROUTE_MODULES: readonly (readonly [pattern: RegExp, modules: readonly stri
   [/^\/errors\/404$/, ['src/pages/errors/NotFoundPage.tsx']],
   [/^\/errors\/500$/, ['src/pages/errors/ServerErrorRoute.tsx']],
 ];
-
-/** Every module that is named here, for the test that the build knows it. */
-export const routeModules: readonly string[] = ROUTE_MODULES.flatMap(([, modules]) => modules);
 
 /** @param path inside the tenant: `/content/ORDERS/main`. */
 export function modulesOfRoute(path: string): readonly string[] {
