@@ -30,13 +30,16 @@ function isSave(button: Button): boolean {
   return buttonSteps(button).some(({ command }) => command === OWN_SAVE.command);
 }
 
+/** Stands for every button that saves, each of which stores all that its panel has changed; no button has this key. */
+const SAVE = ' save';
+
 /** Tells by toasts what has become of the actions of one panel's buttons. */
 export function createCommandOutcomes({
   services,
   panel,
 }: Pick<CommandScope, 'services' | 'panel'>) {
   const { session, toasts, i18n, t } = services;
-  /** What the last failure of an action said, by the key of its button. */
+  /** What the last failure of an action said, by the key of its button; all saves are one action. */
   const failures = new Map<string, string>();
 
   /** What the attempt before has failed of is not so any more. */
@@ -53,6 +56,7 @@ export function createCommandOutcomes({
      * @param before rows that the button is about, as they stood when it was pressed.
      */
     ofButton(key: string, button: Button, before: readonly Row[]) {
+      const action = isSave(button) ? SAVE : key;
       const user = session.current()?.user;
       /** What one user did is not told to the next one. */
       const isOwn = () => session.current()?.user === user;
@@ -66,13 +70,13 @@ export function createCommandOutcomes({
             context.message ||
             successText(t, context.step?.command);
           if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
-          forget(key);
+          forget(action);
         },
         announceFailure({ context }: { context: CommandContext }): void {
           if (context.failure === null || !isOwn()) return;
           const text = failureText(i18n, context.failure);
-          if (failures.get(key) !== text) forget(key);
-          failures.set(key, text);
+          if (failures.get(action) !== text) forget(action);
+          failures.set(action, text);
           toasts.raise('error', text);
         },
       };

@@ -103,6 +103,20 @@ test('[8.5] a failure takes that of before off the screen, where it is another o
   expect(withdraw).toHaveBeenCalledExactlyOnceWith('error', 'First');
 });
 
+test('[8.5] a save takes the failure of another button that saves off the screen', async () => {
+  const draft = { rows: () => [{ values: row }], missing: () => [], saved() {}, refused() {} };
+  const { runner, call, raise, withdraw, answer } = start({ draft: draft as never });
+  const save: Button = { text: 'Save', command: 'SaveByDataDefinition' };
+  runner.invoke('save', save, []);
+  await answer(failure(ResultId.network, 'No way'));
+  const [, failed] = raise.mock.lastCall ?? [];
+  call.mockClear();
+  runner.invoke('saveAndClose', { ...save, text: 'Save and close' }, []);
+  await answer(success({ list: [row] }));
+  expect(raise).toHaveBeenLastCalledWith('success', 'Saved');
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith('error', failed);
+});
+
 test('[8.5] a success takes the failure of before off the screen', async () => {
   const { runner, call, raise, withdraw, answer } = start();
   const told = { ...ship, successCommand: undefined };
