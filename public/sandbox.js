@@ -47,7 +47,8 @@
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      const message = event.message || 'The script could not be run';
+      // Of a longer one the page would hear nothing.
+      const message = event.message.slice(0, 4000) || 'The script could not be run';
       parent.postMessage({ type: 'failed', id, message, line: null }, '*');
       end(id);
     };
