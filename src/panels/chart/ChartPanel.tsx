@@ -104,7 +104,8 @@ const MOST_IN_NAME = 200;
 
 function translated(data: ChartData, t: (key: string) => string): ChartData {
   const nameOf = (name: string) => {
-    const shown = shortened(translateLabel(t, name), MOST_IN_NAME);
+    // Lines of a name would lie over the chart: libraries keep room for one.
+    const shown = shortened(translateLabel(t, name), MOST_IN_NAME).replaceAll(/\s+/g, ' ');
     // ECharts keeps names as keys of objects; a sign that nobody sees makes it no inherited one.
     return shown in Object.prototype ? `${shown}\u200B` : shown;
   };
