@@ -2,6 +2,7 @@ import createDOMPurify, { type Config } from 'dompurify';
 import { plainClasses } from '#schemas/definitions/plain-classes.ts';
 import { withoutMasses } from './amount.ts';
 import { unnest } from './nesting.ts';
+import { pictureAddress } from './picture-address.ts';
 
 const CONFIG: Config = {
   USE_PROFILES: { html: true },
@@ -77,6 +78,8 @@ function createSanitizer() {
       node.setAttribute('rel', 'noopener noreferrer');
     }
     if (node.nodeName === 'IMG') {
+      const src = node.getAttribute('src');
+      if (src !== null) node.setAttribute('src', pictureAddress(src.trim()));
       node.setAttribute('loading', 'lazy');
       node.setAttribute('referrerpolicy', 'no-referrer');
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProductFile } from '#schemas/shop/product.ts';
+import { pictureAddress } from '../html/picture-address.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface ProductPictureProps {
@@ -28,7 +29,7 @@ export function ProductPicture({ file, alt, sizes, eager = false }: ProductPictu
   return (
     <img
       className="y4-picture"
-      src={file.src}
+      src={pictureAddress(file.src)}
       srcSet={file.srcSet || undefined}
       sizes={sizes}
       alt={alt}

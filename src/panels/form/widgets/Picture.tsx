@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fileAddress } from '#schemas/wire/file-address.ts';
+import { pictureAddress } from '../../../html/picture-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** A stored picture; a placeholder where there is none or it does not come (spec 8.17). */
@@ -16,7 +17,7 @@ export function Picture({ value, label }: { value: string; label: string }) {
   return (
     <img
       className="y4-form__picture"
-      src={address}
+      src={pictureAddress(address)}
       alt={label}
       onError={() => setBroken(address)}
     />

@@ -2,6 +2,7 @@ import type { ICellRendererParams } from 'ag-grid-community';
 import { useState } from 'react';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { SMALLER_WIDTHS, smallerPicture } from '#schemas/wire/smaller-picture.ts';
+import { pictureAddress } from '../../../html/picture-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FileLink, filesOf } from '../file-value.ts';
 
@@ -38,7 +39,7 @@ export function Picture({ picture, ownStop }: { picture: FileLink; ownStop?: boo
     <a href={picture.url} target="_blank" rel="noopener" tabIndex={ownStop ? 0 : -1}>
       <img
         className="y4-cell-image"
-        src={smallerPicture(picture.url, THUMBNAIL) ?? picture.url}
+        src={smallerPicture(picture.url, THUMBNAIL) ?? pictureAddress(picture.url)}
         alt={picture.name}
         loading="lazy"
         onError={() => setBroken(true)}
