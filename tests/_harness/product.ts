@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,8 +16,8 @@ const startPatience = 180_000;
 
 /**
  * Global setup of the browser tests: starts the built product on a free port with a data folder
- * of its own, beside an emulator of the messenger at which both sample tenants have an account
- * `main`, and tells the tests the addresses in PRODUCT_URL and MESSENGER_URL.
+ * of its own, with the sample tenants and `hostile`, whose rows attack whoever looks at them, beside an emulator of
+ * the messenger at which both sample tenants have an account `main`, and tells the tests the addresses in PRODUCT_URL and MESSENGER_URL.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-product-'));
@@ -27,8 +27,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const emulator = await startEmulator();
   const messengerFile = join(dataDir, 'messenger.json');
   await writeFile(messengerFile, JSON.stringify(accountsAt(emulator, address)));
+  const definitions = join(dataDir, 'definitions');
+  await cp(join(root, 'definitions'), definitions, { recursive: true });
+  await cp(join(root, 'tests/browser/_definitions'), definitions, { recursive: true });
   const product = await launch({
     DATA_DIR: dataDir,
+    DEFINITIONS_DIR: definitions,
     PORT: String(port),
     HOST: '127.0.0.1',
     MESSENGER_FILE: messengerFile,

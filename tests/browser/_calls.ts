@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { API_BASE, Endpoint, SYSTEM_CODE } from '#schemas/wire/endpoints.ts';
 
-/** A sample user of a tenant (definitions/{corp}/users.json). */
+/** A sample user of a tenant (definitions/{corp}/users.json; of `hostile` in `_definitions` here). */
 export interface Person {
-  corp: 'y4' | 'oasis';
+  corp: 'y4' | 'oasis' | 'hostile';
   user: string;
   password: string;
 }

@@ -73,35 +73,3 @@ for (const width of [1280, 390]) {
     expect(Math.max(...room)).toBeLessThanOrEqual(1);
   });
 }
-
-test('[2.14e] names without an end widen neither the page nor the menu', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-  const long = 'W'.repeat(300);
-  await page.route('**/CallServlet', async (route) => {
-    const isMeant = (route.request().postData() ?? '').includes('GetDataDefinition');
-    if (!isMeant) return route.fallback();
-    const response = await route.fetch();
-    const named = (_: string, value: unknown) =>
-      typeof value === 'object' && value !== null && 'title' in value
-        ? { ...value, title: long }
-        : value;
-    await route.fulfill({ response, json: JSON.parse(await response.text(), named) });
-  });
-  await page.goto('/y4/content/GRIDS/main');
-  for (const title of ['Customers as cards', 'Latest orders as a list']) {
-    await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded();
-    const card = page.locator('.y4-card').filter({
-      has: page.getByRole('heading', { name: title, exact: true }),
-    });
-    await expect(card.getByText(long).first()).toBeVisible();
-  }
-  const label = page.locator('.y4-side-menu__label').first();
-  await label.evaluate((one, text) => one.append(text), long);
-  const room = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('.y4-side-menu__label')].map(
-      (one) => one.scrollWidth - one.clientWidth,
-    ),
-  );
-  expect(Math.max(...room)).toBeLessThanOrEqual(1);
-});

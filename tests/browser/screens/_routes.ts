@@ -5,7 +5,7 @@ import type { Person } from '../_people.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Someone of each sample tenant who may open everything. */
-export const STAFF: Readonly<Record<Person['corp'], Person>> = {
+export const STAFF: Readonly<Record<'y4' | 'oasis', Person>> = {
   y4: { corp: 'y4', user: 'admin@y4.example', password: 'y4-sample' },
   oasis: { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' },
 };

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import ExcelJS from 'exceljs';
+import { expect, test } from '../_fixtures.ts';
+import { type Person, signIn } from '../_people.ts';
+import { openScreen, toast } from '../_screens.ts';
+
+/** Of the tenant whose rows, names and texts attack whoever looks at them: `tests/browser/_definitions`. */
+const admin: Person = { corp: 'hostile', user: 'admin@hostile.example', password: 'y4-sample' };
+
+test.beforeEach(({ allowProblem }) => {
+  // What is called like a file is looked for among the files.
+  allowProblem(/Failed to load resource/);
+});
+
+/** Opens a page of the tenant. @returns what the browser asks of other sites, as it goes on. */
+async function open(page: Page, form: string): Promise<string[]> {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && hostname !== '127.0.0.1') elsewhere.push(request.url());
+  });
+  await signIn(page, admin);
+  await openScreen(page, `/hostile/content/${form}`);
+  return elsewhere;
+}
+
+/** Nothing of the rows has run, lies over the page, or took the place of what the page finds by its name. */
+async function expectToBeUnharmed(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ran: Reflect.get(window, 'pwned'),
+    polluted: Reflect.get({}, 'polluted'),
+    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    onTop: document.elementFromPoint(innerWidth / 2, 10)?.closest('header') !== null,
+    places: document.querySelectorAll('#root, #location, #documentElement, [name=body]').length,
+    active: document.querySelectorAll(
+      'main :is(base, meta, link, style, object, embed, video, form[action], [href^="javascript:" i], [href^="data:" i])',
+    ).length,
+  }));
+  expect(found).toEqual({
+    ran: undefined,
+    polluted: undefined,
+    wider: 0,
+    onTop: true,
+    places: 1,
+    active: 0,
+  });
+  await expect(page.getByText(/^Error \d+/)).toHaveCount(0);
+}
+
+for (const [types, form] of [
+  ['[2.14a][2.14b][2.14c][2.14d][2.14k] grids and filters', 'GRIDS/main'],
+  ['[2.14e][2.14g] lists and templates', 'LISTS/main'],
+  ['[2.14i][2.14j] charts', 'CHARTS/main'],
+  ['[2.14f][2.14h][2.14l] forms, frames and buttons', 'RECORD/main?id=1'],
+  ['[2.14f] forms with names of objects’ own', 'RECORD/main?id=13'],
+  ['[2.14f] forms with signs that nobody sees', 'RECORD/main?id=24'],
+  ['[2.14f] forms with a picture of another site', 'RECORD/main?id=31'],
+  ['[2.14a][2.14d][2.14f] two hundred columns', 'WIDE/main'],
+] as const) {
+  test(`${types} show stored rows that attack them, and do nothing of it`, async ({ page }) => {
+    const elsewhere = await open(page, form);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 800) await page.mouse.wheel(0, 800);
+    await expectToBeUnharmed(page);
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test('[2.19][8.6a] toasts, dialogs and the list of toasts say what a row holds, and do nothing of it', async ({
+  page,
+}) => {
+  const elsewhere = await open(page, 'GRIDS/main?advance:size=50');
+  for (const id of [1, 5, 13]) {
+    const row = page
+      .locator(`.ag-row[row-id]`)
+      .filter({ has: page.getByText(String(id), { exact: true }) });
+    await row.first().getByRole('button', { name: 'Ask' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('About ');
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+  }
+  await expectToBeUnharmed(page);
+  expect(elsewhere).toEqual([]);
+});
+
+test('[7.17a] an exported workbook has texts where rows hold formulas', async ({ page }) => {
+  await open(page, 'GRIDS/main');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(await (await coming).path());
+  const names = workbook.worksheets[0]?.getColumn(2).values ?? [];
+  expect(names).toContain("=cmd|' /C calc'!A0");
+  expect(names.filter((name) => typeof name === 'object' && name !== null)).toEqual([]);
+});
+
+test('[2.12] a page that is asked again and again to load itself loads once', async ({ page }) => {
+  await open(page, 'RECORD/main?id=1');
+  const askedAgain = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('GetListByDataDefinition'),
+  );
+  await page.getByRole('button', { name: 'Refresh often' }).click();
+  await askedAgain;
+  await expect(page.getByLabel(/^Name/)).toHaveValue(/^<img/);
+  await expect(page).toHaveURL(/\/content\/RECORD\/main\?id=1$/);
+});
+
+test('[7.17i] a script that fails later is told by the beginning of what it says', async ({
+  page,
+}) => {
+  await open(page, 'RECORD/main?id=1');
+  await page.getByRole('button', { name: 'Fail late' }).click();
+  await expect(toast(page, 'Uncaught Error: xxx')).toBeVisible();
+});
+
+test('[2.14f][3.4h] a word of 100,000 letters can be read and edited in text areas', async ({
+  page,
+}) => {
+  await open(page, 'RECORD/main?id=101');
+  const area = page.getByLabel('Body');
+  await expect(area).toHaveValue(/^W{100000}$/);
+  await area.press('Control+Home');
+  await page.keyboard.type('x');
+  await expect(area).toHaveValue(/^xW/);
+});
+
+test('[2.14e] names without an end widen neither the page nor the menu', async ({ page }) => {
+  await open(page, 'NAMES/main');
+  await expect(page.locator('.y4-list-item').first()).toContainText(/W{200}/);
+  await expect(page.locator('.y4-side-menu__label').first()).toContainText(/W{200}/);
+  const room = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.y4-side-menu li, .y4-card')].map(
+      (one) => one.scrollWidth - one.clientWidth,
+    ),
+  );
+  expect(room.length).toBeGreaterThan(4);
+  expect(Math.max(...room)).toBeLessThanOrEqual(1);
+});
