@@ -79,6 +79,27 @@ test('HTML of definitions and data is inert, whatever it tries', async ({ page, 
   }
 });
 
+test('a picture of another site is asked for by https, and one of ours as it stands', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  await page.route('**://pictures.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+  });
+  const [elsewhere, own] = await draw(page, [
+    '<img alt="" src="http://pictures.example/a.svg">',
+    `<img alt="" src="${baseURL}/favicon.svg">`,
+  ]);
+  expect(elsewhere).toContain('src="https://pictures.example/a.svg"');
+  expect(own).toContain(`src="${baseURL}/favicon.svg"`);
+  await expect.poll(() => asked).toEqual(['https://pictures.example/a.svg']);
+});
+
 test('formats that are never closed make no page without end', async ({ page }) => {
   const open = Array.from({ length: 600 }, (_, index) => `<b title="${index}">`).join('');
   const closed = '</b>'.repeat(600);

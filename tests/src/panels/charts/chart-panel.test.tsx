@@ -76,6 +76,21 @@ describe('a chart panel', () => {
     expect(Math.max(...passed.map((name) => name.length))).toBeLessThan(300);
   });
 
+  it('[2.14i][2.14j] hands names of several lines on as one', async () => {
+    const passed: string[] = [];
+    const Listener = drawnBy(({ data: drawn }) => {
+      passed.push(...drawn.categories);
+      return <p>drawn</p>;
+    });
+    renderPanel(
+      <ChartPanel panel={panel} page={pageScope()} supports={() => true} Drawing={Listener} />,
+      () => success({ ...data, categories: [`a\n${'\n'.repeat(50)}b`, 'paid'] }),
+    );
+    await screen.findByText('drawn');
+    expect(passed).toContain('a b');
+    expect(passed.filter((name) => name.includes('\n'))).toEqual([]);
+  });
+
   it("[8.12] says 'No Adapter' for a kind that the library does not draw", async () => {
     drawChart(() => success({ ...data, kind: 'radar' }));
     expect(await screen.findByText('No Adapter')).toBeTruthy();
