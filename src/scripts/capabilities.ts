@@ -40,6 +40,8 @@ export interface ScriptDeeds {
   said: number;
   /** Settles when its last dialog is answered: the next one opens then. */
   lastDialog: Promise<unknown>;
+  /** Settles when all that it has asked of panels so far is begun: it may end before their rows are there. */
+  begun: Promise<unknown>;
   /** It was stopped, or its page is left: what it had to say besides is not shown. */
   isOver: boolean;
 }
@@ -193,10 +195,16 @@ async function onPanel(
   act: (panel: PagePanel) => Promise<Result<unknown>> | Result<unknown>,
 ): Promise<Result<unknown>> {
   const wanted = code ?? own;
-  const panel = wanted === null ? undefined : await page.panels.find(wanted);
+  async function withItsRows(): Promise<PagePanel | undefined> {
+    const found = wanted === null ? undefined : await page.panels.find(wanted);
+    await found?.settled();
+    return found;
+  }
+  const ready = withItsRows();
+  deeds.begun = Promise.all([deeds.begun, ready]);
+  const panel = await ready;
   if (panel === undefined) {
     return failure(ResultId.notFound, `No panel:${wanted ?? ''}`, 'NO_PANEL');
   }
-  await panel.settled();
   return deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act(panel);
 }

@@ -41,6 +41,7 @@ export function runScript(
     loaded: new Set(),
     said: 0,
     lastDialog: Promise.resolve(),
+    begun: Promise.resolve(),
     isOver: false,
   };
   const forgetPage = host.page.onLeave(() => {
@@ -79,13 +80,19 @@ export function runScript(
           settle({ context: { result } }) {
             stopListening();
             stopWatching();
-            if (result?.ok) void deeds.lastDialog.then(forgetPage);
-            else {
-              deeds.isOver = true;
-              forgetPage();
+            function finish(): void {
+              host.page.panels.rowsChanged({ tasks: [...deeds.tasks] }, ...deeds.loaded);
+              settle(result ?? failure(ResultId.network, 'The script gave no answer', 'SCRIPT'));
             }
-            host.page.panels.rowsChanged({ tasks: [...deeds.tasks] }, ...deeds.loaded);
-            settle(result ?? failure(ResultId.network, 'The script gave no answer', 'SCRIPT'));
+            if (result?.ok) {
+              void deeds.lastDialog.then(forgetPage);
+              // A load that began after its script had ended would be its user's, and run the script anew, for ever.
+              void deeds.begun.then(finish);
+              return;
+            }
+            deeds.isOver = true;
+            forgetPage();
+            finish();
           },
         },
       }),

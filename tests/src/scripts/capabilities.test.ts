@@ -37,6 +37,7 @@ function hostOf() {
     loaded: new Set<string>(),
     said: 0,
     lastDialog: Promise.resolve(),
+    begun: Promise.resolve(),
     isOver: false,
   };
   const host = {

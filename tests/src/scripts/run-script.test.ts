@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FromSandbox, ToSandbox } from '#schemas/script/messages.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { createPagePanels } from '#src/pages/content/page-panels.ts';
+import { createPagePanels, type PagePanel } from '#src/pages/content/page-panels.ts';
 import { createPageVisit } from '#src/pages/content/page-visit.ts';
 import type { ScriptHost } from '#src/scripts/capabilities.ts';
 import { runScript } from '#src/scripts/run-script.ts';
@@ -51,7 +51,8 @@ async function start() {
   const end = () => say({ type: 'done', id, data: null });
   const fail = (cancelled: boolean) =>
     say({ type: 'failed', id, message: 'The script failed', line: 1, cancelled });
-  return { visit, sent, result, run, ask, end, fail, rowsChanged, unlisten, services };
+  const { panels } = host.page;
+  return { visit, sent, result, run, ask, end, fail, panels, rowsChanged, unlisten, services };
 }
 
 describe('a script', () => {
@@ -69,6 +70,25 @@ describe('a script', () => {
     ask('page.navigate', { url: '/content/A/main' });
     expect(await result).toMatchObject({ ok: true });
     expect(sent.map(({ type }) => type)).toEqual(['run', 'stop']);
+  });
+
+  it('[4.8] is at work until all that it has asked of panels without waiting for it is begun', async () => {
+    const { result, ask, end, panels } = await start();
+    let rowsCome = () => {};
+    const rows = new Promise<void>((resolve) => {
+      rowsCome = resolve;
+    });
+    const done: string[] = [];
+    const settled = vi.fn(() => rows);
+    const reload = () => void done.push('panel is loaded again');
+    panels.add({ code: 'list', settled, reload } as unknown as PagePanel);
+    ask('panel.reload', { panel: 'list' });
+    end();
+    void result.then(() => done.push('script has ended'));
+    await vi.waitFor(() => expect(settled).toHaveBeenCalled());
+    rowsCome();
+    await vi.waitFor(() => expect(done).toHaveLength(2));
+    expect(done).toEqual(['panel is loaded again', 'script has ended']);
   });
 
   it('that has more to say than anybody reads is stopped, and says so', async () => {
