@@ -1,7 +1,7 @@
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import { buttonPressed, isForWheel } from '../../commands/other-tab.ts';
+import { buttonPressed, isForWheel, type Press } from '../../commands/other-tab.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,6 @@ interface CommandButtonProps {
   rows: Row[];
   runner: CommandRunner;
   running: ReadonlySet<string>;
-  size?: 'sm' | 'md';
   /** Without an edge, where many stand below each other. */
   quiet?: boolean;
   /** There is nothing that the command could do. */
@@ -31,69 +30,59 @@ export function CommandButton({
   rows,
   runner,
   running,
-  size = 'sm',
   quiet = false,
   disabled = false,
 }: CommandButtonProps) {
   const { t } = useTranslation();
   // Without words the icon alone is drawn.
   const text = translateLabel(t, button.text) || null;
-  const busy = running.has(id);
-  const variant = quiet ? 'ghost' : isKeeping(button) ? 'primary' : 'secondary';
-  if (button.buttons && button.buttons.length > 0) {
+  const look = {
+    variant: quiet ? 'ghost' : isKeeping(button) ? 'primary' : 'secondary',
+    size: 'sm',
+    icon: button.icon,
+    className: button.className,
+    ...safeAttributes(button.attributes),
+  } as const;
+  const { buttons: nested = [] } = button;
+  if (nested.length > 0) {
+    const entries = nested.map((one, index) =>
+      commandEntry({ id: `${id}.${index}`, button: one, rows, runner, running, t }),
+    );
     return (
       <Menu
         label={text ?? ''}
         trigger={(trigger) => (
           <Button
-            {...safeAttributes(button.attributes)}
+            {...look}
             {...trigger}
-            variant={variant}
-            className={button.className}
-            size={size}
-            icon={button.icon}
             iconAfter="chevron-down"
-            busy={button.buttons?.some((_, index) => running.has(`${id}.${index}`)) === true}
+            busy={nested.some((_, index) => running.has(`${id}.${index}`))}
           >
             {text}
           </Button>
         )}
-        entries={button.buttons.map((nested, index) =>
-          commandEntry({ id: `${id}.${index}`, button: nested, rows, runner, running, t }),
-        )}
+        entries={entries}
       />
     );
   }
+  const invoke = (press: Press) => runner.invoke(id, buttonPressed(button, press), rows);
   const place = disabled ? null : runner.placeOf(button, rows);
   if (place !== null) {
     return (
-      <CommandLink
-        variant={variant}
-        size={size}
-        icon={button.icon}
-        className={button.className}
-        {...safeAttributes(button.attributes)}
-        href={place.address}
-        target={place.target}
-        onPress={(press) => runner.invoke(id, buttonPressed(button, press), rows)}
-      >
+      <CommandLink {...look} href={place.address} target={place.target} onPress={invoke}>
         {text}
       </CommandLink>
     );
   }
   return (
     <Button
-      variant={variant}
-      size={size}
-      icon={button.icon}
-      busy={busy}
+      busy={running.has(id)}
       disabled={disabled}
       waitingText={translateLabel(t, button.waitingText) || undefined}
-      className={button.className}
-      {...safeAttributes(button.attributes)}
-      onClick={(press) => runner.invoke(id, buttonPressed(button, press), rows)}
+      {...look}
+      onClick={invoke}
       onAuxClick={(press) => {
-        if (isForWheel(button, press)) runner.invoke(id, buttonPressed(button, press), rows);
+        if (isForWheel(button, press)) invoke(press);
       }}
     >
       {text}
