@@ -5,14 +5,13 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 
 interface SearchBoxProps {
-  label?: string;
   /** What is searched for at present. */
   value: string;
   onSearch(text: string): void;
 }
 
 /** Searches in all columns, 200 ms after the last key (spec 9.2). */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const search = useRef(onSearch);
   search.current = onSearch;
@@ -25,7 +24,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   useEffect(() => send({ type: 'search.replaced', text: value }), [value, send]);
   return (
     <SearchField
-      label={label ?? t('Search in these rows')}
+      label={t('Search in these rows')}
       value={snapshot.context.text}
       onChange={(text) => send({ type: 'search.typed', text })}
     />

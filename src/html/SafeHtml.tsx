@@ -14,7 +14,7 @@ const MOST_PARTS = 50_000;
 const LONG = 100_000;
 
 /** Sanitised HTML of a definition or of data; its links to the product's own pages stay in the app. */
-export function SafeHtml({ html, className }: { html: string; className?: string }) {
+export function SafeHtml({ html }: { html: string }) {
   const { base, navigate } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const watch = useScrollFocus<HTMLDivElement>();
@@ -46,6 +46,6 @@ export function SafeHtml({ html, className }: { html: string; className?: string
     // The links inside are what is operated, also by keys; this only sees them bubble.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div ref={setPlace} className={`y4-html ${className ?? ''}`.trimEnd()} onClick={follow} />
+    <div ref={setPlace} className="y4-html" onClick={follow} />
   );
 }

@@ -48,8 +48,6 @@ export interface MainLayoutProps {
     change: Partial<Pick<Settings, 'isNavbarVerticalCollapsed' | 'showBurgerMenu'>>,
   ) => void;
   onThemeToggle: () => void;
-  /** At the start of the top bar, such as a search. */
-  search?: ReactNode;
   /** In the top bar before the theme toggle: a cart, notifications, settings. */
   tools?: ReactNode;
   children: ReactNode;
@@ -72,7 +70,6 @@ export function MainLayout({
   settings,
   onSettingsChange,
   onThemeToggle,
-  search,
   tools,
   children,
 }: MainLayoutProps) {
@@ -121,12 +118,9 @@ export function MainLayout({
           </div>
         }
         start={
-          <>
-            {hasTop && (
-              <TopMenu menu={menu} place={place} onRetry={hasSide ? undefined : onMenuRetry} />
-            )}
-            {search}
-          </>
+          hasTop && (
+            <TopMenu menu={menu} place={place} onRetry={hasSide ? undefined : onMenuRetry} />
+          )
         }
         tools={tools}
       />

@@ -14,8 +14,6 @@ interface CardProps {
   flush?: boolean;
   /** The content is on its way; `children` are its skeleton. */
   busy?: boolean;
-  /** Level of the title in the page's outline. */
-  level?: 2 | 3 | 4;
   className?: string;
   /** Further attributes of the frame, such as `data-*`. */
   attributes?: Readonly<Record<string, string>>;
@@ -32,13 +30,11 @@ export function Card({
   footer,
   flush = false,
   busy = false,
-  level = 2,
   className = '',
   attributes,
   children,
 }: CardProps) {
   const titleId = useId();
-  const Heading = `h${level}` as const;
   const hasHeader = Boolean(title || description || marks || actions);
   return (
     <section
@@ -52,9 +48,9 @@ export function Card({
         <header className="y4-card__header">
           <div className="y4-card__heading">
             {title && (
-              <Heading className="y4-card__title" id={titleId}>
+              <h2 className="y4-card__title" id={titleId}>
                 <bdi>{title}</bdi>
-              </Heading>
+              </h2>
             )}
             {marks}
             {description && <div className="y4-card__description">{description}</div>}

@@ -32,12 +32,10 @@ interface ErrorStateProps {
   description?: ReactNode;
   /** Offers 'Try again'. */
   onRetry?: () => void;
-  /** A try is running. */
-  busy?: boolean;
 }
 
 /** Something failed in this place; the rest of the page goes on working. */
-export function ErrorState({ title, description, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <div className="y4-state y4-state--error" role="alert">
@@ -48,7 +46,7 @@ export function ErrorState({ title, description, onRetry, busy = false }: ErrorS
       {description && <p className="y4-state__description">{description}</p>}
       {onRetry && (
         <div className="y4-state__action">
-          <Button size="sm" busy={busy} onClick={onRetry}>
+          <Button size="sm" onClick={onRetry}>
             {t('Try again')}
           </Button>
         </div>

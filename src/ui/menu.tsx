@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRow } from './menu-row.tsx';
@@ -9,9 +9,6 @@ interface MenuProps {
   /** Text of the button, and the menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
-  icon?: string | undefined;
-  size?: ButtonSize;
-  variant?: ButtonVariant;
   /** Draws another button; it must take all the props given. */
   trigger?: (props: PopoverTriggerProps) => ReactNode;
   align?: 'start' | 'end';
@@ -21,17 +18,7 @@ interface MenuProps {
 }
 
 /** A menu of actions or places behind a button, with arrows, Home, End and first letters. */
-export function Menu({
-  label,
-  entries,
-  icon,
-  size,
-  variant,
-  trigger,
-  align,
-  side,
-  header,
-}: MenuProps) {
+export function Menu({ label, entries, trigger, align, side, header }: MenuProps) {
   const { isOpen, close, trigger: triggerProps, panel } = usePopover({ kind: 'menu', align, side });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -45,13 +32,7 @@ export function Menu({
       {trigger ? (
         trigger(triggerProps)
       ) : (
-        <Button
-          {...triggerProps}
-          icon={icon}
-          iconAfter="chevron-down"
-          size={size}
-          variant={variant}
-        >
+        <Button {...triggerProps} iconAfter="chevron-down">
           {label}
         </Button>
       )}

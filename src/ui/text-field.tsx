@@ -1,6 +1,5 @@
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { describedInput, Field, type FieldFrameProps } from './field.tsx';
-import { Icon } from './icon.tsx';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,11 +8,8 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'ref' | 'required' | 'size'> {
   /** More than one makes it an area of so many lines. */
   lines?: number | undefined;
-  /** Name of an icon at the start of the input. */
-  icon?: string;
   size?: 'sm' | 'md' | 'lg';
   onChange?: (event: ChangeEvent<TextElement>) => void;
-  onBlur?: (event: FocusEvent<TextElement>) => void;
 }
 
 /** One line of text, or several. */
@@ -24,13 +20,11 @@ export function TextField({
   error,
   required,
   lines = 1,
-  icon,
   size = 'md',
   id: givenId,
   className = '',
   autoFocus,
   onChange,
-  onBlur,
   ...rest
 }: TextFieldProps) {
   const ownId = useId();
@@ -48,15 +42,13 @@ export function TextField({
       .join(' '),
     'data-autofocus': autoFocus || undefined,
     onChange,
-    onBlur,
   };
   return (
     <Field id={id} {...frame}>
       {lines > 1 ? (
         <textarea {...(rest as ComponentProps<'textarea'>)} {...input} rows={lines} />
       ) : (
-        <span className={icon ? 'y4-input y4-input--icon' : 'y4-input'}>
-          {icon && <Icon name={icon} className="y4-input__icon" />}
+        <span className="y4-input">
           <input type="text" {...rest} {...input} />
         </span>
       )}

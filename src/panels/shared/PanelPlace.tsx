@@ -7,7 +7,6 @@ import { LoadingPlace } from '../../ui/loading-place.tsx';
 interface PanelPlaceProps {
   option: PanelOption | undefined;
   ref?: Ref<HTMLDivElement>;
-  className?: string;
   children: ReactNode;
 }
 
