@@ -80,7 +80,7 @@ export class TextEdges {
     const text = writtenText(value);
     if (text !== undefined) return lackingOfText(text, signs, asked);
     const { TypeCast: cast, CaseExpr: choice, CoalesceExpr: first, A_Const: constant } = value;
-    if (constant) return constant.isnull ? signs : null;
+    if (constant?.isnull) return signs;
     if (cast) {
       const isText = lastName(cast.typeName?.names) === 'text' && !cast.typeName?.arrayBounds;
       return isText && cast.arg ? lacking(cast.arg) : null;
