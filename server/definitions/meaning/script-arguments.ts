@@ -1,3 +1,5 @@
+import { stepOf } from './script-scopes.ts';
+
 /** What begins or ends something in a script, and what in it is quiet: in comments and texts names mean nothing. */
 const IN_CODE = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[`{}]/g;
 /** What ends a template, or takes a value in. */
@@ -67,9 +69,6 @@ export interface Piece {
   readonly offset: number;
 }
 
-const OPENING = '([{';
-const CLOSING = ')]}';
-
 /** What stands between the bracket at `open` and its counterpart, parted by commas. */
 export function piecesWithin(script: string, code: string, open: number): Piece[] {
   const pieces: Piece[] = [];
@@ -82,9 +81,8 @@ export function piecesWithin(script: string, code: string, open: number): Piece[
     start = at + 1;
   };
   for (let at = open; at < code.length; at += 1) {
-    const sign = code[at] ?? '';
-    if (OPENING.includes(sign)) depth += 1;
-    if (CLOSING.includes(sign)) depth -= 1;
+    const sign = code.charAt(at);
+    depth += stepOf(sign);
     if (depth === 0) {
       end(at);
       return pieces;

@@ -6,7 +6,7 @@ import type { PanelScope } from './scope.ts';
 import type { Script } from './script-arguments.ts';
 import { piecesWithin, plainText } from './script-arguments.ts';
 import type { RowUse } from './script-rows.ts';
-import { endOf } from './script-scopes.ts';
+import { endOf, stepOf } from './script-scopes.ts';
 
 const CALL = /(?<![.\w$])y4\s*\.\s*(?:task\s*(?=\()|panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\())/g;
 /** The name that a value gets in an object, be it one of two: `{ room: row ? row.number : null }`. */
@@ -75,9 +75,6 @@ function shownBy(
 /** Stands the place in the object itself, and not in what is within it? */
 function isDirectlyIn(code: string, from: number, place: number): boolean {
   let depth = 0;
-  for (const sign of code.slice(from, place)) {
-    if ('([{'.includes(sign)) depth += 1;
-    if (')]}'.includes(sign)) depth -= 1;
-  }
+  for (const sign of code.slice(from, place)) depth += stepOf(sign);
   return depth === 1 && code[from] === '{';
 }

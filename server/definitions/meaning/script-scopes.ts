@@ -4,26 +4,33 @@ export interface Span {
   readonly to: number;
 }
 
+/** How much deeper a sign leads: 1 for a bracket that opens, -1 for one that closes, 0 for all others. */
+export function stepOf(sign: string): number {
+  if ('([{'.includes(sign)) return 1;
+  return ')]}'.includes(sign) ? -1 : 0;
+}
+
 /** Behind the bracket that closes the one at `open`. */
 export function endOf(code: string, open: number): number {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {
-    const sign = code[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
-    if (')]}'.includes(sign)) depth -= 1;
+    depth += stepOf(code.charAt(at));
     if (depth === 0) return at + 1;
   }
   return code.length;
 }
 
-/** Where the block ends, or the bracket, that stands around a place; the script's end where none does. */
-export function endAround(code: string, place: number): number {
+/**
+ * Where the block ends, or the bracket, that stands around a place; the script's end where none does.
+ *
+ * @param signs that end it as well, where they stand in no bracket of its own.
+ */
+export function endAround(code: string, place: number, signs = ''): number {
   let depth = 0;
   for (let at = place; at < code.length; at += 1) {
-    const sign = code[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
-    if (')]}'.includes(sign)) depth -= 1;
-    if (depth < 0) return at;
+    const sign = code.charAt(at);
+    depth += stepOf(sign);
+    if (depth < 0 || (depth === 0 && signs.includes(sign))) return at;
   }
   return code.length;
 }
@@ -66,23 +73,14 @@ export function withoutOthers(code: string, name: string): string {
 /** Behind what stands there: a block, or an expression up to one of these signs. */
 function endOfBody(code: string, from: number, signs: string): number {
   const start = from + code.slice(from).search(/\S|$/);
-  if (code[start] === '{') return endOf(code, start);
-  for (let at = start, depth = 0; at < code.length; at += 1) {
-    const sign = code[at] ?? '';
-    if ('([{'.includes(sign)) depth += 1;
-    if (')]}'.includes(sign)) depth -= 1;
-    if (depth < 0 || (depth === 0 && signs.includes(sign))) return at;
-  }
-  return code.length;
+  return code[start] === '{' ? endOf(code, start) : endAround(code, start, signs);
 }
 
 /** Where the block begins that stands around a place; null where none does. */
 function startAround(code: string, place: number): number | null {
   let depth = 0;
   for (let at = place - 1; at >= 0; at -= 1) {
-    const sign = code[at] ?? '';
-    if (')]}'.includes(sign)) depth += 1;
-    if ('([{'.includes(sign)) depth -= 1;
+    depth -= stepOf(code.charAt(at));
     if (depth < 0) return at + 1;
   }
   return null;
