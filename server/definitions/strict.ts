@@ -4,6 +4,20 @@ type Schema = z.core.$ZodType;
 
 const made = new WeakMap<Schema, Schema>();
 
+/** The object that another one stands in, and under which key. */
+export interface OuterObject {
+  readonly key: string;
+  /** Keys that it may have. */
+  readonly keys: readonly string[];
+}
+
+const outers = new WeakMap<Schema, OuterObject[]>();
+
+/** Objects in which a strict one stands directly, as far as something was read with them. */
+export function outersOf(strict: Schema): readonly OuterObject[] {
+  return outers.get(strict) ?? [];
+}
+
 /**
  * The same schema with every object in it strict, however deep: authored documents refuse keys that
  * nobody reads. Objects that are declared loose stay so.
@@ -67,10 +81,25 @@ function lazyShape(def: z.core.$ZodObjectDef): Record<string, Schema> {
   for (const key of Object.keys(def.shape)) {
     Object.defineProperty(shape, key, {
       enumerable: true,
-      get: () => strictOf(def.shape[key] as Schema),
+      get: () => standingIn(strictOf(def.shape[key] as Schema), key, def.shape),
     });
   }
   return shape;
+}
+
+function standingIn(strict: Schema, key: string, shape: object): Schema {
+  const object = withoutWrapper(strict);
+  const known = outers.get(object) ?? [];
+  const keys = Object.keys(shape);
+  if (!known.some((one) => one.key === key && one.keys.length === keys.length)) {
+    outers.set(object, [...known, { key, keys }]);
+  }
+  return strict;
+}
+
+function withoutWrapper(schema: Schema): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return 'innerType' in def ? withoutWrapper(def.innerType as Schema) : schema;
 }
 
 /** A copy of a definition that keeps its getters (a default may be one) and leaves out one key. */

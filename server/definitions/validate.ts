@@ -5,10 +5,10 @@ import { extraType } from '#schemas/definitions/field.ts';
 import '#schemas/messages.ts';
 import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource, Path } from './json-source.ts';
-import { deepStrict } from './strict.ts';
+import { deepStrict, type OuterObject, outersOf } from './strict.ts';
 import { suggest } from './suggest.ts';
 import { keyMeantBy } from './synonyms.ts';
-import { wantedBy } from './wanted.ts';
+import { innerOf, wantedBy } from './wanted.ts';
 
 /** A document in the shape of its kind, or what is wrong with its shape. */
 export type Validation<Document> =
@@ -74,15 +74,17 @@ function keysInstead(
     const within = (one: Issue) =>
       one.path.length === issue.path.length + 1 &&
       issue.path.every((step, index) => step === one.path[index]);
-    const missing = issues.filter(
-      (one) =>
-        one.code === 'invalid_type' && one.message.endsWith('received undefined') && within(one),
-    );
+    const missing = issues.filter((one) => isAbsent(one) && within(one));
     const [lacking, another] = missing;
     if (meant !== undefined) {
       // It is there under another name, or beside the object that it belongs into.
-      const [outer] = meant.split('.');
+      const [outer] = meant.split(/[.[]/);
       for (const one of missing.filter(({ path }) => path.at(-1) === outer)) instead.set(one, []);
+      // Or it is there one level further in than it belongs.
+      const right = [...issue.path.slice(0, -1), key];
+      for (const one of issues.filter(isAbsent)) {
+        if (isDeepStrictEqual(one.path, right)) instead.set(one, []);
+      }
       continue;
     }
     if (!lacking || another) continue;
@@ -93,6 +95,11 @@ function keysInstead(
     instead.set(lacking, []);
   }
   return instead;
+}
+
+/** Is it about a key that is not there? */
+function isAbsent({ code, message }: Issue): boolean {
+  return code === 'invalid_type' && message.endsWith('received undefined');
 }
 
 /** A key that nobody reads, and the one beside it that was meant. */
@@ -124,7 +131,9 @@ function parseStrictly<S extends z.ZodMiniType>(schema: S, value: unknown) {
       // The finished issue no longer names the schema that raised it, which knows the right keys.
       const def = issue.inst?._zod.def;
       if (issue.code === 'unrecognized_keys' && def && 'shape' in def) {
-        knownKeys.set(issue.keys as string[], keysOf(def.shape as Shape));
+        const known = keysOf(def.shape as Shape);
+        const outer = outersOf(issue.inst as z.core.$ZodType);
+        knownKeys.set(issue.keys as string[], { ...known, outer });
       }
       return inWords(issue);
     },
@@ -164,6 +173,8 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 interface KnownKeys {
   readonly own: readonly string[];
   readonly inner: ReadonlyMap<string, string>;
+  /** Objects that this one may stand in. */
+  readonly outer: readonly OuterObject[];
 }
 
 /** What a command takes stands in `params`, whose shape is the command's. */
@@ -175,20 +186,32 @@ function keysOf(shape: Shape): KnownKeys {
   const inner = new Map<string, string>();
   for (const [outer, schema] of Object.entries(shape)) {
     for (const key of outer === 'params' && 'command' in shape ? COMMAND_PARAMS : innerKeys(schema))
-      inner.set(key, inner.has(key) ? '' : `${outer}.${key}`);
+      inner.set(key, inner.has(key) ? '' : `${outer}${isList(schema) ? '[]' : ''}.${key}`);
   }
-  return { own: Object.keys(shape), inner };
+  return { own: Object.keys(shape), inner, outer: [] };
 }
 
 function innerKeys(schema: z.core.$ZodType): string[] {
-  const def = schema._zod.def as { shape?: Shape; innerType?: z.core.$ZodType };
-  if (def.innerType) return innerKeys(def.innerType);
-  return Object.keys(def.shape ?? {});
+  const def = schema._zod.def as { shape?: Shape; element?: z.core.$ZodType };
+  const inner = innerOf(schema) ?? def.element;
+  return inner ? innerKeys(inner) : Object.keys(def.shape ?? {});
 }
 
-/** The key that was meant: one like it, or the same one level further in, `option.multiSelect`. */
+function isList(schema: z.core.$ZodType): boolean {
+  const inner = innerOf(schema);
+  return inner ? isList(inner) : schema._zod.def.type === 'array';
+}
+
+/**
+ * The key that was meant: one like it, or the same one level further in, `option.multiSelect`, or further out,
+ * `buttons beside option`.
+ */
 function keyMeant(key: string, known: KnownKeys | undefined): string | undefined {
-  return keyMeantBy(key, known?.own ?? []) ?? (known?.inner.get(key) || undefined);
+  if (known === undefined) return undefined;
+  const meant = keyMeantBy(key, known.own) ?? known.inner.get(key);
+  if (meant !== undefined && meant !== '') return meant;
+  const outer = known.outer.find(({ keys }) => keys.includes(key));
+  return outer && `${key} beside ${outer.key}`;
 }
 
 /** @param all what was found of the same value, this issue among it. */

@@ -89,7 +89,7 @@ function exampleOf(schema: Schema, depth = DEPTH): string {
 }
 
 /** The schema that another one wraps. */
-function innerOf(schema: Schema): Schema | undefined {
+export function innerOf(schema: Schema): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'lazy') return def.getter();
   if (def.type === 'pipe') return def.in._zod.def.type === 'transform' ? def.out : def.in;

@@ -18,7 +18,7 @@ export async function readOffers(
       if (known === null || (lookup === undefined && (hidden || readonly === true))) continue;
       const options = lookup === undefined ? null : await definitions.read('lookup', lookup);
       const keys = options?.options.map(({ Key: key }) => key);
-      const all = [...(known?.keys ?? []), ...(keys ?? [])];
+      const all = [...new Set([...(known?.keys ?? []), ...(keys ?? [])])];
       offers.set(at, keys ? { code: known?.code ?? code, field: name, keys: all } : null);
     }
   }

@@ -13,7 +13,7 @@ export async function warnOfPercents(
   { fields = [], statistics }: DataDefinitionDocument,
   source: RowSource,
   byName: Fields,
-  { viewSql }: Pick<DefinitionEnvironment, 'viewSql'>,
+  { viewSql, refusal }: Pick<DefinitionEnvironment, 'viewSql' | 'refusal'>,
   issues: Issues,
 ): Promise<void> {
   const shown: [IssuePath, CompiledField | undefined][] = [
@@ -27,6 +27,8 @@ export async function warnOfPercents(
     }),
   ];
   if (shown.length === 0) return;
+  const refuses = async ({ column }: CompiledField, value: string) =>
+    source.kind !== 'sql' && (await refusal(source.name, column, value)) !== null;
   const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
   const multiplied = text === null ? new Set<string>() : await columnsInPercent(text);
   for (const [path, field] of shown) {
@@ -36,6 +38,9 @@ export async function warnOfPercents(
       issues.warn(path, message);
     } else if (field.storage === 'integer') {
       const message = `"percent" shows 0.25 as 25%, and ${field.column} holds whole numbers, so 25 is shown as 2,500%`;
+      issues.warn(path, message);
+    } else if ((await refuses(field, '101')) && !(await refuses(field, '100'))) {
+      const message = `"percent" shows 0.25 as 25%, and ${field.column} goes up to 100 by its CHECK, so 25 is shown as 2,500%`;
       issues.warn(path, message);
     }
   }

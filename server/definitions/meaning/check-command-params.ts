@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CommandName } from '#schemas/definitions/button.ts';
+import { button, type CommandName } from '#schemas/definitions/button.ts';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import type { Findings, Path } from './findings.ts';
 
@@ -20,6 +20,10 @@ export function checkCommandParams(
       const meant = typeof params[stray] === 'object' ? 'body' : `body.${stray}`;
       const message = `unknown key "${stray}": what is sent along stands in "body"`;
       findings.misspelt([...path, stray], message, meant);
+      return false;
+    }
+    if (stray !== undefined && stray in button.shape) {
+      findings.misspelt([...path, stray], `unknown key "${stray}"`, `${stray} beside params`);
       return false;
     }
     const isForeign = Object.keys(params).every((name) => !(name in schema.shape));

@@ -22,27 +22,39 @@ export function warnOfBlindWriters(
 }
 
 /**
- * Looks for Quotes whose rows somebody may not read who is to choose one of them.
+ * Looks for Quotes whose rows somebody may not read who is to choose one of them, for a row of his, or as a visitor in a filter.
  *
  * @param departments those of the tenant, where it names them.
  */
 export function warnOfClosedQuotes(
   findings: Findings,
-  { fields = [], access }: DataDefinitionDocument,
+  { fields = [], filters, access }: DataDefinitionDocument,
   definitions: ReadonlyMap<string, DataDefinitionDocument>,
   departments: readonly string[] | undefined,
 ): void {
-  if (access.write.length === 0 || !isAccessRead(findings, access)) return;
+  if (!isAccessRead(findings, access)) return;
   if (isMisspelt(access.write, departments) || isMisspelt(access.read, departments)) return;
   const writers = writersWhoRead(access);
-  for (const [index, { quote, readonly, hidden }] of fields.entries()) {
+  for (const [index, { name, quote, readonly, hidden }] of fields.entries()) {
     const quoted = quote && definitions.get(quote.dataCode);
-    if (!quoted || readonly || hidden || isMisspelt(quoted.access.read, departments)) continue;
-    const kept = whoMayNot(readersMeant(quoted.access), writers, departments);
-    if (kept === null) continue;
-    const message = `${kept} may write here, but not read ${quoted.code}, so there is nothing to choose: "read" in its "access"`;
-    const place = ['fields', index, 'quote', 'dataCode'];
-    findings.tell(place, keptOut('closed data', quoted.code, message));
+    if (!quoted || isMisspelt(quoted.access.read, departments)) continue;
+    const readers = readersMeant(quoted.access);
+    const tell = (what: string) => {
+      const message = `${what}: "read" in its "access"`;
+      const place = ['fields', index, 'quote', 'dataCode'];
+      findings.tell(place, keptOut('closed data', quoted.code, message));
+    };
+    const isFilledIn = access.write.length > 0 && !readonly && !hidden;
+    const kept = isFilledIn ? whoMayNot(readers, writers, departments) : null;
+    if (kept !== null) {
+      tell(`${kept} may write here, but not read ${quoted.code}, so there is nothing to choose`);
+      continue;
+    }
+    // Of departments nobody knows here which of them open a page that has the filter.
+    if (access.read !== 'public' || readers === 'public' || !filters.includes(name)) continue;
+    tell(
+      `visitors may read here, but not ${quoted.code}, so the filter "${name}" has nothing to choose`,
+    );
   }
 }
 
