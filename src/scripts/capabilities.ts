@@ -201,7 +201,7 @@ async function onPanel(
     return found;
   }
   const ready = withItsRows();
-  deeds.begun = Promise.all([deeds.begun, ready]);
+  deeds.begun = Promise.allSettled([deeds.begun, ready]);
   const panel = await ready;
   if (panel === undefined) {
     return failure(ResultId.notFound, `No panel:${wanted ?? ''}`, 'NO_PANEL');
