@@ -96,7 +96,7 @@ test('a record that is stored nowhere yet offers nothing that deletes it', () =>
   expect(buttonsOfNewRecord(all, thing, {}).map(({ text }) => text)).toEqual(['Save', 'Copy']);
 });
 
-test('[2.14f, 5.3] what asks for the key of a stored record has no button at a new one', () => {
+test('[2.14f][5.3] what asks for the key of a stored record has no button at a new one', () => {
   const thing = clientDataDefinition.parse({
     code: 'THING',
     key: ['id'],
