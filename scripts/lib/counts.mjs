@@ -75,6 +75,18 @@ export function errorsBeside(path) {
 }
 
 /**
+ * What alone has failed a run of vitest in which all tests have passed: errors that belong to none of them.
+ *
+ * @param {Runner} runner
+ * @param {string} path of its JSON report
+ * @returns {string[]} none where a test has failed, or where there is no readable report
+ */
+export function errorsOfNoTest(runner, path) {
+  const { passed, failed } = countReport(runner, path, 0);
+  return runner === 'playwright' || passed === 0 || failed > 0 ? [] : errorsOfVitest(path);
+}
+
+/**
  * @param {string} path of the JSON report
  * @returns {string[]}
  */

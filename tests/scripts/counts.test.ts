@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countReport, failedTests } from '../../scripts/lib/counts.mjs';
+import { countReport, errorsOfNoTest, failedTests } from '../../scripts/lib/counts.mjs';
 
 let folder = '';
 
@@ -110,6 +110,19 @@ describe('the tests that failed', () => {
   it('are named with the errors of the run that belong to none of them', async () => {
     await writeFile(join(folder, 'report.errors.json'), JSON.stringify(['Error: left behind']));
     expect(await named('vitest', { testResults: [] })).toEqual(['Error: left behind']);
+  });
+
+  it.each([
+    ['all of them passed', ['passed'], ['Error: left behind']],
+    ['one of them failed', ['passed', 'failed'], []],
+  ])('are not at fault for such an error when %s', async (_, statuses, expected) => {
+    const path = join(folder, 'report.json');
+    const numFailedTests = statuses.filter((status) => status === 'failed').length;
+    const results = [file(numFailedTests > 0 ? 'failed' : 'passed', ...statuses)];
+    const report = { numPassedTests: 1, numFailedTests, testResults: results };
+    await writeFile(path, JSON.stringify(report));
+    await writeFile(join(folder, 'report.errors.json'), JSON.stringify(['Error: left behind']));
+    expect(errorsOfNoTest('vitest', path)).toEqual(expected);
   });
 
   it('are named from a report of Playwright, at every depth', async () => {
