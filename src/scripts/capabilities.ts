@@ -5,6 +5,7 @@ import {
   capabilities,
   isCapability,
 } from '#schemas/script/capability.ts';
+import { MAX_SCRIPT_REQUESTS } from '#schemas/script/limits.ts';
 import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -30,14 +31,17 @@ export interface ScriptHost {
   unasked?: boolean;
 }
 
+/** What one run of a script may ask for only so often. */
+type Bounded = 'said' | 'loads' | 'commands' | 'files';
+
 /** What one run of a script has had done. */
 export interface ScriptDeeds {
   /** Tasks that were run. */
   readonly tasks: Set<string>;
   /** Codes of the panels that it has loaded again itself since. */
   readonly loaded: Set<string>;
-  /** Toasts and dialogs that it has asked for. */
-  said: number;
+  /** How often it has asked for what it may ask for only so often. */
+  readonly counts: Partial<Record<Bounded, number>>;
   /** Settles when its last dialog is answered: the next one opens then. */
   lastDialog: Promise<unknown>;
   /** Settles when all that it has asked of panels so far is begun: it may end before their rows are there. */
@@ -46,10 +50,22 @@ export interface ScriptDeeds {
   isOver: boolean;
 }
 
-/** Toasts and dialogs of one run, which somebody has to read. */
-const MOST_SAID = 100;
-/** The same where nobody has asked for the run: a page that says more could not be used. */
-const MOST_SAID_UNASKED = 20;
+/** How often, and how often where nobody has asked for the run: a page that does more could not be used. */
+const MOST: Readonly<Record<Bounded, { asked: number; unasked: number }>> = {
+  /** Toasts and dialogs, which somebody has to read. */
+  said: { asked: 100, unasked: 20 },
+  /** Loads of panels. */
+  loads: { asked: 100, unasked: 50 },
+  /** Commands that are neither of the two others. */
+  commands: { asked: MAX_SCRIPT_REQUESTS, unasked: 50 },
+  /** Files, which the browser saves without a question. */
+  files: { asked: 20, unasked: 3 },
+};
+/** What a command counts as that is more than one of the `commands`. */
+const KINDS: ReadonlyMap<string, Bounded> = new Map([
+  ['Refresh', 'loads'],
+  ['DownloadExcelByDataDefinition', 'files'],
+]);
 /** Commands of a script that ask before they do anything. */
 const ASKING: ReadonlySet<string> = new Set(['Confirm', 'DeleteByDataDefinition']);
 
@@ -66,16 +82,21 @@ type Answer<N extends CapabilityName> = (
 const answers: { [N in CapabilityName]: Answer<N> } = {
   'panel.read': ({ panel }, host) => onPanel(panel, host, (found) => success(found.read())),
   'panel.filter': ({ panel, filters }, host) =>
-    onPanel(panel, host, (found) => found.filter(filters) ?? success(null)),
+    onPanel(panel, host, (found) =>
+      within('loads', host, () => found.filter(filters) ?? success(null)),
+    ),
   'panel.reload': ({ panel }, host) =>
-    onPanel(panel, host, (found) => {
-      found.reload();
-      host.deeds.loaded.add(found.code);
-      return success(null);
-    }),
+    onPanel(panel, host, (found) =>
+      within('loads', host, () => {
+        found.reload();
+        host.deeds.loaded.add(found.code);
+        return success(null);
+      }),
+    ),
   'command.run': ({ panel, command, params, rows }, host) =>
     onPanel(panel, host, (found) => {
-      const run = () => found.run({ command, params, rows });
+      const run = () =>
+        within(KINDS.get(command) ?? 'commands', host, () => found.run({ command, params, rows }));
       // Each would have limits of its own, and run others in turn.
       if (command === 'RunScript') {
         return failure(ResultId.badRequest, `No support command:${command}`, 'NO_COMMAND');
@@ -100,7 +121,7 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
     return result;
   },
   'toast.show': ({ type, message }, host) =>
-    saying(host, () => {
+    within('said', host, () => {
       const { toasts, t } = host.services;
       toasts.raise(type, translateLabel(t, message));
       return success(null);
@@ -131,19 +152,24 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
     }),
 };
 
-/** Says something that is to be read, unless too much was said already. */
-function saying<T>({ deeds, unasked }: ScriptAtWork, say: () => T): T | Failure {
-  deeds.said += 1;
-  return deeds.said > (unasked ? MOST_SAID_UNASKED : MOST_SAID) ? ASKED_TOO_MUCH : say();
+/** Does something that may be done only so often, unless it was done as often already. */
+function within<T>(
+  kind: Bounded,
+  { deeds: { counts }, unasked }: ScriptAtWork,
+  act: () => T,
+): T | Failure {
+  const count = (counts[kind] ?? 0) + 1;
+  counts[kind] = count;
+  return count > MOST[kind][unasked ? 'unasked' : 'asked'] ? ASKED_TOO_MUCH : act();
 }
 
 /** Asks with a dialog, after those that the script has asked for before. */
 function asking(
   host: ScriptAtWork,
-  ask: () => Promise<Result<unknown>>,
+  ask: () => Promise<Result<unknown>> | Failure,
 ): Promise<Result<unknown>> | Failure {
   const { deeds } = host;
-  return saying(host, () => {
+  return within('said', host, () => {
     const answer = deeds.lastDialog.then(() =>
       deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : ask(),
     );

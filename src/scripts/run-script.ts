@@ -39,7 +39,7 @@ export function runScript(
   const deeds: ScriptDeeds = {
     tasks: new Set(),
     loaded: new Set(),
-    said: 0,
+    counts: {},
     lastDialog: Promise.resolve(),
     begun: Promise.resolve(),
     isOver: false,

@@ -35,7 +35,7 @@ function hostOf() {
   const deeds = {
     tasks: new Set<string>(),
     loaded: new Set<string>(),
-    said: 0,
+    counts: {},
     lastDialog: Promise.resolve(),
     begun: Promise.resolve(),
     isOver: false,
@@ -129,6 +129,44 @@ describe('what a script may ask of the page', () => {
       for (let said = 0; said < most; said += 1) expect(await say()).toMatchObject({ ok: true });
       expect(await say()).toBe(ASKED_TOO_MUCH);
     }
+  });
+
+  it.each([
+    ['panel.reload', {}, 50, 100],
+    ['panel.filter', { filters: { status: 'open' } }, 50, 100],
+    ['command.run', { command: 'Refresh' }, 50, 100],
+    ['command.run', { command: 'PostToServlet' }, 50, 500],
+    ['command.run', { command: 'DownloadExcelByDataDefinition' }, 3, 20],
+  ])(
+    '[2.11][4.8] loads, runs and saves only so much: %s %j',
+    async (capability, params, unasked, asked) => {
+      for (const [isUnasked, most] of [
+        [true, unasked],
+        [false, asked],
+      ] as const) {
+        const { host, panel } = hostOf();
+        const answers = await Promise.all(
+          Array.from({ length: most + 1 }, () =>
+            answerScript(capability, params, { ...host, unasked: isUnasked }),
+          ),
+        );
+        expect(answers.slice(0, -1).every(({ ok }) => ok)).toBe(true);
+        expect(answers.at(-1)).toBe(ASKED_TOO_MUCH);
+        const { reload, filter, run } = panel;
+        const done = [reload, filter, run].map(({ mock }) => mock.calls.length);
+        expect(done.reduce((all, one) => all + one)).toBe(most);
+      }
+    },
+  );
+
+  it('counts a file that it asks for with a question among the files, too', async () => {
+    const { host, panel } = hostOf();
+    const command = 'DownloadExcelByDataDefinition';
+    const params = { command, params: { ask: { name: 'why' } } };
+    const save = () => answerScript('command.run', params, { ...host, unasked: true });
+    const answers = [await save(), await save(), await save(), await save()];
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect(panel.run).toHaveBeenCalledTimes(3);
   });
 
   it('opens one dialog after the other, and none any more when it was stopped', async () => {
