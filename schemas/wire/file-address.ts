@@ -11,7 +11,8 @@ const STORED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
  * another site, or a picture that is the value itself; null for a value that names none.
  */
 export function fileAddress(value: string): string | null {
-  if (PICTURE.test(value) || ELSEWHERE.test(value) || OWN_ASSET.test(value)) return value;
+  if (ELSEWHERE.test(value)) return URL.canParse(value) ? value : null;
+  if (PICTURE.test(value) || OWN_ASSET.test(value)) return value;
   const path = value.startsWith(FILES_BASE) ? value.slice(FILES_BASE.length) : value;
   return STORED.test(path) ? FILES_BASE + path : null;
 }

@@ -55,7 +55,18 @@ export function briefMessage(message: string): string {
   return `${message.slice(0, kept)} … ${message.slice(-kept)}`;
 }
 
-/** `file:line:col  what is wrong  did you mean`, one line. */
+/** Signs that move the cursor, colour or turn what a terminal shows, and those that end its line. */
+const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of a definition as a terminal may be given it: its steering signs as JSON writes them, `\u001b`. */
+function forTerminal(text: string): string {
+  return text.replaceAll(
+    STEERING,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** `file:line:col  what is wrong  did you mean`, one line; signs that steer a terminal are written out. */
 export function formatIssue({
   file,
   line,
@@ -66,7 +77,7 @@ export function formatIssue({
 }: DefinitionIssue): string {
   const hint = suggestion === undefined ? '' : `  did you mean "${suggestion}"?`;
   const weight = mild ? 'warning: ' : '';
-  return `${file}:${line}:${column}  ${weight}${briefMessage(message)}${hint}`;
+  return forTerminal(`${file}:${line}:${column}  ${weight}${briefMessage(message)}${hint}`);
 }
 
 /** Messages of one kind that are told of one file: nobody mends more of them one by one. */
@@ -88,7 +99,7 @@ export function formatIssues(issues: readonly DefinitionIssue[]): string[] {
     const line = formatIssue(one);
     const more = (counts.get(kind) ?? 0) - MOST_OF_KIND;
     if (before + 1 < MOST_OF_KIND || more <= 0) return [line];
-    return [line, `${one.file}  and ${more} more like this`];
+    return [line, forTerminal(`${one.file}  and ${more} more like this`)];
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatIssue, formatIssues } from '#server/definitions/issue.ts';
 import { issueTeller } from '#server/definitions/issue-teller.ts';
 
 const issue = (message: string, line = 1) => ({
@@ -41,4 +42,19 @@ test('tells a hundred of the messages of a file that are alike, and how many mor
     'y4/forms/A.json:1:1  something else',
     'y4/forms/B.json:1:1  no field "x" is there',
   ]);
+});
+
+test('writes out signs that would steer the terminal, and leaves other scripts as they are', () => {
+  const file = 't/forms/\u001b]0;owned\u0007.json';
+  const message =
+    'there is no form "\u009b2J\u202eEGAP\n\r\u2066"; there is صفحة\u200cها 👩\u200d💻';
+  const suggestion = '\u001b[31mPAGE';
+  expect(formatIssue({ file, line: 1, column: 2, message, suggestion })).toBe(
+    String.raw`t/forms/\u001b]0;owned\u0007.json:1:2  there is no form "\u009b2J\u202eEGAP\u000a\u000d\u2066"` +
+      `; there is صفحة\u200cها 👩\u200d💻  did you mean "\\u001b[31mPAGE"?`,
+  );
+  const many = Array.from({ length: 102 }, () => ({ file, line: 1, column: 2, message: 'x' }));
+  expect(formatIssues(many).at(-1)).toBe(
+    String.raw`t/forms/\u001b]0;owned\u0007.json  and 2 more like this`,
+  );
 });

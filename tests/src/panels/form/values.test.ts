@@ -224,12 +224,17 @@ describe('files', () => {
   it('[7.2] lie under the files’ folder, and no other address is made of a value', () => {
     expect(fileAddress('y4/a.png')).toBe('/y4service/FilesRoot/y4/a.png');
     expect(fileAddress('/y4service/FilesRoot/y4/a.png')).toBe('/y4service/FilesRoot/y4/a.png');
+    const elsewhere = 'https://example.org/a b.png';
+    expect(fileAddress(elsewhere)).toBe(elsewhere);
     for (const bad of [
       '../a',
       'y4/../../x',
       'javascript:alert(1)',
       '//evil/x',
       'data:text/html,x',
+      'http://[::1',
+      'https://',
+      'https://a b/c.png',
     ]) {
       expect(fileAddress(bad), bad).toBeNull();
     }
