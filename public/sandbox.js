@@ -10,6 +10,8 @@
   const MOST_OF_A_RUN = 100_000_000;
   /** A value or a name is work for the page, however short it is: it counts as so many characters more. */
   const WEIGHT_OF_A_VALUE = 50;
+  /** One that JSON has no word for, an empty place of a list too, is a fault that the page notes down each time. */
+  const WEIGHT_OF_A_FAULT = 500;
   /** @type {Map<string, Worker>} */
   const workers = new Map();
   const workerAddress = URL.createObjectURL(
@@ -31,7 +33,10 @@
     workers.set(id, worker);
     let messages = 0;
     let weight = 0;
+    // What it has said before its end may come after it.
+    const isOver = () => workers.get(id) !== worker;
     worker.onmessage = ({ data }) => {
+      if (isOver()) return;
       messages += 1;
       weight += weightOf(data);
       if (messages > MOST_MESSAGES || weight > MOST_OF_A_RUN) {
@@ -47,6 +52,7 @@
     };
     worker.onerror = (event) => {
       event.preventDefault();
+      if (isOver()) return;
       // Of a longer one the page would hear nothing.
       const message = event.message.slice(0, 4000) || 'The script could not be run';
       parent.postMessage({ type: 'failed', id, message, line: null }, '*');
@@ -65,13 +71,20 @@
     let weight = 0;
     while (values.length > 0) {
       const value = values.pop();
-      weight += WEIGHT_OF_A_VALUE + (typeof value === 'string' ? value.length : 0);
+      weight += isJson(value) ? WEIGHT_OF_A_VALUE : WEIGHT_OF_A_FAULT;
+      if (typeof value === 'string') weight += value.length;
       if (typeof value === 'object' && value !== null) {
-        if (!isPlain(value) || value.length > MOST_WEIGHT) return Infinity;
+        const isList = Array.isArray(value);
+        if (!isPlain(value) || (isList && value.length * WEIGHT_OF_A_VALUE > MOST_WEIGHT)) {
+          return Infinity;
+        }
         // Of an error its texts, too.
-        for (const name of Object.getOwnPropertyNames(value)) {
+        const names = Object.getOwnPropertyNames(value);
+        // A list names its length besides its places.
+        if (isList) weight += Math.max(0, value.length - names.length + 1) * WEIGHT_OF_A_FAULT;
+        for (const name of names) {
           // A place in a list is no name.
-          weight += Array.isArray(value) ? 0 : WEIGHT_OF_A_VALUE + name.length;
+          weight += isList ? 0 : WEIGHT_OF_A_VALUE + name.length;
           values.push(value[name]);
         }
       }
@@ -84,6 +97,13 @@
   function isPlain(value) {
     const plain = [Array, Date, Error].some((kind) => value instanceof kind);
     return plain || Object.getPrototypeOf(value) === Object.prototype;
+  }
+
+  /** Could JSON say so? What stands in a list or an object is looked at by itself. */
+  function isJson(value) {
+    if (typeof value === 'number') return Number.isFinite(value);
+    if (typeof value === 'object') return !(value instanceof Date || value instanceof Error);
+    return typeof value === 'string' || typeof value === 'boolean';
   }
 
   /** @param {string} id */

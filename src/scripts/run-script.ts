@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
+import { faultOf } from '#machines/outcome.ts';
 import {
   ASKED_TOO_MUCH,
   type ScriptEvent,
@@ -50,7 +51,10 @@ export function runScript(
   return new Promise((settle) => {
     async function answer({ request, capability, params }: ScriptRequest): Promise<void> {
       lastRequest = capability;
-      const result = await answerScript(capability, params, { ...host, deeds });
+      // Without an answer the script would be waited for without end.
+      const result = await answerScript(capability, params, { ...host, deeds }).catch(
+        (error: unknown) => faultOf({ event: { error } }),
+      );
       if (actor.getSnapshot().status !== 'active') return;
       if (result === ASKED_TOO_MUCH) {
         stop();

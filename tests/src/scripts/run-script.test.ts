@@ -116,6 +116,17 @@ describe('a script', () => {
     expect(sent[1]).toMatchObject({ ok: false, error: { id: 60099, message: 'Error {id}' } });
   });
 
+  it('[4.8] is answered where what it asks for can not even be looked at', async () => {
+    const { sent, ask, end, result } = await start();
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
+    ask('task.call', { task: 'A_CALL_BY_SCRIPT', params: { deep } });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ type: 'answer', ok: false, error: { code: 'FAULT' } });
+    end();
+    expect(await result).toMatchObject({ ok: true });
+  });
+
   it('that has asked something else since is cancelled', async () => {
     const { visit, result, ask } = await start();
     ask('page.navigate', { url: '/content/A/main' });

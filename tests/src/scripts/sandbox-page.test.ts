@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+
+const CODE = readFileSync(join(import.meta.dirname, '../../../public/sandbox.js'), 'utf8');
+
+type Listener = (event: { source?: unknown; data: unknown }) => void;
+interface FakeWorker {
+  onmessage: Listener;
+  onerror(event: { message: string; preventDefault(): void }): void;
+  postMessage: ReturnType<typeof vi.fn>;
+  terminate: ReturnType<typeof vi.fn>;
+}
+
+/** The page of scripts with workers that say what the test makes them say. */
+function openPage() {
+  const parent = { postMessage: vi.fn() };
+  const workers: FakeWorker[] = [];
+  let listener: Listener = () => {};
+  class Worker {
+    postMessage = vi.fn();
+    terminate = vi.fn();
+    constructor() {
+      workers.push(this as unknown as FakeWorker);
+    }
+  }
+  const globals = {
+    addEventListener: (_: string, listen: Listener) => {
+      listener = listen;
+    },
+    parent,
+    Worker,
+    URL: { createObjectURL: () => 'blob:x' },
+    Blob: class {},
+  };
+  new Function(...Object.keys(globals), CODE)(...Object.values(globals));
+  const heard = () => parent.postMessage.mock.calls.map(([message]) => message);
+  const send = (data: unknown, source: unknown = parent) => listener({ source, data });
+  function run(id = '1'): FakeWorker {
+    send({ type: 'run', id, script: '', context: {} });
+    parent.postMessage.mockClear();
+    return workers.at(-1) as FakeWorker;
+  }
+  const ask = (worker: FakeWorker, params: unknown) =>
+    worker.onmessage({ data: { type: 'request', request: 0, capability: 'task.call', params } });
+  return { send, heard, run, ask, workers };
+}
+
+const stopped = { type: 'failed', message: expect.stringContaining('asked too much') };
+
+describe('[4.8] the page that scripts run in', () => {
+  it.each([
+    ['a list of empty places', { list: new Array(3_000_000) }],
+    ['a list with a few values far apart', { list: Object.assign([], { 9000: 1, 30000: 2 }) }],
+    ['values that JSON has no word for', { list: Array(25_000).fill(undefined) }],
+    ['numbers that are none', { list: Array(25_000).fill(Number.NaN) }],
+    ['times', { list: Array.from({ length: 25_000 }, () => new Date(7)) }],
+    ['whole numbers of another kind', { list: Array(25_000).fill(1n) }],
+    ['a list longer than any message', { list: Array(250_000).fill(1) }],
+  ])('hands on no message that its reader would work at for seconds: %s', (_, params) => {
+    const { run, ask, heard } = openPage();
+    const worker = run();
+    ask(worker, params);
+    expect(heard()).toMatchObject([stopped]);
+    expect(worker.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('hands on what scripts say, with values that are left out', () => {
+    const { run, ask, heard } = openPage();
+    const worker = run();
+    const rows = Array.from({ length: 1000 }, (_, id) => ({ id, note: undefined, day: null }));
+    for (let times = 0; times < 20; times += 1) ask(worker, { rows, length: 3_000_000 });
+    expect(heard()).toHaveLength(20);
+    expect(heard().every(({ type }) => type === 'request')).toBe(true);
+    expect(worker.terminate).not.toHaveBeenCalled();
+  });
+
+  it('stops a run whose messages are too many or too heavy together', () => {
+    const { run, ask, heard } = openPage();
+    const worker = run();
+    for (let times = 0; times <= 1000; times += 1) ask(worker, {});
+    expect(heard()).toHaveLength(1001);
+    expect(heard().at(-1)).toMatchObject(stopped);
+    const heavy = run();
+    for (let times = 0; times <= 10; times += 1)
+      ask(heavy, { list: Array(19_000).fill(undefined) });
+    expect(heard().at(-1)).toMatchObject(stopped);
+  });
+
+  it('takes nothing from any window but the one around it', () => {
+    const { send, workers, heard } = openPage();
+    const before = heard().length;
+    for (const source of [null, {}, globalThis]) {
+      send({ type: 'run', id: '1', script: '', context: {} }, source);
+      send({ type: 'hello' }, source);
+    }
+    expect(workers).toEqual([]);
+    expect(heard()).toHaveLength(before);
+  });
+
+  it('lets no script speak for another run, and none after its end', () => {
+    const { run, send, heard } = openPage();
+    const worker = run('mine');
+    worker.onmessage({ data: { type: 'done', id: 'other', data: 1 } });
+    expect(heard()).toEqual([{ type: 'done', id: 'mine', data: 1 }]);
+    expect(worker.terminate).toHaveBeenCalledOnce();
+    send({ type: 'answer', id: 'mine', request: 0, ok: true, data: 1 });
+    send({ type: 'stop', id: 'mine' });
+    expect(worker.postMessage).toHaveBeenCalledOnce();
+    worker.onmessage({ data: { type: 'done', data: 2 } });
+    worker.onerror({ message: 'late', preventDefault: () => {} });
+    expect(heard()).toHaveLength(1);
+  });
+});
