@@ -24,10 +24,11 @@ function fakeWindow() {
     document,
     addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
   };
-  const say = (frame: number, data: unknown) => {
-    for (const listener of listeners) listener({ source: frames[frame]?.contentWindow, data });
+  const hear = (source: unknown, data: unknown) => {
+    for (const listener of listeners) listener({ source, data });
   };
-  return { window: window as unknown as Window, frames, say };
+  const say = (frame: number, data: unknown) => hear(frames[frame]?.contentWindow, data);
+  return { window: window as unknown as Window, frames, say, hear };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -78,4 +79,50 @@ it('that does not come is said, and tried again the next time', async () => {
   expect(frames).toHaveLength(2);
   say(1, { type: 'ready' });
   await second;
+});
+
+it('[4.8] is heard itself alone, of the run that is meant, in messages of its own shape', async () => {
+  const { window, frames, say, hear } = fakeWindow();
+  const sandbox = createSandbox(window);
+  const done = { type: 'done', id: '7', data: 1 };
+  const heard = vi.fn();
+  const stop = sandbox.listen('7', heard);
+  for (const source of [null, window, {}]) hear(source, done);
+  let isReady = false;
+  const ready = sandbox.ready().then(() => {
+    isReady = true;
+  });
+  for (const source of [null, window, {}, { ...frames[0]?.contentWindow }]) {
+    hear(source, done);
+    hear(source, { type: 'ready' });
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isReady).toBe(false);
+  say(0, { type: 'ready' });
+  await ready;
+  const text = 'x'.repeat(10_000_000);
+  for (const forged of [
+    null,
+    text,
+    [done],
+    { ...done, id: ['7'] },
+    { ...done, id: text },
+    { ...done, id: '8' },
+    { ...done, id: '__proto__' },
+    { ...done, type: text },
+    { ...done, type: 'answer' },
+    { type: 'failed', id: '7', message: text, line: null },
+    { type: 'failed', id: '7', message: 'x', line: -1 },
+    { type: 'request', id: '7', request: 0.5, capability: 'toast.show' },
+    { type: 'request', id: '7', request: 1, capability: text },
+  ]) {
+    say(0, forged);
+  }
+  expect(heard).not.toHaveBeenCalled();
+  say(0, done);
+  say(0, { ...done, data: text });
+  stop();
+  say(0, done);
+  expect(heard).toHaveBeenCalledTimes(2);
+  expect(frames).toHaveLength(1);
 });
