@@ -62,6 +62,8 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
             loading="lazy"
             style={{ blockSize: panel.embedPage.height }}
             onLoad={({ currentTarget }) => {
+              // A page that loads itself again, as another site's may without end, is no load of the panel.
+              if (snapshot.matches('loaded')) return;
               if (address.sandbox === undefined && !isPageOfOurs(currentTarget)) {
                 send({ type: 'frame.failed' });
                 return;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { expect, test } from '../_fixtures.ts';
 import { type Person, signIn } from '../_people.ts';
-import { openScreen, toast } from '../_screens.ts';
+import { leadTo, openScreen, toast } from '../_screens.ts';
 
 /** Of the tenant whose rows, names and texts attack whoever looks at them: `tests/browser/_definitions`. */
 const admin: Person = { corp: 'hostile', user: 'admin@hostile.example', password: 'y4-sample' };
@@ -66,20 +66,36 @@ for (const [types, form] of [
   });
 }
 
-test('[2.19][8.6a] toasts, dialogs and the list of toasts say what a row holds, and do nothing of it', async ({
+test('[2.19][2.34a][8.6a] dialogs, toasts and the list of toasts say what a row holds, and do nothing of it', async ({
   page,
 }) => {
   const elsewhere = await open(page, 'GRIDS/main?advance:size=50');
-  for (const id of [1, 5, 13]) {
-    const row = page
+  const press = (id: number, button: string) =>
+    page
       .locator(`.ag-row[row-id]`)
-      .filter({ has: page.getByText(String(id), { exact: true }) });
-    await row.first().getByRole('button', { name: 'Ask' }).click();
-    const question = page.getByRole('dialog');
-    await expect(question).toContainText('About ');
+      .filter({ has: page.getByText(String(id), { exact: true }) })
+      .first()
+      .getByRole('button', { name: button })
+      .click();
+  const dialog = page.getByRole('dialog');
+  for (const [id, said] of [
+    [1, '<img src=x onerror="window.pwned=1">'],
+    [5, '<div style="position:fixed;inset:0"'],
+  ] as const) {
+    await press(id, 'Ask');
+    await expect(dialog).toContainText(`About ${said}`);
     await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await press(id, 'Say');
+    await expect(toast(page, said)).toBeVisible();
+    await expect(dialog.getByRole('heading')).toContainText(said);
+    await expectToBeUnharmed(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
+  await leadTo(page, '/hostile/toasts');
+  const items = page.locator('.y4-notifications__content');
+  await expect(items).toHaveText([/^<div style="position:fixed/, /^<img src=x onerror=/]);
   await expectToBeUnharmed(page);
   expect(elsewhere).toEqual([]);
 });
