@@ -11,7 +11,6 @@ import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
-import { toneOf } from '../../toasts/tone-of.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
 import { loadConfigOf } from '../shop-config.ts';
@@ -68,8 +67,7 @@ export function createCheckout(
         },
         tellFailure(_, result) {
           // Who has to sign in again is told so once, for all calls.
-          if (!result.ok && !asksForLogin(result.id))
-            raiseFailure(services, result, toneOf(result));
+          if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
         },
         leave: (_, to) => leave(to),
       },

@@ -10,7 +10,6 @@ import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
-import { toneOf } from '../../../toasts/tone-of.ts';
 
 /** Opens the messenger's payment for an order that stands, and waits until the server has seen it. */
 async function payOpenOrder(
@@ -42,7 +41,7 @@ export function useOrderDetail(id: string) {
       },
       actions: {
         tellFailure(_, result) {
-          if (!result.ok) raiseFailure(services, result, toneOf(result));
+          raiseFailure(services, result);
         },
         tellPaid: () => toasts.raise('success', t('Payment success!')),
       },
