@@ -19,7 +19,7 @@ interface UndrawnPageProps {
   /** As far as it has come. */
   form: Form | null;
   failure: Failure | null;
-  /** Who may not see it can be led home. */
+  /** Who does not get it can be led home. */
   hasHome: boolean;
   onReload(): void;
 }
@@ -28,6 +28,11 @@ interface UndrawnPageProps {
 export function UndrawnPage({ state, code, form, failure, hasHome, onReload }: UndrawnPageProps) {
   const { t, i18n } = useTranslation();
   const { navigate } = useServices();
+  const home = hasHome && (
+    <ButtonLink variant="primary" href="/">
+      {t('Take me home')}
+    </ButtonLink>
+  );
   switch (state) {
     case 'inaccessible':
       return (
@@ -51,12 +56,16 @@ export function UndrawnPage({ state, code, form, failure, hasHome, onReload }: U
       );
     case 'noForm':
       return (
-        <PageNotice title={t('No form')} description={t('No form by code {code}', { code })} />
+        <PageNotice
+          title={t('No form')}
+          description={t('No form by code {code}', { code })}
+          action={home}
+        />
       );
     case 'noRow':
-      return <PageNotice title={t('No row')} />;
+      return <PageNotice title={t('No row')} action={home} />;
     case 'noColumn':
-      return <PageNotice title={t('No column')} />;
+      return <PageNotice title={t('No column')} action={home} />;
     case 'failed':
       return (
         <PageNotice
@@ -67,11 +76,7 @@ export function UndrawnPage({ state, code, form, failure, hasHome, onReload }: U
           }
           action={
             <>
-              {hasHome && failure?.id === ResultId.forbidden && (
-                <ButtonLink variant="primary" href="/">
-                  {t('Take me home')}
-                </ButtonLink>
-              )}
+              {failure?.id === ResultId.forbidden && home}
               <TryAgain failure={failure} onClick={onReload} />
             </>
           }

@@ -79,6 +79,17 @@ describe('a content page', () => {
     expect(await screen.findByRole('heading', { name: 'Need to login again' })).toBeTruthy();
   });
 
+  it.each([
+    ['No form', null],
+    ['No row', { rows: [] }],
+    ['No column', { rows: [{ columns: [] }] }],
+  ])('[2.8][2.9] leads home from “%s”', async (title, form) => {
+    open(form);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const home = screen.getByRole('link', { name: 'Take me home' });
+    expect(home.getAttribute('href')).toBe('/y4/');
+  });
+
   it('tells what stands in its place to who cannot see it come, and can be asked for again', async () => {
     const { calls } = open(failure(69999, 'The server cannot be reached', 'NETWORK'));
     const told = await screen.findByRole('alert');
