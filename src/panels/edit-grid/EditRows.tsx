@@ -7,6 +7,7 @@ import { lazyPart } from '../../parts/parts.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { RowsRoom } from '../grid/GridSkeleton.tsx';
 import type { RowButton } from '../grid/row-buttons.ts';
+import { SpokenSort } from '../grid/SpokenSort.tsx';
 import type { PanelProps } from '../panel.ts';
 import { panelName } from '../shared/panel-name.ts';
 import { EditRowActions } from './EditRowActions.tsx';
@@ -82,6 +83,7 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
         onSelection={(selection) => send({ type: 'selection.changed', selection })}
         onSort={(sort) => send({ type: 'sort.changed', sort })}
       />
+      <SpokenSort sort={state.sort} fields={table.definition.fields} />
       <GridFooter
         count={count}
         state={state}

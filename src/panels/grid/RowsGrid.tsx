@@ -9,6 +9,7 @@ import { GridFooter } from './GridFooter.tsx';
 import type { GridEvent } from './grid-event.ts';
 import { RowActions } from './RowActions.tsx';
 import type { RowButton } from './row-buttons.ts';
+import { SpokenSort } from './SpokenSort.tsx';
 import { useButtonsWidth } from './use-buttons-width.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 
@@ -76,6 +77,7 @@ export function RowsGrid(props: RowsGridProps) {
       {count === 0 && state.search !== '' ? (
         <NothingFound onClear={() => send({ type: 'search.changed', search: '' })} />
       ) : null}
+      <SpokenSort sort={state.sort} fields={definition.fields} />
       <GridFooter
         count={count}
         state={state}
