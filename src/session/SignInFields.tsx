@@ -1,13 +1,16 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import type { RefusedField } from '../ui/use-refused-field.ts';
 import type { CredentialFields } from './use-credentials.ts';
 
 /** Who signs in, and by which password (spec 2.48). */
 export function SignInFields({
   user,
   password,
+  refused,
   size,
-}: Pick<CredentialFields, 'user' | 'password'> & Pick<TextFieldProps, 'size'>) {
+}: Pick<CredentialFields, 'user' | 'password'> &
+  Pick<TextFieldProps, 'size'> & { refused: RefusedField<'password'> }) {
   const { t } = useTranslation();
   return (
     <>
@@ -25,6 +28,7 @@ export function SignInFields({
         autoComplete="current-password"
         size={size}
         {...password}
+        {...refused.propsOf('password')}
       />
     </>
   );

@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Credentials } from '#machines/session/auth.machine.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { type RefusedField, useRefusedField } from '../ui/use-refused-field.ts';
 
 /** A sign-in with user and password. */
 interface SignIn {
   busy: boolean;
+  /** Words beside the password that does not match the user. */
+  refused: RefusedField<'password'>;
   /**
    * Signs in, says how it went (spec 8.7, 8.8) and goes on: to `target`, else to where the server
    * wants the user, else home.
@@ -19,10 +23,11 @@ interface SignIn {
 }
 
 /** What every sign-in form does, whatever it looks like. */
-export function useSignIn(): SignIn {
+export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
   const { t, i18n } = useTranslation();
   const { auth, navigate, session, toasts } = useServices();
   const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
+  const refused = useRefusedField<'password'>(form);
   /** Why the last attempt failed; it is not so any more once one succeeds. */
   const failed = useRef<string | null>(null);
 
@@ -34,6 +39,7 @@ export function useSignIn(): SignIn {
 
   return {
     busy,
+    refused,
     submit(request, target) {
       auth.send({ type: 'login.submitted', ...request, user: request.user.trim() });
       if (!auth.getSnapshot().matches('signingIn')) return;
@@ -45,6 +51,10 @@ export function useSignIn(): SignIn {
         if (failure !== null) {
           failed.current = reasonOf(failure);
           toasts.raise('warn', failed.current);
+          refused.refuse(
+            failure.id === ResultId.badCredentials ? 'password' : undefined,
+            failed.current,
+          );
           return;
         }
         if (!snapshot.matches('signedIn')) return;

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from './button.tsx';
+import { focusWrong } from './use-refused-field.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
@@ -130,9 +131,7 @@ function Frame({ onSubmit, busy, children }: FrameProps) {
         onSubmit();
         const form = event.currentTarget;
         // What is wrong is marked by then.
-        requestAnimationFrame(() =>
-          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-        );
+        requestAnimationFrame(() => focusWrong(form));
       }}
     >
       {children}

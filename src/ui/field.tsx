@@ -10,6 +10,8 @@ export interface FieldFrameProps {
   help?: ReactNode;
   /** What is wrong and what to do about it; under the input, instead of the help. */
   error?: ReactNode;
+  /** A toast has said the same, and the focus is in the field: it is not told once more. */
+  isErrorTold?: boolean | undefined;
   /** Marks the label with an asterisk (spec 5.8). */
   required?: boolean;
 }
@@ -34,6 +36,7 @@ export function Field({
   labelHidden = false,
   help,
   error,
+  isErrorTold,
   required = false,
   children,
 }: FieldFrameProps & { id: string; children: ReactNode }) {
@@ -44,7 +47,7 @@ export function Field({
         {required && <RequiredMark />}
       </label>
       {children}
-      <FieldNote id={id} help={help} error={error} />
+      <FieldNote id={id} help={help} error={error} isErrorTold={isErrorTold} />
     </div>
   );
 }
@@ -63,10 +66,15 @@ export function FieldNote({
   id,
   help,
   error,
-}: { id: string } & Pick<FieldFrameProps, 'help' | 'error'>) {
+  isErrorTold = false,
+}: { id: string } & Pick<FieldFrameProps, 'help' | 'error' | 'isErrorTold'>) {
   if (error) {
     return (
-      <p id={`${id}-note`} className="y4-field__note y4-field__note--error" role="alert">
+      <p
+        id={`${id}-note`}
+        className="y4-field__note y4-field__note--error"
+        role={isErrorTold ? undefined : 'alert'}
+      >
         {error}
       </p>
     );

@@ -18,6 +18,7 @@ export function TextField({
   labelHidden,
   help,
   error,
+  isErrorTold,
   required,
   lines = 1,
   size = 'md',
@@ -29,7 +30,7 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const frame = { label, labelHidden, help, error, required };
+  const frame = { label, labelHidden, help, error, isErrorTold, required };
   const input = {
     ...describedInput(id, frame),
     className: [

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, type RefObject, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import {
   isComplete,
@@ -15,6 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRefusedField } from '../../ui/use-refused-field.ts';
 import { useTextFields } from '../../ui/use-text-fields.ts';
 import { useTypedAhead } from '../../ui/use-typed-ahead.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -26,6 +27,15 @@ const EMPTY: Registration = {
   password: '',
   confirmPassword: '',
   authorization: '',
+};
+
+/** Fields to be mended, by the code of why the server does not take them. */
+const FIELDS: Readonly<Record<string, keyof Registration>> = {
+  CONFIRM_PASSWORD: 'confirmPassword',
+  SHORT_PASSWORD: 'password',
+  PHONE: 'phone',
+  PHONE_TAKEN: 'phone',
+  AUTHORIZATION: 'authorization',
 };
 
 function registrationOf(typed: FormData): Registration {
@@ -45,8 +55,10 @@ export default function RegisterPage() {
   const hrefOf = useAuthHref();
   const { texts, setTexts, fieldOf } = useTextFields(EMPTY);
   const element = useTypedAhead((typed) => setTexts(registrationOf(typed)));
-  const [snapshot, send] = useRegistration();
+  const { snapshot, send, refused } = useRegistration(element);
   usePageTitle(t('Register'));
+
+  const propsOf = (name: keyof Registration) => ({ ...fieldOf(name), ...refused.propsOf(name) });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -65,26 +77,27 @@ export default function RegisterPage() {
       className="y4-auth-form"
       method="post"
       onSubmit={submit}
+      onInput={refused.forget}
       aria-labelledby="auth-title"
       noValidate
     >
       <AuthHeading title={t('Register')} lead={t('You need a code from us to register')} />
-      <TextField {...fieldOf('name')} label={t('Name')} autoComplete="name" />
-      <TextField {...fieldOf('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
+      <TextField {...propsOf('name')} label={t('Name')} autoComplete="name" />
+      <TextField {...propsOf('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
       <TextField
-        {...fieldOf('password')}
+        {...propsOf('password')}
         label={t('Password')}
         type="password"
         autoComplete="new-password"
       />
       <TextField
-        {...fieldOf('confirmPassword')}
+        {...propsOf('confirmPassword')}
         label={t('Confirm password')}
         type="password"
         autoComplete="new-password"
       />
       <TextField
-        {...fieldOf('authorization')}
+        {...propsOf('authorization')}
         label={t('Authorization')}
         help={t('The code that you were given')}
         autoComplete="off"
@@ -130,9 +143,11 @@ function Registered({
   );
 }
 
-function useRegistration() {
+function useRegistration(form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation();
   const { api, corp, i18n, toasts } = useServices();
+  const refused = useRefusedField<keyof Registration>(form);
+  const { refuse } = refused;
   const machine = useMemo(
     () =>
       registrationMachine.provide({
@@ -142,11 +157,15 @@ function useRegistration() {
           ),
         },
         actions: {
-          warn: ({ context }) =>
-            toasts.raise('warn', failureText(i18n, context.failure, t('The registration failed'))),
+          warn({ context: { failure } }) {
+            const why = failureText(i18n, failure, t('The registration failed'));
+            toasts.raise('warn', why);
+            refuse(FIELDS[failure?.code ?? ''], why);
+          },
         },
       }),
-    [api, corp, i18n, toasts, t],
+    [api, corp, i18n, toasts, t, refuse],
   );
-  return useMachine(machine);
+  const [snapshot, send] = useMachine(machine);
+  return { snapshot, send, refused };
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { type PasswordChange, passwordChange } from '#schemas/session/password-change.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -17,11 +17,13 @@ export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const { session } = useServices();
   const { texts, fieldOf } = useTextFields(EMPTY);
-  const [snapshot, send] = usePasswordChange();
+  const element = useRef<HTMLFormElement>(null);
+  const { snapshot, send, refused } = usePasswordChange(element);
   usePageTitle(t('Reset password'));
 
   const passwordOf = (name: keyof PasswordChange) => ({
     ...fieldOf(name),
+    ...refused.propsOf(name),
     type: 'password',
     autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
   });
@@ -32,7 +34,14 @@ export default function ResetPasswordPage() {
   }
 
   return (
-    <form className="y4-auth-form" onSubmit={submit} aria-labelledby="auth-title" noValidate>
+    <form
+      ref={element}
+      className="y4-auth-form"
+      onSubmit={submit}
+      onInput={refused.forget}
+      aria-labelledby="auth-title"
+      noValidate
+    >
       <AuthHeading
         title={t('Reset password')}
         lead={t('Afterwards you log in with the new one, on every device')}

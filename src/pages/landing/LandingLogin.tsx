@@ -13,8 +13,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 export function LandingLogin() {
   const { t } = useTranslation();
   const search = useSearch();
-  const signIn = useSignIn();
   const { form, user, password, remember, isComplete } = useCredentials();
+  const signIn = useSignIn(form);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -38,9 +38,10 @@ export function LandingLogin() {
       className="y4-auth-form"
       method="post"
       onSubmit={submit}
+      onInput={signIn.refused.forget}
       aria-label={t('Log in')}
     >
-      <SignInFields user={user} password={password} size="lg" />
+      <SignInFields user={user} password={password} refused={signIn.refused} size="lg" />
       <Checkbox label={t('Remember me')} {...remember} />
       <Button
         type="submit"

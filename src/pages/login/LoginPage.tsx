@@ -20,7 +20,7 @@ export default function LoginPage() {
   const query = new URLSearchParams(useSearch());
   const hrefOf = useAuthHref();
   const { form, user, password, remember, isComplete } = useCredentials(query.get('user') ?? '');
-  const signIn = useSignIn();
+  const signIn = useSignIn(form);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -41,10 +41,11 @@ export default function LoginPage() {
       className="y4-auth-form"
       method="post"
       onSubmit={submit}
+      onInput={signIn.refused.forget}
       aria-labelledby="auth-title"
     >
       <AuthHeading title={t('Log in')} lead={welcome || t('Welcome back')} />
-      <SignInFields user={user} password={password} />
+      <SignInFields user={user} password={password} refused={signIn.refused} />
       <div className="y4-auth-form__row">
         <Checkbox label={t('Remember me')} {...remember} />
         <AppLink href={hrefOf('forgot-password')}>{t('Forgot password?')}</AppLink>

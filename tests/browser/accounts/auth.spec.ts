@@ -42,6 +42,9 @@ test.describe('login', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.locator('.y4-toast--warn')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
+    const password = page.getByLabel('Password');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('[8.8] greets who has signed in, in the words of the server', async ({ page }) => {

@@ -49,6 +49,13 @@ test.describe('reset-password', () => {
       }),
     ).toBeVisible();
     expect(sent).toBe(0);
+    const confirm = page.getByLabel('Confirm password');
+    await expect(confirm).toBeFocused();
+    await expect(confirm).toHaveAccessibleDescription(
+      'The new password does not match the confirm password',
+    );
+    await confirm.press('x');
+    await expect(confirm).toHaveAccessibleDescription('');
   });
 
   test('[7.20][8.15] warns of a refusal and stays', async ({ page }) => {

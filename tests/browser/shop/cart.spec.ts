@@ -3,6 +3,7 @@ import { expect, test } from '../_fixtures.ts';
 import { showIn } from '../_looks.ts';
 import { openOffice } from '../_orders.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
+import { toast } from '../_screens.ts';
 import { CART, CHECKOUT, onTask, putIntoCart } from './_checkout.ts';
 
 const GRID = '/y4/e-commerce/product/product-grid';
@@ -111,8 +112,11 @@ test('[2.59c][3.25f][3.28][4.22][5.13][7.28][8.13] takes a promo code as it was 
   await expect(code).toHaveAttribute('placeholder', 'Enter your promo code');
   await code.fill('no such code');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('There is no such promo code')).toBeVisible();
+  const refused = 'There is no such promo code';
+  await expect(toast(page, refused)).toBeVisible();
   await expect(code).toHaveValue('no such code');
+  await expect(code).toHaveAccessibleDescription(refused);
+  await expect(code).toBeFocused();
 
   const asked = page.waitForRequest((request) => {
     const body = request.postData() ?? '';

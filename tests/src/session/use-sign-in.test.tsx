@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { authMachine, type Credentials, type SignedIn } from '#machines/session/auth.machine.ts';
@@ -11,7 +12,7 @@ import { useSignIn } from '#src/session/use-sign-in.ts';
 import { show } from '../_screen.tsx';
 
 function Form() {
-  const { submit } = useSignIn();
+  const { submit } = useSignIn(useRef<HTMLFormElement>(null));
   const who = { user: 'ann', password: 'secret', remember: false };
   return (
     <button type="button" onClick={() => submit(who, null)}>

@@ -3,14 +3,16 @@ import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { loadPromo } from '#schemas/shop/load-promo.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
+import type { RefusedField } from '../../../ui/use-refused-field.ts';
 
 /** The promo form with its effects: the cart takes what the server knows (spec 4.22). */
-export function usePromo() {
+export function usePromo({ refuse, forget }: Pick<RefusedField<'code'>, 'refuse' | 'forget'>) {
   const services = useServices();
   const { t } = useTranslation();
   const machine = useMemo(() => {
@@ -23,12 +25,17 @@ export function usePromo() {
       },
       actions: {
         tell(_, result) {
-          if (!result.ok) return raiseFailure(services, result);
+          if (!result.ok) {
+            const why = raiseFailure(services, result) ?? '';
+            refuse(result.id === ResultId.refused ? 'code' : undefined, why);
+            return;
+          }
+          forget();
           changeCart(services, { type: 'promo.applied', code: result.data.code });
           toasts.raise('success', result.data.message || t('The promo is taken off'));
         },
       },
     });
-  }, [services, t]);
+  }, [services, t, refuse, forget]);
   return useMachine(machine);
 }
