@@ -11,7 +11,7 @@ export interface Asking {
   t(key: string): string;
 }
 
-/** Forms with changes that are not saved. */
+/** What would be lost with the page: changes of forms, files and answers that are on their way. */
 const unsaved = new Set<object>();
 /** Their user would rather lose them, and has said so to our own question. */
 let isAgreed = false;
@@ -41,19 +41,25 @@ export function forgetChanges(): void {
   unsaved.clear();
 }
 
+/**
+ * From now on the browser asks before the tab is closed, and the router before another page.
+ *
+ * @returns what ends that.
+ */
+export function guardPage(): () => void {
+  const mark = {};
+  unsaved.add(mark);
+  window.addEventListener('beforeunload', askBrowser);
+  return () => {
+    unsaved.delete(mark);
+    isAgreed = false;
+    if (unsaved.size === 0) window.removeEventListener('beforeunload', askBrowser);
+  };
+}
+
 /** While `dirty`, the browser asks before the tab is closed, and the router before another page. */
 export function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const mark = {};
-    unsaved.add(mark);
-    window.addEventListener('beforeunload', askBrowser);
-    return () => {
-      unsaved.delete(mark);
-      isAgreed = false;
-      if (unsaved.size === 0) window.removeEventListener('beforeunload', askBrowser);
-    };
-  }, [dirty]);
+  useEffect(() => (dirty ? guardPage() : undefined), [dirty]);
 }
 
 /**

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { uploadFile } from '#schemas/web-ui-service/upload-file.ts';
 import { fetchFileCalls } from '../../api/api.ts';
+import { useLeaveGuard } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
 import { fetchQuietly } from '../../parts/parts.ts';
 import type { FormScope } from './form-context.ts';
 import { createUploads, type SendFile, type SentFile, type Uploads } from './uploads.ts';
 
 /**
- * The uploads of one field, called off when the form goes.
+ * The uploads of one field, called off when the form goes; whoever leaves the page before they are sent is asked first.
  *
  * @param keep where the field keeps its files, the same at each call; with the server when left out.
  */
@@ -33,6 +34,7 @@ export function useUploads(
     };
   }, [uploads, noted]);
   useEffect(() => fetchQuietly(fetchFileCalls), []);
-  useSyncExternalStore(uploads.subscribe, uploads.list);
+  const { length } = useSyncExternalStore(uploads.subscribe, uploads.list);
+  useLeaveGuard(length > 0);
   return uploads;
 }
