@@ -7,9 +7,16 @@ import { suggest } from '../definitions/suggest.ts';
 import { dayMeant } from './day-meant.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { lackedByKey } from './foreign-key-place.ts';
+import { openBlock } from './open-block.ts';
 import { noTenant, OF_NOBODY } from './protect.ts';
 import { type RowError, refusedRow } from './refused-row.ts';
-import { madeBesideIn, type StepFault, type StepFile, type StepStatement } from './statements.ts';
+import {
+  madeBesideIn,
+  madeFunction,
+  type StepFault,
+  type StepFile,
+  type StepStatement,
+} from './statements.ts';
 import { columnNamesOf } from './table-columns.ts';
 
 /** What is remembered where all faults are looked for. */
@@ -162,6 +169,9 @@ export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
   return name !== undefined && lost.has(name);
 }
 
+/** What the parser of PL/pgSQL says where it has read on to an END of something else. */
+const LACKS_END = /^syntax error at (?:end of input|or near "(?:;|if|loop|case|end)")$/i;
+
 /**
  * @param owner looks for what the database does not say, the statement being undone; without it that is left out.
  * @throws the error itself when it is not the database's.
@@ -175,6 +185,11 @@ async function faultOf(
   if (!(error instanceof Error) || !('severity' in error)) throw error;
   const { text, offset } = statement;
   const { detail } = error as RowError;
+  const open = LACKS_END.test(error.message) && madeFunction(statement) && (await openBlock(text));
+  if (open) {
+    const end = open.word === 'BEGIN' ? 'END' : `END ${open.word}`;
+    return { message: `this ${open.word} never ends: ${end} is missing`, offset: offset + open.offset };
+  }
   const taken = takenName(error, product);
   if (taken !== undefined) {
     const message = `the product has a table "${taken}" of its own: give yours another name`;

@@ -9,6 +9,7 @@ import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { answerFaults } from './check-options.ts';
 import { checkQuotes } from './check-quotes.ts';
+import { checkSharedValues } from './check-shared-values.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
 import { parseCondition } from './compile-expressions.ts';
@@ -108,6 +109,7 @@ async function checkMeaning(
   const { source, key, fields, byName, always } = definition;
   checkWriting(document, source, issues);
   checkFilters(document, definition, issues);
+  checkSharedValues(document, found, byName, issues);
   if (document.key && !found.isMisjoined)
     await warnOfSharedRows(key, always, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);

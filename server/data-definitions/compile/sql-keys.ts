@@ -1,5 +1,5 @@
 import { firstStatement } from '../../database/parse-sql.ts';
-import type { SqlTree } from '../../database/sql-tree.ts';
+import { nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import { ColumnSets } from './column-sets.ts';
 import { looseTables } from './sql-joins.ts';
@@ -59,16 +59,22 @@ function groupBehind(
     if (sets.nameOf(group) === 'corp') continue;
     const number = group.A_Const?.ival?.ival;
     const output = number === undefined ? undefined : outputs[number - 1];
-    const place = output ? output.place : sets.placeOf(group);
     const isNamed = inKey.some(
       ({ name, val }) =>
         (output !== undefined && output.name === name) ||
         sameText(val, group) ||
         (name !== undefined && sets.nameOf(group) === name),
     );
-    if (isNamed || (place !== undefined && known.has(place))) continue;
-    const [alias] = place?.split('.') ?? [];
-    return alias === undefined || sets.isLimited(alias) ? null : sets.tableOf(alias);
+    if (isNamed) continue;
+    const read = [...nodesIn(output?.val ?? group)].flatMap((one) => sets.placeOf(one) ?? []);
+    const open = read.find((one) => !known.has(one));
+    if (open === undefined) {
+      // What names no column of these tables is not followed.
+      if (read.length > 0) continue;
+      return null;
+    }
+    const [alias = ''] = open.split('.');
+    return sets.isLimited(alias) ? null : sets.tableOf(alias);
   }
   return null;
 }
