@@ -17,7 +17,19 @@ export function lostWords(
     Object.hasOwn(read, name) ? [] : [value],
   );
   const known = new Set(wordsOf(read[key]));
-  return [...new Set(wordsOf(own ?? others))].filter((word) => !known.has(word));
+  const words = wordsOf(own ?? others).filter((word) => !known.has(word));
+  // Formulas of what could be read may name what could not.
+  const names = new Set(namesIn(read[key]));
+  return [...new Set([...words, ...namesIn(own).filter((name) => !names.has(name))])];
+}
+
+/** What the items of a list are called. */
+function namesIn(list: unknown): string[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item) => {
+    const { name } = Object(item) as { readonly name?: unknown };
+    return typeof name === 'string' ? [name] : [];
+  });
 }
 
 function wordsOf(value: unknown): string[] {

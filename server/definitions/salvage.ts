@@ -110,7 +110,9 @@ const INSTEAD: Readonly<Record<string, string>> = { by: 'day', answer: 'first' }
 
 /** What stands for a kind of field that is like none. */
 function kindInstead(field: unknown): unknown {
-  const { other } = Object(field) as { readonly other?: unknown };
+  const { other, quote, lookup } = Object(field) as Readonly<Record<string, unknown>>;
+  if (quote !== undefined) return 'Quote';
+  if (lookup !== undefined) return 'BrieflyCode';
   return OF_FILES.some((key) => Object.hasOwn(Object(other), key)) ? 'File' : undefined;
 }
 

@@ -3,6 +3,7 @@ import { bodyStart } from '../database/parse-plpgsql.ts';
 
 /** A block of a function's body that nothing ends. */
 export interface OpenBlock {
+  /** How it begins: `IF`, `LOOP`, `CASE`, `BEGIN`, or `ELSE IF`, which is taken for an `ELSIF`. */
   readonly word: string;
   /** Into the statement that makes the function; in characters, from 0. */
   readonly offset: number;
@@ -12,6 +13,8 @@ export interface OpenBlock {
 interface Begun extends OpenBlock {
   readonly column: number;
   readonly isExpression: boolean;
+  /** The first IF of its own that its ELSE has in the same line. */
+  readonly elseIf?: OpenBlock;
 }
 
 /** Behind these a statement begins. */
@@ -38,7 +41,9 @@ export async function openBlock(text: string): Promise<OpenBlock | null> {
     .map(({ text: one, start: byte }) => ({ word: one.toLowerCase(), at: characterAt(byte) }));
   const columnOf = (at: number) => at - (body.lastIndexOf('\n', at - 1) + 1);
   const begun: Begun[] = [];
-  const told = ({ word, offset }: OpenBlock) => ({ word: word.toUpperCase(), offset });
+  // Who writes ELSE IF means ELSIF, and ends one of both.
+  const told = ({ word, offset, elseIf }: Begun): OpenBlock =>
+    elseIf ?? { word: word.toUpperCase(), offset };
   for (let index = 0; index < tokens.length; index += 1) {
     const { word, at } = tokens[index] ?? { word: '', at: 0 };
     const before = tokens[index - 1]?.word ?? ';';
@@ -64,6 +69,12 @@ export async function openBlock(text: string): Promise<OpenBlock | null> {
     } else if (BLOCKS.has(word) && (isStatement || word === 'loop' || word === 'case')) {
       const isExpression = word === 'case' && !isStatement;
       const column = columnOf(lineStart(body, at));
+      const another = tokens[index - 1];
+      if (word === 'if' && top?.word === 'if' && another?.word === 'else') {
+        const elseIf = { word: 'ELSE IF', offset: start + another.at };
+        if (/^else[ \t]+if/i.test(body.slice(another.at)))
+          begun[begun.length - 1] = { elseIf, ...top };
+      }
       begun.push({ word, offset: start + at, column, isExpression });
     }
   }

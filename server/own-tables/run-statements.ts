@@ -172,6 +172,13 @@ export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
 /** What the parser of PL/pgSQL says where it has read on to an END of something else. */
 const LACKS_END = /^syntax error at (?:end of input|or near "(?:;|if|loop|case|end)")$/i;
 
+function neverEnds(word: string): string {
+  if (word !== 'ELSE IF') {
+    return `this ${word} never ends: ${word === 'BEGIN' ? 'END' : `END ${word}`} is missing`;
+  }
+  return 'this ELSE IF begins an IF of its own, and one END IF is missing: ELSIF goes on with the same one';
+}
+
 /**
  * @param owner looks for what the database does not say, the statement being undone; without it that is left out.
  * @throws the error itself when it is not the database's.
@@ -186,10 +193,7 @@ async function faultOf(
   const { text, offset } = statement;
   const { detail } = error as RowError;
   const open = LACKS_END.test(error.message) && madeFunction(statement) && (await openBlock(text));
-  if (open) {
-    const end = open.word === 'BEGIN' ? 'END' : `END ${open.word}`;
-    return { message: `this ${open.word} never ends: ${end} is missing`, offset: offset + open.offset };
-  }
+  if (open) return { message: neverEnds(open.word), offset: offset + open.offset };
   const taken = takenName(error, product);
   if (taken !== undefined) {
     const message = `the product has a table "${taken}" of its own: give yours another name`;

@@ -22,7 +22,7 @@ function warnOfLooseQuotes(document: DataDefinitionDocument, fields: Fields, iss
       continue;
     if (field?.multipleSelect) continue;
     const { name: table } = quote.source;
-    const message = `no foreign key of its table holds "${column}" to the rows of ${table}, so it may name one that is gone: FOREIGN KEY (corp, ${column}) REFERENCES ${table} (corp, ${quote.keyColumn})`;
+    const message = `no foreign key of its table holds "${column}" to the rows of ${table}, so it may name one that is gone: FOREIGN KEY (corp, ${column}) REFERENCES ${table} (corp, ${quote.keyColumn}), with NOT ENFORCED behind it if these rows outlive them`;
     issues.warn(['fields', index, 'quote'], message);
   }
 }

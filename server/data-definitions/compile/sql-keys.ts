@@ -54,7 +54,10 @@ function groupBehind(
 ): string | null {
   const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
   const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
-  for (const group of groups) {
+  const placesIn = (tree: unknown) => [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
+  // What is made of a column in the key may well tell what else is made of it: the month of a day, written out.
+  for (const place of placesIn(inKey.map(({ val }) => val))) known.add(place);
+  for (const group of groups.flatMap(partsOf)) {
     // The tenant's column has one value in all rows.
     if (sets.nameOf(group) === 'corp') continue;
     const number = group.A_Const?.ival?.ival;
@@ -66,15 +69,18 @@ function groupBehind(
         (name !== undefined && sets.nameOf(group) === name),
     );
     if (isNamed) continue;
-    const read = [...nodesIn(output?.val ?? group)].flatMap((one) => sets.placeOf(one) ?? []);
+    const read = placesIn(output?.val ?? group);
+    // Subtotals, and what names no column of these tables, are not followed.
+    if (read.length === 0 || group.GroupingSet) return null;
     const open = read.find((one) => !known.has(one));
-    if (open === undefined) {
-      // What names no column of these tables is not followed.
-      if (read.length > 0) continue;
-      return null;
-    }
+    if (open === undefined) continue;
     const [alias = ''] = open.split('.');
     return sets.isLimited(alias) ? null : sets.tableOf(alias);
   }
   return null;
+}
+
+/** `GROUP BY (a, b)` is by both. */
+function partsOf(group: SqlTree): readonly SqlTree[] {
+  return group.RowExpr?.args ?? [group];
 }

@@ -171,7 +171,8 @@ function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
       );
       // Of what is no text at all, and of SQL in the place of its name, nobody knows which.
       const isLost =
-        (named.length === 0 && (kind === 'task' || !readable.has(code))) ||
+        (named.length === 0 &&
+          (kind === 'task' || !readable.has(code) || documents.isUnread(kind, code, 'actions'))) ||
         /"sql"\s*:\s*"(?![^"]*\.sql")[^"]*\s/i.test(text);
       const meant = isLost ? files.filter((path) => path.startsWith(`${folder}/`)) : named;
       for (const path of meant) used.add(path);

@@ -74,7 +74,9 @@ export function missingTexts(
   const isTold = ({ file, line }: DefinitionIssue) =>
     plainly.some((one) => one.file === file && one.line === line);
   const plain = plainLabels(documents, labels.unused, tables).filter((one) => !isTold(one));
-  return [...own, ...ofTables, ...plainly, ...plain, ...unwritten];
+  const sure = labels.withoutKey([...files, ...tables].map(({ text }) => text));
+  const untold = [...own, ...ofTables].filter((one) => !sure.has(one));
+  return [...untold, ...sure.values(), ...plainly, ...plain, ...unwritten];
 }
 
 /**
@@ -178,8 +180,9 @@ function textsOf(
 /** The labels of a tenant, each of which is told once. */
 class Labels {
   readonly #texts: readonly Texts[];
-  readonly #told = new Set<string>();
-  readonly #named = new Set<string>();
+  readonly #told = new Map<string, DefinitionIssue>();
+  /** How many places name each. */
+  readonly #named = new Map<string, number>();
   /** Languages without a file of their own, told where they are offered and not at each label; and how many labels they lack. */
   readonly bare = new Map<string, number>();
 
@@ -200,10 +203,10 @@ class Labels {
 
   /** @param index where the label stands in the text of the file. */
   missing(file: string, text: string, label: string, index: number): DefinitionIssue[] {
-    this.#named.add(label);
+    const count = this.#named.get(label) ?? 0;
+    this.#named.set(label, count + 1);
     const without = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
-    if (without.length === 0 || this.#told.has(label)) return [];
-    this.#told.add(label);
+    if (without.length === 0 || count > 0) return [];
     for (const { language, hasFile } of without) {
       if (!hasFile) this.bare.set(language, (this.bare.get(language) ?? 0) + 1);
     }
@@ -215,7 +218,41 @@ class Labels {
     const message = `"${label}" has no text in ${languages}`;
     const meant = labelMeant(label, this.#texts);
     const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
-    return [{ file, ...linePlaces(text)(index), message, ...hint, mild: true }];
+    const told = { file, ...linePlaces(text)(index), message, ...hint, mild: true };
+    if (lacking.length === without.length) this.#told.set(label, told);
+    return [told];
+  }
+
+  /**
+   * By what was told of a label that several places name, what is told instead where all languages have a text under
+   * nearly its words: nothing names these, so the key is misspelt.
+   *
+   * @param files the texts of all files that may name a text.
+   */
+  withoutKey(files: readonly string[]): ReadonlyMap<DefinitionIssue, DefinitionIssue> {
+    const instead = new Map<DefinitionIssue, DefinitionIssue>();
+    for (const [label, told] of this.#told) {
+      const lacking = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
+      if ((this.#named.get(label) ?? 0) < 2) continue;
+      const [one] = lacking;
+      const keys = lacking.map(({ source }) => {
+        const near = source
+          .keysAt([])
+          .map(String)
+          .filter((key) => isNearly(key, label));
+        return near.filter((key) => !files.some((text) => names(text, key)));
+      });
+      const [key] = keys[0] ?? [];
+      if (!one || key === undefined || keys.some((all) => all.length !== 1 || all[0] !== key))
+        continue;
+      const message = `no label is "${key}", and "${label}" has no text here`;
+      instead.set(told, {
+        ...one.source.keyIssue([], key, message, label),
+        about: { kind: 'key of text', name: key },
+        mild: true,
+      });
+    }
+    return instead;
   }
 
   /** Where other languages have it, the label is right, and the key of a text is not; null where no key can be meant. */
@@ -231,6 +268,14 @@ class Labels {
     });
     return found.length === lacking.length ? found : null;
   }
+}
+
+/** Does a text of a file name a text in quotes, as a label or without its signs? The key of a translation is no such place. */
+function names(text: string, key: string): boolean {
+  const written = JSON.stringify(key).slice(1, -1);
+  return [`"${written}"`, `__${written}`, `'${key.replaceAll("'", "''")}'`, `'${key}'`].some(
+    (one) => text.replaceAll(`"${written}":`, '').includes(one),
+  );
 }
 
 /** Labels that lack a sign, and are shown with the other. */

@@ -316,7 +316,10 @@ function withoutSameMend(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
 /** Is an action or chart said to be missing that is there, in a definition that has it with a fault of its shape? */
 function namesUnread({ about }: DefinitionIssue, documents: TenantDocuments): boolean {
   if (about?.kind !== 'action' && about?.kind !== 'chart') return false;
-  return documents.lost('data', about.of ?? '', `${about.kind}s`).includes(about.name);
+  const [code, key] = [about.of ?? '', `${about.kind}s`];
+  return (
+    documents.isUnread('data', code, key) || documents.lost('data', code, key).includes(about.name)
+  );
 }
 
 /** Whose links a file of them holds (spec 6.4). */

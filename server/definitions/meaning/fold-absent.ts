@@ -40,7 +40,7 @@ function foldKeys(
     const [value, ...others] = namesIn(places);
     // Several that are missing: the lookup itself may not be the one that is meant.
     if (value === undefined || others.length > 0) continue;
-    const never = ofKind(issues, 'value').filter(
+    const never = ofKind(issues, 'value', 'offered value').filter(
       // The lookup offers what the column never holds, in place of the value.
       ({ about: { name, known = [] } }) => keys.includes(name) && known.includes(value),
     );

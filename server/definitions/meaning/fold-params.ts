@@ -26,7 +26,9 @@ export function foldParams(
     const isIdle = ofKind(issues, 'idle param').some(({ about }) => about.of === sql);
     const several = isIdle ? ofKind(issues, 'several rows') : [];
     folded.push(...several.filter(isThere));
-    const isRead = !source.has(['params']) || typeof source.valueAt(['params']) === 'object';
+    const written = source.valueAt(['params']);
+    const isRead =
+      !Array.isArray(written) && Object.keys(Object(written)).every((name) => name in params);
     if (!isRead) {
       folded.push(...strays, ...named.flatMap((name) => callsOf(issues, name, names)));
       continue;

@@ -47,7 +47,11 @@ export class TenantDocuments {
     }
     const fields = (document.fields as readonly { name: string }[] | undefined) ?? [];
     const names = new Set([...fields.map(({ name }) => name), ...lostOf('fields')]);
-    const lost = lostOf('filters').filter((name) => names.has(name));
+    // Of what is no list at all, any field may have been meant.
+    const isMeant = isOtherKind(this.#rawOf(kind, code), document, 'filters')
+      ? () => true
+      : (name: string) => lostOf('filters').includes(name);
+    const lost = [...names].filter(isMeant);
     return { ...document, filters: [...(document.filters as readonly string[]), ...lost] };
   }
 
@@ -60,6 +64,12 @@ export class TenantDocuments {
   lost(kind: Kind, code: string, key: string): string[] {
     const read = this.#salvaged.get(definitionKey(kind, code));
     return read === undefined ? [] : lostWords(this.#rawOf(kind, code), read as never, key);
+  }
+
+  /** Is a key of a faulty document of another kind than it takes, a list for an object, so that nothing of it could be read? */
+  isUnread(kind: Kind, code: string, key: string): boolean {
+    const read = this.#salvaged.get(definitionKey(kind, code));
+    return read !== undefined && isOtherKind(this.#rawOf(kind, code), read, key);
   }
 
   /** Sound documents of a kind by their code. */
@@ -122,4 +132,13 @@ export class TenantDocuments {
     this.#sources.set(path, source);
     return source;
   }
+}
+
+function isOtherKind(raw: unknown, read: unknown, key: string): boolean {
+  const [written, own] = [raw, read].map((one) => Object(one)[key]);
+  const isObject = (one: unknown) => typeof one === 'object' && one !== null;
+  return (
+    written !== undefined &&
+    (isObject(written) !== isObject(own) || Array.isArray(written) !== Array.isArray(own))
+  );
 }
