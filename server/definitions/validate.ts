@@ -62,9 +62,10 @@ export function validateValue<S extends z.ZodMiniType>(
     return instead === undefined ? explain(source, issue, told, base, knownKeys) : instead;
   });
   if (swapped) {
-    const { path, keys } = swapped;
+    const path = [...base, ...swapped.path];
+    const keys = source.keysAt(path).filter((key) => swapped.keys.includes(key));
     const message = `"${keys.join('" and "')}" have each other's values`;
-    issues.push(source.issue([...base, ...path, keys[0]], message));
+    issues.push(source.issue([...path, keys[0] ?? ''], message));
   }
   return { ok: false, issues };
 }

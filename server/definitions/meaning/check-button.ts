@@ -174,7 +174,10 @@ async function checkMeant(
     case 'PostToServlet': {
       const task = checkCall(findings, place, params ?? {}, scope);
       for (const [name, value] of Object.entries((params?.body ?? {}) as Params)) {
-        if (rowPlace(value) === undefined) continue;
+        const field = rowPlace(value);
+        if (field === undefined) continue;
+        // A param that there is not is told, and not the field of its name besides.
+        if (task && field === name && !Object.hasOwn(task.params, name)) continue;
         checkPlaces(findings, [...place, 'body', name], String(value), scope);
         if (!task) continue;
         const columns = scope.taskPlaces.get(task.code);

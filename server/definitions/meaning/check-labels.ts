@@ -7,6 +7,7 @@ import { linePlaces } from '../line-places.ts';
 import type { DefinitionFile } from '../read-folder.ts';
 import { editDistance } from '../suggest.ts';
 import { languageMeant } from './check-translation.ts';
+import { lineOf } from './folding.ts';
 import { forgottenSigns } from './forgotten-signs.ts';
 import { labelsOfTables, labelsOfTask } from './sql-labels.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
@@ -224,8 +225,8 @@ class Labels {
   }
 
   /**
-   * By what was told of a label that several places name, what is told instead where all languages have a text under
-   * nearly its words: nothing names these, so the key is misspelt.
+   * By what was told of a label, what is told instead where all languages have a text under nearly its words, which nothing
+   * names: where several places name the label, that key is misspelt.
    *
    * @param files the texts of all files that may name a text.
    */
@@ -246,11 +247,12 @@ class Labels {
       if (!one || key === undefined || keys.some((all) => all.length !== 1 || all[0] !== key))
         continue;
       const message = `no label is "${key}", and "${label}" has no text here`;
-      instead.set(told, {
-        ...one.source.keyIssue([], key, message, label),
-        about: { kind: 'key of text', name: key },
-        mild: true,
-      });
+      const place = { ...one.source.keyIssue([], key, message, label), mild: true };
+      // Of one label and one key either may be the misspelt one.
+      const isSure = (this.#named.get(label) ?? 0) > 1;
+      const both = `${told.message}, and no label is "${key}" at ${lineOf(place)}`;
+      const about = { kind: 'key of text', name: key };
+      instead.set(told, isSure ? { ...place, about } : { ...told, message: both });
     }
     return instead;
   }

@@ -49,7 +49,8 @@ function foldKeys(
     const twice = ofKind(issues, 'option twice').find(({ file }) => file === source.file);
     // What the column holds, and the lookup offers something else for, or the same once more.
     if (never.length === 0 && !twice && !isOneCause(places)) continue;
-    if (!keys.some((key) => isNamedBeside(key, places, documents))) continue;
+    const isMeant = keys.some((key) => isNamedBeside(key, places, documents));
+    if (never.length === 0 && !isMeant) continue;
     const names = `${placesOf(places)} "${value}", first ${startOf(places)}`;
     const other = never[0]?.about.name;
     const index = options.findIndex(({ Key }) => Key === other);
