@@ -8,7 +8,7 @@ import type { Issues } from './issues.ts';
  * takes one word, and a record that is looked for by what many of them have.
  */
 export function checkSharedValues(
-  { fields = [], access }: DataDefinitionDocument,
+  { fields = [], filters, access }: DataDefinitionDocument,
   { source, relation }: CompiledSource,
   byName: Fields,
   issues: Issues,
@@ -23,7 +23,9 @@ export function checkSharedValues(
       const message = `"${name}" keeps one of ${words.slice(0, MOST_NAMED).join(', ')} by a CHECK, which refuses two of them: a column of text[] takes several`;
       issues.warn([...path, 'multipleSelect'], message);
     }
-    if (!other?.reloadAfterChanged || !isChosen(field) || isInUnique(column, relation)) continue;
+    // By what is no filter a form finds no record at all, which is told.
+    if (!other?.reloadAfterChanged || !filters.includes(name)) continue;
+    if (!isChosen(field) || isInUnique(column, relation)) continue;
     const message = `many records of ${relation.name} may have one "${name}", and any of them fills the form: this is for what one record has alone`;
     issues.warn([...path, 'other', 'reloadAfterChanged'], message);
   }

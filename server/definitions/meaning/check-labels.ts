@@ -234,7 +234,6 @@ class Labels {
     const instead = new Map<DefinitionIssue, DefinitionIssue>();
     for (const [label, told] of this.#told) {
       const lacking = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
-      if ((this.#named.get(label) ?? 0) < 2) continue;
       const [one] = lacking;
       const keys = lacking.map(({ source }) => {
         const near = source
@@ -275,9 +274,8 @@ class Labels {
 /** Does a text of a file name a text in quotes, as a label or without its signs? The key of a translation is no such place. */
 function names(text: string, key: string): boolean {
   const written = JSON.stringify(key).slice(1, -1);
-  return [`"${written}"`, `__${written}`, `'${key.replaceAll("'", "''")}'`, `'${key}'`].some(
-    (one) => text.replaceAll(`"${written}":`, '').includes(one),
-  );
+  const ways = [...new Set([written, key, key.replaceAll("'", "''")])].map(literalPattern);
+  return new RegExp(`["'\`](?:__)?(?:${ways.join('|')})(?:\\\\?["'\`](?!:)|\\$\\{)`).test(text);
 }
 
 /** Labels that lack a sign, and are shown with the other. */
