@@ -12,11 +12,26 @@ export interface ChartRequest {
   filters: FilterValues;
 }
 
-type ChartEvent = { type: 'filter.changed'; filters: FilterValues } | { type: 'panel.refreshed' };
+interface ChartInput extends ChartRequest {
+  /** Filters that panels of the page share. */
+  shared: FilterValues;
+}
 
-interface ChartContext extends ChartRequest {
+type ChartEvent =
+  /** The chart's own. */
+  | { type: 'filter.changed'; filters: FilterValues }
+  /** Panels of the page share others. */
+  | { type: 'filter.shared'; filters: FilterValues }
+  | { type: 'panel.refreshed' };
+
+interface ChartContext extends ChartInput {
   data: ChartData | null;
   failure: Failure | null;
+}
+
+/** What a chart is asked for by: filters that panels of the page share win over its own. */
+export function chartRequest({ dataCode, chart, filters, shared }: ChartInput): ChartRequest {
+  return { dataCode, chart, filters: { ...filters, ...shared } };
 }
 
 /**
@@ -27,7 +42,7 @@ export const chartMachine = setup({
   types: {
     context: {} as ChartContext,
     events: {} as ChartEvent,
-    input: {} as ChartRequest,
+    input: {} as ChartInput,
   },
   actors: { loadChart: missingActor<Result<ChartData>, ChartRequest>('loadChart') },
   guards: {
@@ -41,6 +56,7 @@ export const chartMachine = setup({
     ),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setFilters: assign({ filters: (_, filters: FilterValues) => filters }),
+    setShared: assign({ shared: (_, shared: FilterValues) => shared }),
   },
 }).createMachine({
   id: 'chart',
@@ -51,13 +67,17 @@ export const chartMachine = setup({
       target: '.loading',
       actions: { type: 'setFilters', params: ({ event }) => event.filters },
     },
+    'filter.shared': {
+      target: '.loading',
+      actions: { type: 'setShared', params: ({ event }) => event.filters },
+    },
     'panel.refreshed': '.loading',
   },
   states: {
     loading: {
       invoke: {
         src: 'loadChart',
-        input: ({ context: { dataCode, chart, filters } }) => ({ dataCode, chart, filters }),
+        input: ({ context }) => chartRequest(context),
         onDone: [
           when('hasValues', 'loaded', 'setData'),
           when('succeeded', 'empty', 'setData'),

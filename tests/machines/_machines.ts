@@ -99,7 +99,10 @@ export const machines: Record<string, MachineCase> = {
   shortLink: { machine: shortLinkMachine, input: { id: 'a', search: '' } },
   typewriter: { machine: typewriterMachine, input: { texts: ['one', 'two'] } },
   toasts: { machine: toastsMachine, input: { log: [] } },
-  chart: { machine: chartMachine, input: { dataCode: 'ORDER', chart: 'byStatus', filters: {} } },
+  chart: {
+    machine: chartMachine,
+    input: { dataCode: 'ORDER', chart: 'byStatus', filters: {}, shared: {} },
+  },
   embed: { machine: embedMachine, input: { allowed: true } },
   form: {
     machine: formMachine,

@@ -28,7 +28,7 @@ describe('a chart', () => {
           }),
         },
       }),
-      { input: { dataCode: 'ORDER', chart: 'byStatus', filters: {} } },
+      { input: { dataCode: 'ORDER', chart: 'byStatus', filters: {}, shared: {} } },
     ).start();
     return { actor, requests };
   }

@@ -42,7 +42,7 @@ interface ChartPanelProps {
 export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();
-  const { snapshot, refresh, buttons } = useChart(panel, page);
+  const { snapshot, filters, refresh, buttons } = useChart(panel, page);
   const { data: raw, failure } = snapshot.context;
   const content = useMemo(() => JSON.stringify(raw), [raw]);
   // The same numbers that were read again are not drawn again.
@@ -67,7 +67,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     }
     if (data === null || drawn === null || !hasTurn) return <ChartSkeleton panel={panel} />;
     if (snapshot.matches('empty')) {
-      const narrowing = followedNarrowing(snapshot.context.filters, panel.option.defaultFilters);
+      const narrowing = followedNarrowing(filters, panel.option.defaultFilters);
       return <EmptyPanel option={panel.option} narrowing={narrowing} />;
     }
     if (!supports(data.kind)) return <Notice title={t('No Adapter')} />;

@@ -66,7 +66,7 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
     input: { dataCode: panel.dataCode, defaultFilters: panel.option.defaultFilters },
   });
   useStartBeforePaint(actor);
-  useFollowedFilters(page, panel.dataCode, snapshot.context.definition, send);
+  useFollowedFilters(page, snapshot.context.definition, actor);
   useEffect(() => {
     drawn.set(key, (draft, rows) => send({ type: 'rows.saved', draft, rows }));
     return () => void drawn.delete(key);

@@ -17,6 +17,6 @@ export function useDataPanel(panel: RowsPanel, page: PageScope, statistics: bool
   const [machine] = useState(() => panelMachine.provide(effects));
   const [snapshot, send, actor] = useMachine(machine, { input });
   useStartBeforePaint(actor);
-  useFollowedFilters(page, panel.dataCode, snapshot.context.definition, send);
+  useFollowedFilters(page, snapshot.context.definition, actor);
   return { snapshot, send, events };
 }

@@ -13,6 +13,6 @@ export function usePagingPanel(panel: RowsPanel, page: PageScope) {
   const [machine] = useState(() => pagingGridMachine.provide(effects));
   const [snapshot, send, actor] = useMachine(machine, { input });
   useStartBeforePaint(actor);
-  useFollowedFilters(page, panel.dataCode, snapshot.context.definition, send);
+  useFollowedFilters(page, snapshot.context.definition, actor);
   return { snapshot, send, events };
 }

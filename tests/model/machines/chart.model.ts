@@ -5,10 +5,11 @@ import { refused } from './_samples.ts';
 
 export const chart = defineModel({
   machine: chartMachine,
-  paths: 15,
-  starts: { 'a chart': { dataCode: 'ORDER', chart: 'byStatus', filters: {} } },
+  paths: 22,
+  starts: { 'a chart': { dataCode: 'ORDER', chart: 'byStatus', filters: {}, shared: {} } },
   events: {
     'filter.changed': { type: 'filter.changed', filters: { note: 'tea' } },
+    'filter.shared': { type: 'filter.shared', filters: { note: 'coffee' } },
     'panel.refreshed': { type: 'panel.refreshed' },
   },
   outcomes: {

@@ -2,7 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { filterQuery } from '#schemas/definitions/field.ts';
+import {
+  type FilterValues,
+  type PanelOf,
+  panel as panelSchema,
+} from '#schemas/definitions/panel.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { type ChartDrawingProps, ChartPanel } from '#src/panels/chart/ChartPanel.tsx';
 import { lazyPart } from '#src/parts/parts.ts';
@@ -146,6 +151,46 @@ describe('a chart panel', () => {
     await act(() => i18n.changeLanguage('zh-CN'));
     expect(drawn.size).toBe(3);
     await act(() => i18n.changeLanguage('en'));
+  });
+
+  it('[4.2] is asked for by its own filters and by those that its page shares, which win, and once for each', async () => {
+    const page = pageScope();
+    const share = (source: string, dataCode: string, values: FilterValues) => {
+      const queries = Object.keys(values).map((name) => filterQuery.parse({ name, type: 'Text' }));
+      page.filters.share(source, { dataCode, queries, values });
+    };
+    share('first', 'ORDER', { status: 'paid' });
+    const asked: unknown[] = [];
+    const option = { defaultFilters: { status: 'pending', note: 'tea' } };
+    renderPanel(
+      <ChartPanel
+        panel={panelSchema.parse({ ...panel, option }) as PanelOf<'ECharts'>}
+        page={page}
+        supports={() => true}
+        Drawing={Picture}
+      />,
+      (_, params) => {
+        asked.push((params as { queries: FilterValues }).queries);
+        return success(data);
+      },
+    );
+    await screen.findByText('drawn');
+    const filter = async (values: FilterValues) =>
+      (await page.panels.find('status'))?.filter(values);
+    act(() => share('other', 'PRODUCT', { name: 'desk' }));
+    act(() => share('first', 'ORDER', { status: 'sent' }));
+    await act(() => filter({ note: null }));
+    await act(() => filter({ status: 'closed', name: 'Ada' }));
+    act(() => page.filters.share('first', null));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { status: 'paid', note: 'tea' },
+        { status: 'sent', note: 'tea' },
+        { status: 'sent' },
+        { status: 'sent', name: 'Ada' },
+        { status: 'closed', name: 'Ada' },
+      ]),
+    );
   });
 
   it('[2.23] says that there is nothing to draw', async () => {
