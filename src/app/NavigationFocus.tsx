@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { fetchQuietly } from '../parts/parts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+import { keepLooking } from './keep-looking.ts';
 import { keptScroll, returnTo, watchScroll } from './kept-scroll.ts';
 import { useServices } from './services-context.ts';
 
-/** How long a page may take to appear and still get the focus, in milliseconds. */
-const PATIENCE = 5000;
+/** Milliseconds after which a page that is never idle is watched all the same. */
+const LATEST = 5000;
 
 /**
  * Puts the focus on the page after a navigation, and its top into view, or the place at which one had
@@ -27,8 +28,8 @@ export function NavigationFocus() {
     const isFirst = last.current === null;
     last.current = path;
     const kept = keptScroll();
-    const stopReturning = kept === null ? null : returnTo(kept);
-    const stopWaiting = isFirst
+    const returning = kept === null ? null : returnTo(kept);
+    const waiting = isFirst
       ? null
       : whenPageIsThere((main) => {
           const active = document.activeElement;
@@ -38,8 +39,8 @@ export function NavigationFocus() {
           if (kept === null) window.scrollTo(0, 0);
         });
     return () => {
-      stopReturning?.();
-      stopWaiting?.();
+      returning?.abort();
+      waiting?.abort();
     };
   }, [path]);
   return null;
@@ -53,7 +54,7 @@ function watchIdly(isSignedIn: () => boolean): () => void {
     const { watchPage } = await import('./page-watch.ts');
     if (!isOver) stop = watchPage(isSignedIn);
   }
-  whenIdle(() => fetchQuietly(watch), PATIENCE);
+  whenIdle(() => fetchQuietly(watch), LATEST);
   return () => {
     isOver = true;
     stop?.();
@@ -66,24 +67,15 @@ function findMain(): HTMLElement | null {
   return main?.offsetParent ? main : null;
 }
 
-/** Pages are loaded late: waits for the main element. @returns what ends the waiting; null when it is over. */
-function whenPageIsThere(act: (main: HTMLElement) => void): (() => void) | null {
-  const there = findMain();
-  if (there !== null) {
-    act(there);
-    return null;
-  }
-  const observer = new MutationObserver(() => {
-    const main = findMain();
-    if (main === null) return;
-    stop();
-    act(main);
-  });
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE);
-  function stop(): void {
-    clearTimeout(timer);
-    observer.disconnect();
-  }
-  observer.observe(document.body, { childList: true, subtree: true });
-  return stop;
+/** Pages are loaded late: waits for the main element. @returns what ends the waiting. */
+function whenPageIsThere(act: (main: HTMLElement) => void): AbortController {
+  return keepLooking(
+    (waiting) => {
+      const main = findMain();
+      if (main === null) return;
+      waiting.abort();
+      act(main);
+    },
+    { Observer: MutationObserver },
+  );
 }

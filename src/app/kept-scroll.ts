@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
 import { noteInHistory } from './history-note.ts';
+import { keepLooking } from './keep-looking.ts';
 
 const state = z.looseObject({ y4Scroll: z.number() });
 
 /** Milliseconds without scrolling after which the place is written down. */
 const REST = 100;
-/** Milliseconds that a page may take to be as long as it was. */
-const PATIENCE = 5000;
 /** Whoever does one of these wants to be elsewhere. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** What ends the return that is under way. */
-let endReturn: (() => void) | null = null;
+/** The return that was begun last. */
+let returning: AbortController | undefined;
 
 /** Writes down in this entry of the browser's history how far its page is scrolled. */
 function keepScroll(): void {
   // Browsers refuse to write too often.
-  if (endReturn !== null || (keptScroll() ?? 0) === window.scrollY) return;
+  if (returning?.signal.aborted === false || (keptScroll() ?? 0) === window.scrollY) return;
   noteInHistory({ y4Scroll: window.scrollY });
 }
 
@@ -44,7 +43,7 @@ export function watchScroll(): () => void {
   const onBack = () => {
     clearTimeout(timer);
     const kept = keptScroll();
-    if (kept === null) endReturn?.();
+    if (kept === null) returning?.abort();
     else returnTo(kept);
   };
   const listening = new AbortController();
@@ -65,20 +64,11 @@ export function watchScroll(): () => void {
  *
  * @returns what ends the waiting.
  */
-export function returnTo(place: number): () => void {
-  endReturn?.();
-  const go = () => window.scrollTo(0, place);
-  const observer = new ResizeObserver(go);
-  const timer = setTimeout(stop, PATIENCE);
-  function stop(): void {
-    if (endReturn === stop) endReturn = null;
-    clearTimeout(timer);
-    observer.disconnect();
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop, true);
-  }
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, true);
-  endReturn = stop;
-  observer.observe(document.body);
-  go();
-  return stop;
+export function returnTo(place: number): AbortController {
+  returning?.abort();
+  returning = keepLooking(() => window.scrollTo(0, place), {
+    Observer: ResizeObserver,
+    ownMoves: OWN_MOVES,
+  });
+  return returning;
 }

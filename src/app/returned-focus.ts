@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { noteInHistory } from './history-note.ts';
+import { keepLooking } from './keep-looking.ts';
 
 /** What was pressed on a page, as it is found again. */
 const pressed = z.object({
@@ -14,8 +15,6 @@ const pressed = z.object({
 type Pressed = z.infer<typeof pressed>;
 const state = z.looseObject({ y4Pressed: pressed });
 
-/** Milliseconds that what was pressed may take to appear again. */
-const PATIENCE = 5000;
 /** Whoever does one of these wants to be elsewhere. */
 const OWN_MOVES = ['pointerdown', 'keydown'] as const;
 /** A name that is longer says no more. */
@@ -29,25 +28,29 @@ const LONGEST_NAME = 200;
  * @returns what ends that.
  */
 export function watchReturns(): () => void {
-  let stop = () => {};
+  let focusing: AbortController | null = null;
   const onMove = () => {
-    stop();
-    stop = focusPressed();
+    focusing?.abort();
+    focusing = focusPressed();
   };
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('click', keepPressed, { capture: true, signal });
   window.addEventListener('popstate', onMove, { signal });
   return () => {
-    stop();
+    focusing?.abort();
     listening.abort();
   };
 }
 
-/** Gives what was pressed on this page the focus as soon as it is there again. @returns what ends the waiting. */
-export function focusPressed(): () => void {
+/**
+ * Gives what was pressed on this page the focus as soon as it is there again.
+ *
+ * @returns what ends the waiting; null where nothing was pressed.
+ */
+export function focusPressed(): AbortController | null {
   const kept = state.safeParse(window.history.state);
-  return kept.success ? focusAgain(kept.data.y4Pressed) : () => {};
+  return kept.success ? focusAgain(kept.data.y4Pressed) : null;
 }
 
 function keepPressed({ target }: Event): void {
@@ -68,7 +71,7 @@ function isSame(one: Pressed, other: Pressed): boolean {
 }
 
 /** Waits for the page to have the focus and what was pressed. @returns what ends the waiting. */
-function focusAgain(place: Pressed): () => void {
+function focusAgain(place: Pressed): AbortController {
   let frame = 0;
   const look = () => {
     frame = 0;
@@ -76,27 +79,17 @@ function focusAgain(place: Pressed): () => void {
     const found = alike(place)[place.nth];
     // A page that is not certain yet takes no focus.
     if (found === undefined || found.closest('[inert]') !== null) return;
-    stop();
+    waiting.abort();
     found.focus({ preventScroll: true });
   };
   const lookSoon = () => {
     if (frame === 0) frame = requestAnimationFrame(look);
   };
-  const listening = new AbortController();
-  const { signal } = listening;
-  const observer = new MutationObserver(lookSoon);
-  const timer = setTimeout(stop, PATIENCE);
-  function stop(): void {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    observer.disconnect();
-    listening.abort();
-  }
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] });
+  const waiting = keepLooking(lookSoon, { Observer: MutationObserver, ownMoves: OWN_MOVES });
+  const { signal } = waiting;
   document.addEventListener('focusin', lookSoon, { signal });
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, { capture: true, signal });
-  lookSoon();
-  return stop;
+  signal.addEventListener('abort', () => cancelAnimationFrame(frame));
+  return waiting;
 }
 
 function looksOf(element: HTMLElement): Omit<Pressed, 'nth'> {

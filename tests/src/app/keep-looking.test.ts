@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepLooking } from '#src/app/keep-looking.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** Lets what observes the page hear of what was done to it. */
+const change = async () => {
+  document.body.append(document.createElement('p'));
+  await Promise.resolve();
+};
+
+test('looks at once and at every change, until it is ended', async () => {
+  const seen: number[] = [];
+  keepLooking(
+    (looking) => {
+      seen.push(document.body.childElementCount);
+      if (document.body.childElementCount === 2) looking.abort();
+    },
+    { Observer: MutationObserver },
+  );
+  expect(seen).toEqual([0]);
+  await change();
+  await change();
+  await change();
+  expect(seen).toEqual([0, 1, 2]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  ['somebody has moved', () => window.dispatchEvent(new Event('wheel'))],
+  ['it has waited long enough', () => vi.runAllTimers()],
+])('looks no more when %s', async (_, end) => {
+  const look = vi.fn();
+  const { signal } = keepLooking(look, { Observer: MutationObserver, ownMoves: ['wheel'] });
+  window.dispatchEvent(new Event('keydown'));
+  expect(signal.aborted).toBe(false);
+  end();
+  await change();
+  expect(signal.aborted).toBe(true);
+  expect(look).toHaveBeenCalledTimes(1);
+});
