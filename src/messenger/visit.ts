@@ -1,4 +1,6 @@
 import { signInState } from '#schemas/messenger/sign-in.ts';
+import { withParameters } from '../app/with-parameters.ts';
+import { pageAddress } from './page-address.ts';
 import { isInMessenger } from './weixin/user-agent.ts';
 
 /** What the messenger's page appended to the address that it led back to. */
@@ -24,20 +26,13 @@ export interface MessengerVisit {
  */
 export function startVisit({ navigator, location, history }: Window): MessengerVisit | null {
   if (!isInMessenger(navigator)) return null;
-  const firstAddress = location.href.replace(/#.*$/s, '');
+  const firstAddress = pageAddress(location);
   const query = new URLSearchParams(location.search);
   const state = signInState.safeParse(query.get('state'));
   let brought: Brought | null = null;
   if (state.success) {
     brought = { code: query.get('code') || null, state: state.data };
-    query.delete('code');
-    query.delete('state');
-    const rest = query.toString();
-    history.replaceState(
-      history.state,
-      '',
-      `${location.pathname}${rest === '' ? '' : `?${rest}`}${location.hash}`,
-    );
+    history.replaceState(history.state, '', withParameters(location, { code: '', state: '' }));
   }
   return {
     firstAddress,

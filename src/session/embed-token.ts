@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withParameters } from '../app/with-parameters.ts';
 
 /** How the server writes tokens; a header can not even carry every other text. */
 const TOKEN = /^[\w-]{1,200}$/;
@@ -21,22 +22,18 @@ interface EmbedVisit {
  * tab nor whoever opens the same address later is to be who it stands for.
  */
 export function takeEmbedToken({ history, location }: Window): EmbedVisit | null {
-  const { pathname, search, hash } = location;
-  if (!EMBED_PATH.test(pathname)) return null;
-  const query = new URLSearchParams(search);
+  if (!EMBED_PATH.test(location.pathname)) return null;
   const state: unknown = history.state;
-  const given = query.get('token');
+  const given = new URLSearchParams(location.search).get('token');
   if (given === null) {
     const kept = keptVisit.safeParse(state);
     return kept.success ? kept.data.y4Embed : null;
   }
-  query.delete('token');
-  const rest = query.toString();
   const visit = { token: TOKEN.test(given) ? given : '', id: crypto.randomUUID() };
   history.replaceState(
     { ...(typeof state === 'object' ? state : null), y4Embed: visit },
     '',
-    `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`,
+    withParameters(location, { token: '' }),
   );
   return visit;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearch } from '../../app/use-search.ts';
+import { withParameters } from '../../app/with-parameters.ts';
 
 /**
  * A text that the page's address keeps, so that a refresh and the way back find what was looked at.
@@ -12,12 +13,8 @@ export function useKeptValue(name: string): [value: string, keep: (value: string
   const [value, setValue] = useState(() => new URLSearchParams(search).get(name) ?? '');
   function keep(next: string): void {
     setValue(next);
-    const { origin, pathname, search: now, hash } = window.location;
-    const query = new URLSearchParams(now);
-    if (next === '') query.delete(name);
-    else query.set(name, next);
-    const text = query.toString();
-    const address = `${origin}${pathname}${text && `?${text}`}${hash}`;
+    const { location } = window;
+    const address = location.origin + withParameters(location, { [name]: next });
     try {
       // Past the router's own method, which would tell everybody of a new address.
       History.prototype.replaceState.call(window.history, window.history.state, '', address);
