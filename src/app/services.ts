@@ -19,14 +19,13 @@ import { createAnswerCache, readPageData } from '../api/page-data.ts';
 import { createDialogs, type Dialogs } from '../dialogs/dialogs.ts';
 import { createDownloads, type Downloads } from '../downloads/downloads.ts';
 import { createFormatter, type Formatter } from '../i18n/format.ts';
-import { createI18n, isRightToLeft, LANGUAGE_KEY } from '../i18n/i18n.ts';
-import { languageChoice } from '../i18n/language-choice.ts';
+import { createI18n } from '../i18n/i18n.ts';
 import { type MessengerVisit, startVisit } from '../messenger/visit.ts';
 import { createAuth } from '../session/auth-actor.ts';
 import { takeEmbedToken } from '../session/embed-token.ts';
+import { createSessionEnd } from '../session/session-end.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
-import { createSettings } from '../settings/settings-actor.ts';
-import { keepTyped } from '../storage/keep-typed.ts';
+import { startSettings } from '../settings/start-settings.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Store, tenantStore, VISIT } from '../storage/storage.ts';
 import { corpOfPath, namedAddress } from '../tenant/corp-path.ts';
@@ -69,36 +68,18 @@ export async function createServices(): Promise<Services> {
   const code = page?.corp ?? corpOfPath(window.location.pathname);
   nameAddress(window, code);
   const messenger = startVisit(window);
-  const embedVisit = takeEmbedToken(window);
-  const embedToken = embedVisit?.token ?? null;
-  // What a token may read is not for the user of the tab, whose pages beside it keep theirs.
-  const place = embedVisit === null ? code : `${code}:${VISIT}${embedVisit.id}`;
-  const sessionStore = tenantStore(place, openStorage(window, 'sessionStorage'));
-  const localStore = tenantStore(code, openStorage(window, 'localStorage'));
+  const { embedToken, sessionStore, localStore } = openStores(window, code);
   const session = createSessionStore(sessionStore, localStore);
-
-  let auth: Services['auth'] | undefined;
-  let isOver = false;
+  const { follow, ...ends } = createSessionEnd(embedToken !== null);
   const api = createApi({
     corp: code,
     token: () => embedToken ?? session.current()?.token ?? null,
     pagePath: () => (window.location.pathname + window.location.search).slice(0, MAX_PAGE_PATH),
-    // An embedded page has no sign-in of its own to lead to.
-    onLoginRequired: () => {
-      if (embedToken === null) auth?.send({ type: 'session.expired' });
-    },
-    // Whoever may stay here as a visitor stays; the guards lead away from what is not for visitors.
-    onSessionOver: () => {
-      if (embedToken !== null || auth?.getSnapshot().value !== 'signedIn') return;
-      isOver = true;
-      auth.send({ type: 'session.cleared' });
-    },
     answers: createAnswerCache(page),
+    ...ends,
   });
 
-  const fallbackCorp = { code, name: code, sortName: code };
-  const corpAnswer = await api.call(getCorp, { code });
-  const corp = corpAnswer.ok ? corpAnswer.data : getCorp.data.parse(fallbackCorp);
+  const { corp, corpFailure } = await askForCorp(api, code);
   document.documentElement.style.setProperty('--y4-brand', corp.settings.brandColor);
   const language = page?.language ?? corp.settings.language;
   const i18n = await createI18n(api, language);
@@ -107,41 +88,30 @@ export async function createServices(): Promise<Services> {
   // Before the page is drawn again: a page with a title of its own sets it over this one.
   i18n.on('languageChanged', () => nameDocument(t));
 
-  session.restore();
-  auth = createAuth(api, session, () => corp.settings.team);
-  const toasts = createToasts(sessionStore, session.current()?.user ?? null);
-  const downloads = createDownloads(api, session.current()?.user ?? null);
-  const settings = startSettings({ i18n, t, toasts, localStore, language });
+  const restored = session.restore()?.user ?? null;
+  const auth = createAuth(api, session, () => corp.settings.team);
+  const toasts = createToasts(sessionStore, restored);
+  const downloads = createDownloads(api, restored);
+  const settings = startSettings({ i18n, t, toasts, localStore }, language);
   const dialogs = createDialogs(toasts, i18n, { auth, sessionStore });
-  const navigation = startNavigation(api, session.current()?.user ?? null);
+  const navigation = startNavigation(api, restored);
   const base = `/${code}`;
   const navigate = guardNavigator(createNavigator(base), { dialogs, t });
   guardHistory(window, { dialogs, t });
-
-  // What was typed is kept as it is when a session runs out; whoever may stay as a visitor stays.
-  const leave = () => {
-    isOver = true;
-    auth.send({ type: 'session.expired' });
-    auth.send({ type: 'session.cleared' });
-  };
-  if (embedToken === null) session.watch(leave);
-  auth.subscribe(({ context, value }) => {
-    if (value === 'signingIn' || value === 'signingOut' || value === 'restoring') return;
-    const user = context.authentication?.user ?? null;
-    toasts.belongTo(user);
-    downloads.belongTo(user);
-    navigation.send({ type: 'user.changed', user });
-    if (!isOver || user !== null) return;
-    isOver = false;
-    toasts.raise('warn', t('Need to login again'));
+  follow(auth, session, {
+    onUser(user) {
+      toasts.belongTo(user);
+      downloads.belongTo(user);
+      navigation.send({ type: 'user.changed', user });
+    },
+    onEnded: () => toasts.raise('warn', t('Need to login again')),
   });
 
-  const languages = page?.languages ?? corp.settings.languages;
   return {
     corp,
-    corpFailure: corpAnswer.ok ? null : corpAnswer,
+    corpFailure,
     base,
-    languages,
+    languages: page?.languages ?? corp.settings.languages,
     api,
     embedToken,
     messenger,
@@ -161,27 +131,29 @@ export async function createServices(): Promise<Services> {
   };
 }
 
+/** Where this tab and this browser keep things, and the token that the page was embedded with. */
+function openStores(window: Window, code: string) {
+  const visit = takeEmbedToken(window);
+  // What a token may read is not for the user of the tab, whose pages beside it keep theirs.
+  const place = visit === null ? code : `${code}:${VISIT}${visit.id}`;
+  return {
+    embedToken: visit?.token ?? null,
+    sessionStore: tenantStore(place, openStorage(window, 'sessionStorage')),
+    localStore: tenantStore(code, openStorage(window, 'localStorage')),
+  };
+}
+
+/** What a tenant says of itself; where that does not come, its code and why. */
+async function askForCorp(api: Api, code: string): Promise<Pick<Services, 'corp' | 'corpFailure'>> {
+  const answer = await api.call(getCorp, { code });
+  if (answer.ok) return { corp: answer.data, corpFailure: null };
+  return { corp: getCorp.data.parse({ code, name: code, sortName: code }), corpFailure: answer };
+}
+
 /** Puts the address that names the tenant in the place of one that does not. */
 function nameAddress({ location, history }: Window, corp: string): void {
   const address = namedAddress(location, corp);
   if (address === location.pathname + location.search + location.hash) return;
-  history.replaceState(history.state, '', address);
-}
-
-/** Has the page come in a language that its address asked for (`?lang=en`)? */
-function asksLanguage({ search }: Location, language: Language): boolean {
-  return new URLSearchParams(search).get('lang') === language;
-}
-
-/** Is it a page within others, whose language is not that of its user everywhere else? */
-function isEmbedded({ pathname }: Location): boolean {
-  return pathname.endsWith('/embed');
-}
-
-/** Takes the language out of an address that asked for it: another may be chosen from now on. */
-function forgetLanguage({ location, history }: Window): void {
-  const address = new URL(location.href);
-  address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
 }
 
@@ -190,34 +162,6 @@ function nameDocument(t: Services['t']): void {
   const title = t('Browser title');
   // The server has put the page's own name before it.
   if (!document.title.endsWith(title)) document.title = title;
-}
-
-type LanguageParts = Pick<Services, 'i18n' | 't' | 'toasts' | 'localStore'> & {
-  /** That the page came in. */
-  language: Language;
-};
-
-/** The settings of this browser, with the direction of the page's language where its address asked for that. */
-function startSettings({ language, t, ...parts }: LanguageParts): Services['settings'] {
-  const { localStore, toasts } = parts;
-  const isRTL = isRightToLeft(language);
-  const isAsked = asksLanguage(window.location, language);
-  const isFrame = isEmbedded(window.location);
-  const settings = createSettings(
-    localStore,
-    { isRTL },
-    isAsked && isFrame ? { isRTL } : {},
-    (key, value) => keepTyped({ toasts, t }, localStore, key, value),
-  );
-  if (isAsked && !isFrame) {
-    forgetLanguage(window);
-    settings.send({ type: 'settings.changed', change: { isRTL } });
-    localStore.write(LANGUAGE_KEY, language);
-  }
-  const follow = async () => (await languageChoice()).follow({ ...parts, settings });
-  // The direction of another tab's language holds here too, and would turn a page of this one around.
-  if (!isAsked || !isFrame) localStore.watch(LANGUAGE_KEY, follow);
-  return settings;
 }
 
 function startNavigation(api: Api, user: string | null) {

@@ -1,0 +1,51 @@
+import type { Language } from '#schemas/tenant/corp.ts';
+import type { Services } from '../app/services.ts';
+import { withParameters } from '../app/with-parameters.ts';
+import { isRightToLeft, LANGUAGE_KEY } from '../i18n/i18n.ts';
+import { languageChoice } from '../i18n/language-choice.ts';
+import { keepTyped } from '../storage/keep-typed.ts';
+import { createSettings } from './settings-actor.ts';
+
+type Parts = Pick<Services, 'i18n' | 't' | 'toasts' | 'localStore'>;
+
+/** Has the page come in a language that its address asked for (`?lang=en`)? */
+function asksLanguage({ search }: Location, language: Language): boolean {
+  return new URLSearchParams(search).get('lang') === language;
+}
+
+/** Is it a page within others, whose language is not that of its user everywhere else? */
+function isEmbedded({ pathname }: Location): boolean {
+  return pathname.endsWith('/embed');
+}
+
+/** Takes the language out of an address that asked for it: another may be chosen from now on. */
+function forgetLanguage({ location, history }: Window): void {
+  history.replaceState(history.state, '', withParameters(location, { lang: '' }));
+}
+
+/**
+ * Starts the settings of this browser, with the direction of the page's language where its address asked for that.
+ *
+ * @param language that the page came in.
+ */
+export function startSettings({ t, ...parts }: Parts, language: Language): Services['settings'] {
+  const { localStore, toasts } = parts;
+  const isRTL = isRightToLeft(language);
+  const isAsked = asksLanguage(window.location, language);
+  const isFrame = isEmbedded(window.location);
+  const settings = createSettings(
+    localStore,
+    { isRTL },
+    isAsked && isFrame ? { isRTL } : {},
+    (key, value) => keepTyped({ toasts, t }, localStore, key, value),
+  );
+  if (isAsked && !isFrame) {
+    forgetLanguage(window);
+    settings.send({ type: 'settings.changed', change: { isRTL } });
+    localStore.write(LANGUAGE_KEY, language);
+  }
+  const follow = async () => (await languageChoice()).follow({ ...parts, settings });
+  // The direction of another tab's language holds here too, and would turn a page of this one around.
+  if (!isAsked || !isFrame) localStore.watch(LANGUAGE_KEY, follow);
+  return settings;
+}
