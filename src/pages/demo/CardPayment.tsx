@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,6 @@ export function CardPayment({ amount }: { amount: string }) {
   const { toasts } = useServices();
   const { texts, setTexts, fieldOf } = useTextFields(EMPTY);
   const [isChecked, setChecked] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const errors = isChecked ? cardErrors(texts) : {};
 
   function field(name: keyof CardForm): Partial<TextFieldProps> {
@@ -28,12 +27,12 @@ export function CardPayment({ amount }: { amount: string }) {
     };
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setChecked(true);
     const [firstWrong] = Object.keys(cardErrors(texts));
     if (firstWrong !== undefined) {
-      element.current?.querySelector<HTMLInputElement>(`[name="card-${firstWrong}"]`)?.focus();
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="card-${firstWrong}"]`)?.focus();
       return;
     }
     toasts.raise('success', t('Thank you. Nothing was charged: this is a demo.'));
@@ -42,7 +41,7 @@ export function CardPayment({ amount }: { amount: string }) {
   }
 
   return (
-    <form className="y4-demo-card" onSubmit={submit} ref={element} noValidate>
+    <form className="y4-demo-card" onSubmit={submit} noValidate>
       <TextField {...field('number')} label={t('Card number')} inputMode="numeric" />
       <TextField {...field('name')} label={t('Name on card')} />
       <div className="y4-demo-card__pair">

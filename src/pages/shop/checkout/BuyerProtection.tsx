@@ -17,7 +17,7 @@ export function BuyerProtection({ config }: BuyerProtectionProps) {
   const { buyerProtection, buyerProtectionItems } = config;
   if (buyerProtectionItems.length === 0 && buyerProtection === '') return null;
   return (
-    <Card title={t('Buyer Protection')} className="y4-protection">
+    <Card title={t('Buyer Protection')}>
       <ul className="y4-protection__items">
         {buyerProtectionItems.map((item) => (
           <li key={item}>

@@ -25,7 +25,7 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
   const { id, date, status, amount, addressName, addressStreet } = order;
   return (
     <tr className="y4-orders__row" aria-selected={isSelected}>
-      <td className="y4-orders__select">
+      <td>
         <Checkbox
           label={t('Select {name}', { name: id })}
           labelHidden
@@ -50,7 +50,7 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
           {addressStreet}
         </span>
       </td>
-      <td className="y4-orders__status">
+      <td>
         <OrderStatusBadge status={status} />
       </td>
       <td className="y4-orders__amount y4-numbers">{money(amount)}</td>
