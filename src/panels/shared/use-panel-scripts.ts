@@ -9,6 +9,7 @@ import type { PagePanel } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { fetchPart } from '../../parts/parts.ts';
 import { loadScripts } from '../../scripts/load-scripts.ts';
+import { createLoadCause } from './load-cause.ts';
 
 /** Says that something has happened for which the panel may have a script. */
 export type PanelEvents = Record<PanelEventName, () => void>;
@@ -37,26 +38,55 @@ export function usePanelScripts(
   surface: PanelSurface,
 ): PanelEvents {
   const services = useServices();
-  const latest = useRef<LatestPanel>({ panel, page, surface });
-  latest.current = { panel, page, surface };
-  const running = useRef(new Set<PanelEventName>());
-  /** What happened again while its script was at work: the script has not seen it. */
-  const waiting = useRef(new Set<PanelEventName>());
-  /** The load to come was asked for by a script of afterPanelLoaded, this panel's or another's. */
-  const ownLoad = useRef(false);
-  /** Panels whose scripts have led to the load to come. */
-  const ledBy = useRef<ReadonlySet<string>>(new Set());
+  const drawn: DrawnPanel = { panel, page, surface };
+  const latest = useRef(drawn);
+  latest.current = drawn;
+  const [cause] = useState(createLoadCause);
+  /** Events whose script is at work, and whether they have happened again: the script has not seen that. */
+  const [atWork] = useState(() => new Map<PanelEventName, boolean>());
+  usePagePanel(drawn, latest, cause);
   const { panels } = page;
   const { code } = panel;
-  const dataCode = surface.rows?.dataCode;
-  const { failure, isLoading = false } = surface;
-  const [{ settled, settle }] = useState(createWaiting);
+  const { failure } = surface;
   useEffect(() => {
-    // What its script has asked for will not come: the next load is its user's.
-    if (!failure) return;
-    ownLoad.current = false;
-    ledBy.current = new Set();
-  }, [failure]);
+    // What its script has asked for will not come.
+    if (failure) cause.forget();
+  }, [failure, cause]);
+
+  return useMemo(() => {
+    async function raise(event: PanelEventName): Promise<void> {
+      const script = latest.current.panel.events?.[event];
+      if (script === undefined) return;
+      const isLoad = event === 'afterPanelLoaded';
+      const ledBy = isLoad ? cause.take() : [];
+      if (ledBy === null) return;
+      if (atWork.has(event)) {
+        atWork.set(event, true);
+        return;
+      }
+      const ended = isLoad ? panels.loadScriptStarted(new Set([...ledBy, code])) : () => {};
+      do {
+        atWork.set(event, false);
+        await runEventScript(services, latest, event, script);
+      } while (atWork.get(event));
+      atWork.delete(event);
+      ended();
+    }
+    return {
+      afterPanelLoaded: () => void raise('afterPanelLoaded'),
+      selectionChanged: () => void raise('selectionChanged'),
+    };
+  }, [services, panels, code, cause, atWork]);
+}
+
+/** Makes a panel known to the scripts of its page while it is drawn. */
+function usePagePanel(
+  { panel: { code }, page: { panels }, surface: { rows: shown, isLoading = false } }: DrawnPanel,
+  latest: RefObject<DrawnPanel>,
+  cause: LoadCause,
+): void {
+  const dataCode = shown?.dataCode;
+  const [{ settled, settle }] = useState(createWaiting);
   useEffect(() => {
     if (!isLoading) settle();
   }, [isLoading, settle]);
@@ -64,8 +94,8 @@ export function usePanelScripts(
 
   useEffect(() => {
     function load(act: (surface: PanelSurface) => void, quietly = false): void {
-      ledBy.current = panels.loadScriptsAtWork();
-      ownLoad.current = quietly || ledBy.current.has(code);
+      const by = panels.loadScriptsAtWork();
+      cause.asked(by, quietly || by.has(code));
       act(latest.current.surface);
     }
     const reloadRows = (quietly: boolean) => load(({ rows }) => rows?.reload(quietly), quietly);
@@ -86,36 +116,7 @@ export function usePanelScripts(
         return own.run(command);
       },
     });
-  }, [panels, code, dataCode, settled]);
-
-  return useMemo(() => {
-    async function raise(event: PanelEventName): Promise<void> {
-      const script = latest.current.panel.events?.[event];
-      if (script === undefined) return;
-      if (event === 'afterPanelLoaded' && ownLoad.current) {
-        ownLoad.current = false;
-        return;
-      }
-      if (running.current.has(event)) {
-        waiting.current.add(event);
-        return;
-      }
-      running.current.add(event);
-      const isLoad = event === 'afterPanelLoaded';
-      const ended = isLoad ? panels.loadScriptStarted(new Set([...ledBy.current, code])) : () => {};
-      if (isLoad) ledBy.current = new Set();
-      do {
-        waiting.current.delete(event);
-        await runEventScript(services, latest, event, script);
-      } while (waiting.current.has(event));
-      running.current.delete(event);
-      ended();
-    }
-    return {
-      afterPanelLoaded: () => void raise('afterPanelLoaded'),
-      selectionChanged: () => void raise('selectionChanged'),
-    };
-  }, [services, panels, code]);
+  }, [latest, cause, panels, code, dataCode, settled]);
 }
 
 /** Promises that are kept together. */
@@ -130,7 +131,9 @@ function createWaiting() {
   };
 }
 
-interface LatestPanel {
+type LoadCause = ReturnType<typeof createLoadCause>;
+
+interface DrawnPanel {
   panel: Pick<Panel, 'code' | 'events'>;
   page: PageScope;
   surface: PanelSurface;
@@ -139,7 +142,7 @@ interface LatestPanel {
 /** Runs a script of the panel, as the panel stands by then, and says so where it fails. */
 async function runEventScript(
   services: Services,
-  latest: RefObject<LatestPanel>,
+  latest: RefObject<DrawnPanel>,
   event: PanelEventName,
   script: string,
 ): Promise<void> {

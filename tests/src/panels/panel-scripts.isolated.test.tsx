@@ -146,6 +146,17 @@ it('[4.8] a load to which its own script has led by way of another panel’s run
   expect([...page.panels.loadScriptsAtWork()].sort()).toEqual(['list', 'other']);
 });
 
+it('[4.8] a load of its user’s is none of those that scripts have led to before', async () => {
+  const { at, page } = draw();
+  const ended = page.panels.loadScriptStarted(new Set(['list', 'other']));
+  (await page.panels.find('list'))?.reload();
+  ended();
+  at.events.afterPanelLoaded();
+  at.events.afterPanelLoaded();
+  await started(1);
+  expect([...page.panels.loadScriptsAtWork()]).toEqual(['list']);
+});
+
 it('[4.8] a load that the script has asked for and that fails leaves the next one to the script', async () => {
   const { at, page, fail } = draw();
   at.events.afterPanelLoaded();
