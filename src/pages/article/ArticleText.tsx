@@ -25,7 +25,7 @@ export function ArticleText({ code, article, wanted }: ArticleTextProps) {
       <header className="y4-article__head">
         <div className="y4-article__facts">
           {date === '' ? null : (
-            <time className="y4-article__date" dateTime={date}>
+            <time className="y4-numbers" dateTime={date}>
               {format().date(date, false)}
             </time>
           )}
