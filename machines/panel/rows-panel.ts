@@ -13,8 +13,6 @@ export interface PanelInput {
   defaultFilters: FilterValues;
   /** What the page's address asks for; it wins over what is restored. */
   view?: AddressView;
-  /** Filters that other panels of the page share. */
-  shared?: FilterValues;
 }
 
 /** What an earlier visit left behind. */
@@ -84,7 +82,7 @@ export interface RowsContext {
 }
 
 /** A panel before anything is restored or loaded. */
-export function closedPanel({ dataCode, defaultFilters, shared, view }: PanelInput): RowsContext {
+export function closedPanel({ dataCode, defaultFilters, view }: PanelInput): RowsContext {
   return {
     dataCode,
     defaultFilters,
@@ -92,7 +90,7 @@ export function closedPanel({ dataCode, defaultFilters, shared, view }: PanelInp
     data: null,
     failure: null,
     filters: defaultFilters,
-    shared: shared ?? {},
+    shared: {},
     view: view ?? null,
     state: gridState.parse({}),
   };
