@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { FILES_BASE } from './endpoints.ts';
 
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[\w+/=]+$/i;
-const ELSEWHERE = /^https?:\/\//i;
+const ELSEWHERE = z.url({ protocol: /^https?$/ });
 /** A picture that the product itself brings along, as sample data do. */
 const OWN_ASSET = /^\/assets(?:\/[\w-][\w.-]*)+$/;
 const STORED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
@@ -11,8 +12,8 @@ const STORED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
  * another site, or a picture that is the value itself; null for a value that names none.
  */
 export function fileAddress(value: string): string | null {
-  if (ELSEWHERE.test(value)) return URL.canParse(value) ? value : null;
   if (PICTURE.test(value) || OWN_ASSET.test(value)) return value;
+  if (ELSEWHERE.safeParse(value).success) return value;
   const path = value.startsWith(FILES_BASE) ? value.slice(FILES_BASE.length) : value;
   return STORED.test(path) ? FILES_BASE + path : null;
 }
