@@ -69,7 +69,7 @@ export function Button({
       ref={button}
       type={type}
       className={buttonClass(
-        { variant, size, block },
+        { variant, size, block, icon },
         isHeld ? `${className ?? ''} disabled` : className,
         children,
       )}
@@ -97,7 +97,7 @@ export function ButtonLink({
   href,
   ...rest
 }: ButtonLinkProps) {
-  const look = buttonClass({ variant, size, block }, className, children);
+  const look = buttonClass({ variant, size, block, icon }, className, children);
   return (
     <AppLink {...rest} href={href} className={look}>
       <ButtonContent icon={icon} iconAfter={iconAfter}>
@@ -114,7 +114,7 @@ const LONG_WORD = /\S{40}/;
 
 /** What a button, or what looks like one, is drawn with. */
 export function buttonClass(
-  { variant = 'secondary', size = 'md', block = false }: ButtonLook,
+  { variant = 'secondary', size = 'md', block = false, icon }: ButtonLook,
   className: string | undefined,
   children: ReactNode,
 ): string {
@@ -124,6 +124,7 @@ export function buttonClass(
     `btn-${variant}`,
     size === 'md' ? '' : `btn-${size}`,
     isIconOnly ? 'y4-button--icon' : '',
+    icon && !isIconOnly ? 'y4-button--led' : '',
     typeof children === 'string' && LONG_WORD.test(children) ? 'y4-button--long' : '',
     block ? 'y4-button--block' : '',
     className ?? '',

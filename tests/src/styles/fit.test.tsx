@@ -78,6 +78,27 @@ test('a box to tick and what takes goods out of a cart are as large as a finger'
   await page.close();
 });
 
+test('words of a button stand beside its icon in two lines too', async () => {
+  const page = await phoneWith(
+    <div style={{ inlineSize: 190 }}>
+      <Button variant="primary" size="lg" icon="lock" block>
+        Confirm & Pay what extraordinarily much costs
+      </Button>
+    </div>,
+  );
+  const { lines, gap } = await page.evaluate(() => {
+    const words = document.createRange();
+    words.selectNode(document.querySelector('.btn')?.lastChild ?? document);
+    const boxes = [...words.getClientRects()];
+    const icon = document.querySelector('.btn > .y4-icon, .btn > svg')?.getBoundingClientRect();
+    const start = Math.max(...boxes.map(({ left }) => left));
+    return { lines: boxes.length, gap: start - (icon?.right ?? Number.NaN) };
+  });
+  expect(lines).toBeGreaterThan(1);
+  expect(gap).toBeLessThanOrEqual(8);
+  await page.close();
+});
+
 test('what is not done yet of a progress is darker than what is done, on dark ground', async () => {
   const page = await phoneWith(<progress className="y4-upload__bar" value={0.5} />, 'dark');
   const bar = await page.locator('progress').boundingBox();

@@ -28,6 +28,21 @@ describe('Button', () => {
     expect(screen.getByRole('link').className).not.toContain('y4-button--long');
   });
 
+  test('stands its words beside their icon, where there are any', () => {
+    show(
+      <>
+        <Button icon="lock">Confirm & Pay</Button>
+        <Button>Save</Button>
+        <Button icon="xmark" aria-label="Close" />
+        <ButtonLink icon="key" href="/">
+          Reset
+        </ButtonLink>
+      </>,
+    );
+    const led = [...document.querySelectorAll('.y4-button--led')];
+    expect(led.map(({ textContent }) => textContent)).toEqual(['Confirm & Pay', 'Reset']);
+  });
+
   test('runs what it is for, and submits no form by itself', async () => {
     const run = vi.fn();
     show(<Button onClick={run}>Export</Button>);
