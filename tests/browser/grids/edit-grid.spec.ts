@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+import { leadTo } from '../_screens.ts';
 import { breakCall, FAULTS } from '../content/_faults.ts';
 import { holdCalls } from '../content/_late.ts';
 
@@ -43,6 +44,23 @@ async function save(page: Page): Promise<void> {
 
 function editor(page: Page): Locator {
   return page.locator('.y4-cell-editor');
+}
+
+/** Searches for that text wait. @returns what lets them go. */
+async function holdSearch(page: Page, text: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.endsWith('/CallServlet'),
+    async (route) => {
+      if (route.request().postData()?.includes(`"${text}`)) await released;
+      // The page that asked may be gone, and the browser with it.
+      await route.continue().catch(() => {});
+    },
+  );
+  return release;
 }
 
 async function paste(page: Page, text: string, html = ''): Promise<void> {
@@ -108,18 +126,7 @@ test('[3.4d][7.10c] what was typed in the cell of a Quote is found after Tab has
   page,
 }) => {
   const word = await openSheet(page, [{}]);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    (url) => url.pathname.endsWith('/CallServlet'),
-    async (route) => {
-      if (route.request().postData()?.includes('"lighting')) await released;
-      // The page that asked may be gone, and the browser with it.
-      await route.continue().catch(() => {});
-    },
-  );
+  const release = await holdSearch(page, 'lighting');
   const category = cell(page, `${word} 0`, 'category');
   await category.click();
   await page.keyboard.type('lighting');
@@ -352,6 +359,44 @@ test('[3.4d][8.5] a file that a cell is closed upon before it was sent is told, 
   await expect(told.filter({ hasText: 'taken-back.png' })).toHaveCount(0);
   await calls.release();
   await expect(files).not.toHaveClass(/y4-cell-edited/);
+});
+
+test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, that is on its way', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2000, height: 900 });
+  const word = await openSheet(page, [{}]);
+  await leadTo(page, '/y4/content/ORDERS/main');
+  await page.goBack();
+  const category = cell(page, `${word} 0`, 'category');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const release = await holdSearch(page, 'lighting');
+  await category.click();
+  await page.keyboard.type('lighting');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  release();
+  await expect(category).not.toHaveText('办公家具');
+  await expect(category).toHaveClass(/y4-cell-edited/);
+
+  const calls = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
+  await cell(page, `${word} 0`, 'originals').dblclick();
+  await editor(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PIXEL });
+  await calls.arrived(1);
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/content\/ORDERS\//);
+  await calls.release();
+  // What the cells of a grid hold is kept: nobody is asked about that.
+  await page.goBack();
+  await expect(category).toHaveClass(/y4-cell-edited/);
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(/\/content\/ORDERS\//);
 });
 
 test('a paste fills cells of every type that text can say, and counts what it can not', async ({
