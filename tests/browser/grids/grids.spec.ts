@@ -168,6 +168,10 @@ test.describe('grids', () => {
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
     await expect(head.locator('.ag-icon-asc')).toBeVisible();
     await expect(head.locator('.ag-icon-desc')).toBeHidden();
+    await expect(grid.getByText('Sorted by Price, ascending')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
   });
 
   test('reaches the buttons of a row with the keyboard', async ({ page }) => {
