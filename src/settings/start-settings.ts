@@ -1,12 +1,19 @@
+import type { i18n } from 'i18next';
 import type { Language } from '#schemas/tenant/corp.ts';
-import type { Services } from '../app/services.ts';
 import { withParameters } from '../app/with-parameters.ts';
 import { isRightToLeft, LANGUAGE_KEY } from '../i18n/i18n.ts';
 import { languageChoice } from '../i18n/language-choice.ts';
 import { keepTyped } from '../storage/keep-typed.ts';
+import type { Store } from '../storage/storage.ts';
+import type { Toasts } from '../toasts/toast-log.ts';
 import { createSettings } from './settings-actor.ts';
 
-type Parts = Pick<Services, 'i18n' | 't' | 'toasts' | 'localStore'>;
+interface Parts {
+  i18n: i18n;
+  t(key: string): string;
+  toasts: Toasts;
+  localStore: Store;
+}
 
 /** Has the page come in a language that its address asked for (`?lang=en`)? */
 function asksLanguage({ search }: Location, language: Language): boolean {
@@ -28,7 +35,7 @@ function forgetLanguage({ location, history }: Window): void {
  *
  * @param language that the page came in.
  */
-export function startSettings({ t, ...parts }: Parts, language: Language): Services['settings'] {
+export function startSettings({ t, ...parts }: Parts, language: Language) {
   const { localStore, toasts } = parts;
   const isRTL = isRightToLeft(language);
   const isAsked = asksLanguage(window.location, language);
