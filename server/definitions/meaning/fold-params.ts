@@ -1,3 +1,4 @@
+import { isObject } from '#schemas/wire/json-object.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
 import { areSame } from '../missing.ts';
@@ -26,9 +27,8 @@ export function foldParams(
     const isIdle = ofKind(issues, 'idle param').some(({ about }) => about.of === sql);
     const several = isIdle ? ofKind(issues, 'several rows') : [];
     folded.push(...several.filter(isThere));
-    const written = source.valueAt(['params']);
-    const isRead =
-      !Array.isArray(written) && Object.keys(Object(written)).every((name) => name in params);
+    const written = source.has(['params']) ? source.valueAt(['params']) : {};
+    const isRead = isObject(written) && Object.keys(written).every((name) => name in params);
     if (!isRead) {
       folded.push(...strays, ...named.flatMap((name) => callsOf(issues, name, names)));
       continue;
