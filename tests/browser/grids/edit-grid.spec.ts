@@ -46,23 +46,6 @@ function editor(page: Page): Locator {
   return page.locator('.y4-cell-editor');
 }
 
-/** Searches for that text wait. @returns what lets them go. */
-async function holdSearch(page: Page, text: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    (url) => url.pathname.endsWith('/CallServlet'),
-    async (route) => {
-      if (route.request().postData()?.includes(`"${text}`)) await released;
-      // The page that asked may be gone, and the browser with it.
-      await route.continue().catch(() => {});
-    },
-  );
-  return release;
-}
-
 async function paste(page: Page, text: string, html = ''): Promise<void> {
   const flavours = { 'text/plain': text, 'text/html': html };
   await page.evaluate((pasted) => {
@@ -126,7 +109,7 @@ test('[3.4d][7.10c] what was typed in the cell of a Quote is found after Tab has
   page,
 }) => {
   const word = await openSheet(page, [{}]);
-  const release = await holdSearch(page, 'lighting');
+  const searches = await holdCalls(page, (body) => body.includes('"lighting'));
   const category = cell(page, `${word} 0`, 'category');
   await category.click();
   await page.keyboard.type('lighting');
@@ -134,7 +117,8 @@ test('[3.4d][7.10c] what was typed in the cell of a Quote is found after Tab has
   await expect(editor(page).getByRole('combobox')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(category).toHaveText('办公家具');
-  release();
+  searches.letPass();
+  await searches.release();
   await expect(category).not.toHaveText('办公家具');
   await expect(category).toHaveClass(/y4-cell-edited/);
   await category.click();
@@ -370,7 +354,7 @@ test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, t
   await page.goBack();
   const category = cell(page, `${word} 0`, 'category');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const release = await holdSearch(page, 'lighting');
+  const searches = await holdCalls(page, (body) => body.includes('"lighting'));
   await category.click();
   await page.keyboard.type('lighting');
   await page.keyboard.press('Tab');
@@ -378,7 +362,8 @@ test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, t
   await page.evaluate(() => history.forward());
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  release();
+  searches.letPass();
+  await searches.release();
   await expect(category).not.toHaveText('办公家具');
   await expect(category).toHaveClass(/y4-cell-edited/);
 

@@ -6,7 +6,11 @@ import { PartLoading } from '#src/parts/PartLoading.tsx';
 import { awaitBriefly, fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
 import { show } from '../_screen.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // The server that does not give a part does not answer anything else either.
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+});
 afterEach(() => void vi.useRealTimers());
 
 /** An import that fails some times before it comes. */
