@@ -16,8 +16,9 @@ const startPatience = 180_000;
 
 /**
  * Global setup of the browser tests: starts the built product on a free port with a data folder
- * of its own, with the sample tenants and `hostile`, whose rows attack whoever looks at them, beside an emulator of
- * the messenger at which both sample tenants have an account `main`, and tells the tests the addresses in PRODUCT_URL and MESSENGER_URL.
+ * of its own, with the sample tenants and `hostile`, whose rows attack whoever looks at them, or with
+ * the definitions of DEFINITIONS_DIR, beside an emulator of the messenger at which both sample tenants have an account
+ * `main`, and tells the tests the addresses in PRODUCT_URL and MESSENGER_URL.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-product-'));
@@ -27,12 +28,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const emulator = await startEmulator();
   const messengerFile = join(dataDir, 'messenger.json');
   await writeFile(messengerFile, JSON.stringify(accountsAt(emulator, address)));
-  const definitions = join(dataDir, 'definitions');
-  await cp(join(root, 'definitions'), definitions, { recursive: true });
-  await cp(join(root, 'tests/browser/_definitions'), definitions, { recursive: true });
   const product = await launch({
     DATA_DIR: dataDir,
-    DEFINITIONS_DIR: definitions,
+    DEFINITIONS_DIR: process.env.DEFINITIONS_DIR ?? (await samplesAndHostile(dataDir)),
     PORT: String(port),
     HOST: '127.0.0.1',
     MESSENGER_FILE: messengerFile,
@@ -53,6 +51,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.PRODUCT_URL = address;
   process.env.MESSENGER_URL = emulator.url;
   return stop;
+}
+
+async function samplesAndHostile(dataDir: string): Promise<string> {
+  const definitions = join(dataDir, 'definitions');
+  for (const folder of ['definitions', 'tests/browser/_definitions']) {
+    await cp(join(root, folder), definitions, { recursive: true });
+  }
+  return definitions;
 }
 
 function accountsAt(emulator: Emulator, address: string): object {
