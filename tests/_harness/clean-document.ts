@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
+const origin = typeof document === 'undefined' ? '' : location.origin;
+
 /** Setup file of the client's tests, which share a document: each leaves it as it found it. */
 afterEach(() => {
   // Tests of style sheets have a browser instead.
@@ -14,6 +16,8 @@ afterEach(() => {
   body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  // No history leads back from another page, on which all later tests of the same worker would be.
+  if (location.origin !== origin) throw new Error(`The page was left for ${location.href}.`);
   history.replaceState(null, '', '/');
 });
 

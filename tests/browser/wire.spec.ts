@@ -140,7 +140,7 @@ test('[7.7] the login of the landing page sends remember and from as well, that 
     await page.getByLabel('Password').fill('secret');
     await page.getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Not today')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Not today')).toBeVisible();
   }
   const path = expect.any(String);
   const said = {

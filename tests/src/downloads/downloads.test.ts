@@ -5,12 +5,9 @@ import type { Api } from '#src/api/api.ts';
 import type { DownloadedFile, DownloadOptions } from '#src/api/download.ts';
 import { createDownloads } from '#src/downloads/downloads.ts';
 
-const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#src/api/download.ts', () => ({ saveFile }));
-
 /** Files on their way to Ada, whose answers come when the test has them come. */
 function start() {
-  saveFile.mockClear();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const signals: AbortSignal[] = [];
   let come = () => {};
   const coming = new Promise<Result<DownloadedFile>>((resolve) => {
@@ -23,20 +20,20 @@ function start() {
   const api = { files: async () => ({ callForFile }) } as unknown as Api;
   const downloads = createDownloads(api, 'ada');
   const ended = downloads.start(downloadExcelByDataDefinition, { code: 'GOODS' }, 'Goods');
-  return { downloads, ended, come, signals };
+  return { downloads, ended, come, signals, saved };
 }
 
 it.each([null, 'ben'])(
   '[2.46d][7.6] a file whose user has gone is called off, and not handed to who is there since: %s',
   async (next) => {
-    const { downloads, ended, come, signals } = start();
+    const { downloads, ended, come, signals, saved } = start();
     await vi.waitFor(() => expect(signals).toHaveLength(1));
     downloads.belongTo(next);
     come();
     expect((await ended).ok).toBe(false);
     expect(signals[0]?.aborted).toBe(true);
     expect(downloads.running()).toEqual([]);
-    expect(saveFile).not.toHaveBeenCalled();
+    expect(saved).not.toHaveBeenCalled();
   },
 );
 
@@ -48,10 +45,10 @@ it('[2.46d][7.6] a file is not asked for with the session of who has come while 
 });
 
 it('[7.6] a file is saved as long as its user is there', async () => {
-  const { downloads, ended, come, signals } = start();
+  const { downloads, ended, come, signals, saved } = start();
   await vi.waitFor(() => expect(signals).toHaveLength(1));
   downloads.belongTo('ada');
   come();
   expect((await ended).ok).toBe(true);
-  expect(saveFile).toHaveBeenCalledOnce();
+  expect(saved).toHaveBeenCalledOnce();
 });
