@@ -1,8 +1,10 @@
 import { envelope } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /**
- * The JSON of an answer, whatever its status: the server says in it what happened.
+ * The JSON of an answer, whatever its status: the server says in it what happened. Whoever has answered in its place
+ * that the user is not known is heard as the server is, and leads to the sign-in (spec 8.1c).
  *
  * @throws GatewayError when something on the way has answered instead of the server, in JSON of its own too;
  *   SyntaxError when an answer that is said to be good is no JSON.
@@ -16,6 +18,7 @@ export function parseAnswer(text: string, status: number): unknown {
   if (status >= 200 && status < 300) return JSON.parse(text);
   const answer = jsonOf(text);
   if (envelope.safeParse(answer).success) return answer;
+  if (status === 401) return { id: ResultId.loginRequired, code: 'TURNED_AWAY' };
   throw new GatewayError(status);
 }
 

@@ -177,7 +177,6 @@ describe('what comes in the server’s place', () => {
       'The server is not there just now, try again in a moment',
     ],
     [429, '{"error":"slow down"}', 'Too many requests, try again later', 'TURNED_AWAY'],
-    [401, '{}', 'Need to login again', 'TURNED_AWAY'],
   ])('is told by its status: %i with “%s”', async (status, body, message, code = 'NETWORK') => {
     network.mockResolvedValue(new Response(body, { status }));
     const { api, onLoginRequired } = start();
@@ -186,6 +185,21 @@ describe('what comes in the server’s place', () => {
     });
     expect(onLoginRequired).not.toHaveBeenCalled();
   });
+
+  it.each(['{}', '<h1>Unauthorized</h1>', ''])(
+    '[4.10][8.1c] asks for a new sign-in where it does not know the user: “%s”',
+    async (body) => {
+      network.mockImplementation(async () => new Response(body, { status: 401 }));
+      const { api, onLoginRequired } = start();
+      expect(await api.call(getCorp, { code: 'y4' })).toMatchObject({
+        ...{ ok: false, id: 60000, code: 'TURNED_AWAY' },
+      });
+      expect(onLoginRequired).toHaveBeenCalledOnce();
+      const visitor = start({ token: () => null });
+      expect(await visitor.api.call(getCorp, { code: 'y4' })).toMatchObject({ id: 60000 });
+      expect(visitor.onLoginRequired).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([400, 401, 403, 413, 429, 500, 503])(
     'is not taken for our own refusal with %i',
