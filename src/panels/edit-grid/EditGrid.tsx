@@ -69,7 +69,10 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     running,
     // One that goes on with something afterwards does that without a change too.
     isIdle: ({ command, successCommand }: ButtonDefinition) =>
-      !hasChanges && command === 'SaveByDataDefinition' && successCommand === undefined,
+      !hasChanges &&
+      !asked.isWaiting &&
+      command === 'SaveByDataDefinition' &&
+      successCommand === undefined,
   };
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;

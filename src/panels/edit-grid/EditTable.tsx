@@ -79,7 +79,7 @@ export function EditTable(props: EditTableProps) {
   );
   const notUnderstood = useNotUnderstood();
   const seek = useSoughtCells(latest);
-  const uploads = useCellUploads();
+  const uploads = useCellUploads(latest);
   const columnOf = useEditColumns(definition, fieldsByName, latest, {
     typed: notUnderstood.hear,
     seek,
@@ -112,12 +112,12 @@ export function EditTable(props: EditTableProps) {
         latest.current.onOpen(true);
       },
       navigateToNextCell: (step) => nextCell(latest.current, step),
-      onCellEditingStopped: ({ event, rowIndex, column }) => {
+      onCellEditingStopped: ({ event, rowIndex, column, data, newValue }) => {
         if (event instanceof KeyboardEvent && event.key === 'Enter' && rowIndex !== null) {
           leavePage(latest.current, { rowIndex, column }, event.shiftKey ? -1 : 1);
         }
         notUnderstood.tell();
-        uploads.close(fieldsByName.get(column.getColId()));
+        uploads.close(data, fieldsByName.get(column.getColId()), newValue);
         latest.current.onOpen(false);
       },
     },

@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { guardPage } from '../../app/leave-guard.ts';
 
-/** What the server is asked about that goes into cells afterwards: rows that texts name, typed or pasted. */
+/** What goes into cells once the server has answered: rows that texts name, typed or pasted, and files. */
 export interface Asked {
   /** Whoever leaves the page before it is answered is asked first: its cells would not get it. */
   add(asked: Promise<unknown>): void;
+  /** Is something not answered yet? */
+  isWaiting: boolean;
   /** Waits for all of it; false when the grid has gone meanwhile. */
   settled(): Promise<boolean>;
 }
@@ -12,6 +14,7 @@ export interface Asked {
 /** What is saved together belongs together: a save waits for what was typed and pasted before it. */
 export function useAsked(): Asked {
   const isGone = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
   const underWay = useRef(new Map<Promise<unknown>, () => void>());
   useEffect(() => {
     isGone.current = false;
@@ -21,14 +24,16 @@ export function useAsked(): Asked {
       for (const endGuard of current.values()) endGuard();
     };
   }, []);
-  return useMemo(() => {
+  const asked = useMemo(() => {
     const { current } = underWay;
     return {
-      add(asked) {
+      add(asked: Promise<unknown>) {
         current.set(asked, guardPage());
+        setWaiting(true);
         void asked.finally(() => {
           current.get(asked)?.();
           current.delete(asked);
+          setWaiting(current.size > 0);
         });
       },
       async settled() {
@@ -37,4 +42,5 @@ export function useAsked(): Asked {
       },
     };
   }, []);
+  return { ...asked, isWaiting };
 }

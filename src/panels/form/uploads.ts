@@ -18,6 +18,12 @@ export interface Uploads {
   /** The same list until an upload begins or ends. */
   list(): readonly Upload[];
   subscribe(listener: () => void): () => void;
+  /**
+   * Lets go of all that is on its way or has failed: its field is closed, but not its record.
+   *
+   * @param onStored told of each file that is taken from now on.
+   */
+  handOver(onStored: (file: SentFile) => void): readonly Upload[];
   /** Calls off all that is on its way: the form is gone. */
   stop(): void;
 }
@@ -57,6 +63,7 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
   /** All that was chosen, in this order: small files are sent before large ones. */
   const chosen: { path: string | null }[] = [];
   let uploads: readonly Upload[] = [];
+  let give = onStored;
 
   function change(next: readonly Upload[]): void {
     uploads = next;
@@ -85,7 +92,7 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
                 .slice(chosen.indexOf(own) + 1)
                 .flatMap((later) => later.path ?? []);
               const { path, name } = result.data;
-              onStored({ path, name, replaces, before });
+              give({ path, name, replaces, before });
             },
           },
         }),
@@ -97,6 +104,12 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
     },
     list: () => uploads,
     subscribe,
+    handOver(next) {
+      const handed = uploads;
+      give = next;
+      change([]);
+      return handed;
+    },
     stop() {
       for (const upload of uploads) upload.stop();
       change([]);

@@ -308,7 +308,7 @@ test('[3.4d] pictures and files are sent from their cells and removed there', as
   await expect(pictures).toHaveClass(/y4-cell-edited/);
 });
 
-test('[3.4d][8.5] a file that a cell is closed upon before it was sent is told, failed or on its way, but not after Escape', async ({
+test('[3.4d][8.5] a file goes into a cell that was closed before it was sent, and is told where it fails, but not after Escape', async ({
   page,
   allowProblem,
 }) => {
@@ -339,10 +339,42 @@ test('[3.4d][8.5] a file that a cell is closed upon before it was sent is told, 
   await choose('slow.png');
   await calls.arrived(2);
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(told.filter({ hasText: /^Picture files: slow\.png/ })).toBeVisible();
-  await expect(told.filter({ hasText: 'taken-back.png' })).toHaveCount(0);
+  await expect(editor(page)).toHaveCount(0);
+  calls.letPass();
   await calls.release();
-  await expect(files).not.toHaveClass(/y4-cell-edited/);
+  await expect(files.getByRole('link')).toHaveText('slow.png');
+  await expect(files).toHaveClass(/y4-cell-edited/);
+
+  const refused = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
+  await choose('late.png');
+  await refused.arrived(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(editor(page)).toHaveCount(0);
+  await refused.release({ id: 1, code: '', message: 'No', data: null, tag: null, token: null });
+  await expect(told.filter({ hasText: /^Picture files: late\.png/ })).toBeVisible();
+  await expect(told.filter({ hasText: 'taken-back.png' })).toHaveCount(0);
+  await expect(files.getByRole('link')).toHaveText('slow.png');
+});
+
+test('[3.4d][7.10e] a save waits for a file of a cell, though nothing else has changed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2000, height: 900 });
+  const word = await openSheet(page, [{}]);
+  const files = cell(page, `${word} 0`, 'originals');
+  const calls = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
+  await files.dblclick();
+  await editor(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PIXEL });
+  await calls.arrived(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
+  calls.letPass();
+  await calls.release();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(files.getByRole('link')).toHaveText('slow.png');
 });
 
 test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, that is on its way', async ({
@@ -374,9 +406,23 @@ test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, t
     .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PIXEL });
   await calls.arrived(1);
   await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  calls.letPass();
+  await calls.release();
+  const files = cell(page, `${word} 0`, 'originals');
+  await expect(files.getByRole('link')).toHaveText('slow.png');
+
+  const late = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
+  await files.dblclick();
+  await editor(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'given-up.png', mimeType: 'image/png', buffer: PIXEL });
+  await late.arrived(1);
+  await page.evaluate(() => history.forward());
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/content\/ORDERS\//);
-  await calls.release();
+  await late.release();
   // What the cells of a grid hold is kept: nobody is asked about that.
   await page.goBack();
   await expect(category).toHaveClass(/y4-cell-edited/);

@@ -43,7 +43,7 @@ export function ImageWidget(props: WidgetProps) {
     scope,
     field.name,
     (sent) => {
-      put(isText ? { ...sent, name: '' } : sent);
+      put(sent);
       if (!isText) setSaid(t('{name} has been sent', { name: sent.name }));
     },
     isText ? keepAsText : undefined,

@@ -17,7 +17,11 @@ interface StoredFiles {
 }
 
 /** What a field of files with this value holds. */
-export function storedFiles(scope: FormScope, field: ClientField, value: unknown): StoredFiles {
+export function storedFiles(
+  scope: Pick<FormScope, 'values' | 'change'>,
+  field: ClientField,
+  value: unknown,
+): StoredFiles {
   const many = isList(field);
   const paths = pathsOf(field, value);
 
@@ -36,7 +40,9 @@ export function storedFiles(scope: FormScope, field: ClientField, value: unknown
     put(sent) {
       const { path, name, replaces } = sent;
       const before = pathsOf(field, scope.values[field.name]);
-      const names = knownNames(before).set(path, name);
+      // What is kept in the record itself is no file and has no name.
+      const isText = field.other.dataType === 'base64';
+      const names = knownNames(before).set(path, isText ? '' : name);
       if (!many) change([path], names);
       else if (replaces && before.includes(replaces)) {
         change(
