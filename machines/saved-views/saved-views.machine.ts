@@ -1,4 +1,4 @@
-import { and, assign, setup, stateIn } from 'xstate';
+import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
@@ -253,3 +253,10 @@ export const savedViewsMachine = setup({
     },
   },
 });
+
+/** Is a name asked for, or waited for in its dialog? */
+export function isNamed(snapshot: SnapshotFrom<typeof savedViewsMachine>): boolean {
+  const { change } = snapshot.context;
+  const isAwaited = change?.kind === 'create' || change?.kind === 'rename';
+  return snapshot.matches('naming') || (isAwaited && snapshot.matches({ changing: 'awaited' }));
+}

@@ -1,3 +1,4 @@
+import { isNamed } from '#machines/saved-views/saved-views.machine.ts';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -34,13 +35,11 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const { t, i18n } = useTranslation();
   const { dialogs } = useServices();
   const [snapshot, send] = useSavedViews(place, onApply);
-  const { views, current: currentId, change, failure } = snapshot.context;
+  const { views, current: currentId, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
   const isChanging = snapshot.matches('changing') || snapshot.matches('checking');
   // The dialog of names stays until what was asked for in it is done, or who asked waits no longer.
-  const isAwaited = change?.kind === 'create' || change?.kind === 'rename';
-  const isNaming =
-    snapshot.matches('naming') || (isAwaited && snapshot.matches({ changing: 'awaited' }));
+  const isNaming = isNamed(snapshot);
   const isSeenChanging = useLasting(isChanging && !isNaming);
   const isChanged = current !== undefined && !isSameContent(current.content, content);
 

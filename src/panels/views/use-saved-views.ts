@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type ChangedView,
@@ -17,6 +17,7 @@ import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
+import { keepViewName } from './kept-name.ts';
 
 /** The panel whose views they are. */
 export interface ViewPlace {
@@ -60,7 +61,12 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
       }),
     [services, formCode, panelCode],
   );
-  return useMachine(machine);
+  const [snapshot, send, actor] = useMachine(machine);
+  useEffect(
+    () => keepViewName(services, { formCode, panelCode }, actor),
+    [services, formCode, panelCode, actor],
+  );
+  return [snapshot, send] as const;
 }
 
 /** Tells the machine of the views what the user did. */

@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { authMachine } from '#machines/session/auth.machine.ts';
 import { savedView, viewContent } from '#schemas/saved-view/saved-view.ts';
+import type { Authentication } from '#schemas/session/authentication.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import type { Services } from '#src/app/services.ts';
 import { ViewMenu } from '#src/panels/views/ViewMenu.tsx';
 import { renderPanel } from './_panel-app.tsx';
 
@@ -21,6 +25,14 @@ beforeEach(() => withdraw.mockClear());
 
 /** The menu of a panel's views; `answers` are those of the server, call by call. */
 function draw(...answers: (Result<unknown> | Promise<Result<unknown>>)[]) {
+  return drawFor({}, answers);
+}
+
+/** The same for who is signed in there. */
+function drawFor(
+  more: { auth?: Services['auth'] },
+  answers: (Result<unknown> | Promise<Result<unknown>>)[],
+) {
   const asked: string[] = [];
   const drawn = renderPanel(
     <ViewMenu place={{ formCode: 'F', panelCode: 'p' }} content={content} onApply={() => {}} />,
@@ -32,6 +44,7 @@ function draw(...answers: (Result<unknown> | Promise<Result<unknown>>)[]) {
       corp: { code: 'y4' },
       session: { current: () => ({}) },
       dialogs: { confirm: async () => success(true) },
+      ...more,
     },
   );
   const open = () => fireEvent.click(screen.getByRole('button', { name: /^Views/ }));
@@ -146,3 +159,34 @@ test.each([
     expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
+
+test('[4.10] the name of a view is asked for again, as it was typed, when its user comes back', async () => {
+  const ada = { user: 'ada', token: 'secret' } as Authentication;
+  const auth = createActor(
+    authMachine.provide({
+      actors: { restore: fromPromise<Authentication | null, void>(async () => ada) },
+    }),
+  ).start();
+  await waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
+  const first = drawFor({ auth }, [success({ list: [mine] })]);
+  first.open();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Late ones' } });
+  fireEvent.click(screen.getByLabelText(/^Offer it to everybody/));
+  auth.send({ type: 'session.expired' });
+  first.unmount();
+
+  const second = draw(success({ list: [mine] }), success({ ...mine, name: 'Late ones' }));
+  const name = await screen.findByLabelText('Name');
+  expect(name).toHaveProperty('value', 'Late ones');
+  expect(screen.getByLabelText(/^Offer it to everybody/)).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  // The views that there are have come before.
+  second.open();
+  await screen.findByRole('menuitemradio', { name: 'Mine' });
+  second.unmount();
+  // Once is enough.
+  const third = draw();
+  expect(third.asked).toEqual([]);
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});
