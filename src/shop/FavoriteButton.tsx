@@ -15,21 +15,27 @@ import { Button } from '../ui/button.tsx';
 export function FavoriteButton({ product }: { product: Product }) {
   const { t } = useTranslation();
   const services = useServices();
-  const { api, corp, navigate } = services;
+  const { api, corp, navigate, session } = services;
   const isSignedIn = useAuthentication() !== null;
   const machine = useMemo(
     () =>
       favoriteMachine.provide({
         actors: {
-          save: fromPromise(({ input }) =>
-            callTask(api, corp.code, toggleFavorite, input, { keepalive: true }),
-          ),
+          save: fromPromise(async ({ input, signal }) => {
+            const user = session.current()?.user;
+            const answer = await callTask(api, corp.code, toggleFavorite, input, {
+              keepalive: true,
+            });
+            // The machine has gone with its page, or with the language of it, and tells nothing.
+            if (signal.aborted && session.current()?.user === user) raiseFailure(services, answer);
+            return answer;
+          }),
         },
         actions: {
           tell: (_, refused) => raiseFailure(services, refused),
         },
       }),
-    [services, api, corp],
+    [services, api, corp, session],
   );
   const { id, isFavorite, favorite } = product;
   const [{ context }, send] = useMachine(machine, {

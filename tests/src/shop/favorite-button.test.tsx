@@ -17,9 +17,8 @@ const lamp = product.parse({
   ...{ favorite: 5, isFavorite: false },
 });
 
-it('[2.57h][4.23] a like that is shown as done is sent on when its page is left before the answer', async () => {
-  // The server does not answer before the page is left.
-  const send = vi.fn<typeof fetch>(() => new Promise(() => {}));
+/** The heart of who is signed in; `send` stands for the network. */
+async function draw(send: typeof fetch) {
   const api = createApi({
     corp: 'y4',
     token: () => 'secret',
@@ -29,17 +28,28 @@ it('[2.57h][4.23] a like that is shown as done is sent on when its page is left 
     answers: createAnswerCache(null),
     send,
   });
-  const restore = fromPromise<Authentication | null, void>(
-    async () => ({ user: 'ann' }) as unknown as Authentication,
-  );
+  const ann = { user: 'ann' } as Authentication;
+  const restore = fromPromise<Authentication | null, void>(async () => ann);
   const auth = createActor(authMachine.provide({ actors: { restore } })).start();
   await vi.waitFor(() => expect(auth.getSnapshot().context.authentication).not.toBeNull());
-  const services = { api, auth, corp: { code: 'y4' } } as unknown as Services;
-  const { unmount } = show(
+  const raise = vi.fn();
+  const session = { current: (): Authentication | null => ann };
+  const services = {
+    ...{ api, auth, session, toasts: { raise }, corp: { code: 'y4' } },
+    i18n: { exists: () => false, t: (key: string) => key },
+  } as unknown as Services;
+  const drawn = show(
     <ServicesContext value={services}>
       <FavoriteButton product={lamp} />
     </ServicesContext>,
   );
+  return { ...drawn, raise, session };
+}
+
+it('[2.57h][4.23] a like that is shown as done is sent on when its page is left before the answer', async () => {
+  // The server does not answer before the page is left.
+  const send = vi.fn<typeof fetch>(() => new Promise(() => {}));
+  const { unmount } = await draw(send);
   fireEvent.click(screen.getByLabelText('Like Lamp'));
   expect(screen.getByLabelText('Like Lamp').textContent).toBe('6');
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
@@ -47,4 +57,29 @@ it('[2.57h][4.23] a like that is shown as done is sent on when its page is left 
   const [, request] = send.mock.lastCall ?? [];
   expect(request).toMatchObject({ method: 'POST', keepalive: true });
   expect(request?.signal?.aborted).toBe(false);
+});
+
+it.each([
+  ['the same user is there', true],
+  ['another has come', false],
+])('[8.5] a like that is refused once its page has gone is told where %s', async (_, isSame) => {
+  let refuse = (_: Response) => {};
+  const send = vi.fn<typeof fetch>(
+    () =>
+      new Promise((resolve) => {
+        refuse = resolve;
+      }),
+  );
+  const { unmount, raise, session } = await draw(send);
+  fireEvent.click(screen.getByLabelText('Like Lamp'));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  unmount();
+  if (!isSame) session.current = () => null;
+  const refused = { id: 60023, code: '', message: 'Sold out', data: null, tag: null, token: null };
+  const answer = new Response(JSON.stringify(refused));
+  const read = vi.spyOn(answer, 'text');
+  refuse(answer);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(raise.mock.calls).toEqual(isSame ? [['error', 'Sold out']] : []);
 });
