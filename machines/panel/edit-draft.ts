@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row, row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { isEmptyValue, sameValue } from '../form/record.ts';
 import { rowKey, valuesOf } from './row-key.ts';
 
 /** What the user changed in one row. */
@@ -41,17 +42,6 @@ export interface CellEdit {
   display?: Row[string] | undefined;
 }
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
-
-/** Are they one value of a cell? Nothing is written in several ways. */
-export function isSame(a: unknown, b: unknown): boolean {
-  const empty = (value: unknown) =>
-    value === undefined || value === null || value === '' || isEmptyList(value);
-  return (empty(a) && empty(b)) || JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** Tracks one cell; a cell that has its original value again is not a change any more. */
 export function editCell(
   draft: EditDraft,
@@ -72,7 +62,7 @@ export function editCell(
   if (known === undefined && before === undefined) return draft;
   const original = known && Object.hasOwn(known.original, name) ? known.original : before;
   const was = original?.[name] ?? null;
-  if (isSame(was, value)) return known ? dropValue(draft, at, known, name) : draft;
+  if (sameValue(was, value)) return known ? dropValue(draft, at, known, name) : draft;
   const edited: EditedRow = {
     id,
     key: known?.key ?? valuesOf(before, key),
@@ -205,7 +195,7 @@ export function missingInRows(
     if (index === undefined) return [];
     const shown = visible(row);
     const missing = wanted.filter(
-      (field) => isSame(row[field.name], null) && shown.includes(field),
+      (field) => isEmptyValue(row[field.name]) && shown.includes(field),
     );
     return missing.length === 0 ? [] : [{ index, fields: missing }];
   });
@@ -230,7 +220,7 @@ export function takeTheirs(draft: EditDraft, { current }: RowProblem, id: string
   const known = draft.rows[at];
   if (known === undefined || current === undefined) return resetRow(draft, id);
   const kept = (cells: Row) =>
-    cellsWhere(cells, (name) => isSame(known.original[name], current[name]));
+    cellsWhere(cells, (name) => sameValue(known.original[name], current[name]));
   const values = kept(known.values);
   return Object.keys(values).length === 0
     ? resetRow(draft, id)
@@ -258,7 +248,8 @@ export function afterSave(
     if (stored === undefined) return [edited];
     const values = cellsWhere(
       edited.values,
-      (name, value) => !isSame(sent.rows[at]?.values[name], value) && !isSame(stored[name], value),
+      (name, value) =>
+        !sameValue(sent.rows[at]?.values[name], value) && !sameValue(stored[name], value),
     );
     const names = Object.keys(values);
     if (names.length === 0) return [];

@@ -2,6 +2,7 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { sameValue } from '../form/record.ts';
 import { withOutdatedCells } from './dependent-cells.ts';
 import {
   afterSave,
@@ -9,7 +10,6 @@ import {
   type EditDraft,
   editCell,
   editedRows,
-  isSame,
   keepMine,
   takeTheirs,
 } from './edit-draft.ts';
@@ -119,7 +119,7 @@ function takenBack(
     if (was === undefined || stored === undefined) return [];
     return Object.keys(values)
       .filter((name) => !Object.hasOwn(edited.get(id) ?? {}, name))
-      .filter((name) => isSame(was[name], original[name]))
+      .filter((name) => sameValue(was[name], original[name]))
       .map((name) => ({
         id: rowKey(stored, before.key),
         name,

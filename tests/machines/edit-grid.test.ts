@@ -286,6 +286,9 @@ describe('editGrid', () => {
     expect(missing()).toEqual([]);
     actor.send({ type: 'rows.added', rows: [{ city: 'Ajman' }] });
     expect(missing()).toEqual([{ index: 0, fields: ['name'] }]);
+    // As in a form, letters that nobody sees fill nothing in.
+    actor.send(edit('new:1', 'name', ' \u200b\u2060'));
+    expect(missing()).toEqual([{ index: 0, fields: ['name'] }]);
     actor.send({ type: 'grid.reset' });
     actor.send(edit('C1', 'city', 'Ajman'));
     actor.send(edit('C2', 'name', ' '.trim()));
@@ -296,6 +299,17 @@ describe('editGrid', () => {
     expect(unseen).toEqual([]);
   });
 });
+
+it.each([null, '', []])(
+  '[4.6] takes letters that nobody sees in an empty cell for no change: %j',
+  (empty) => {
+    const list = [{ id: 'C0', city: empty }];
+    const change = (value: string) =>
+      editCell(EMPTY_DRAFT, list, ['id'], { id: 'C0', name: 'city', value });
+    expect(change(' \u200b\ufeff')).toBe(EMPTY_DRAFT);
+    expect(change('\u200bBerlin').rows).toHaveLength(1);
+  },
+);
 
 it('gives rows that were not changed since as the objects of before', () => {
   const { list } = data(3);
