@@ -300,7 +300,7 @@ describe('editGrid', () => {
   });
 });
 
-it.each([null, '', []])(
+it.each([[null], [''], [[]]])(
   '[4.6] takes letters that nobody sees in an empty cell for no change: %j',
   (empty) => {
     const list = [{ id: 'C0', city: empty }];
