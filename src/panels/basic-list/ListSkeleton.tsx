@@ -9,7 +9,7 @@ export function ListSkeleton({ panel }: { panel: PanelOf<'BasicList'> }) {
   const { layout } = panel.option;
   return (
     <PanelPlace option={panel.option}>
-      <ToolbarSkeleton buttons={panel.buttons} search tools={0} />
+      <ToolbarSkeleton buttons={panel.buttons} search tools={[]} />
       <div className={`y4-list y4-list--${layout}`}>
         {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never move

@@ -1,11 +1,18 @@
 import { DEFAULT_PAGE_SIZE } from '#machines/panel/grid-state.ts';
+import type { Button } from '#schemas/definitions/button.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { withOwnSave } from '../shared/own-save.ts';
 import { PanelPlace } from '../shared/PanelPlace.tsx';
 import { ToolbarSkeleton } from '../shared/ToolbarSkeleton.tsx';
 
 /** Lines that stand for rows; more would fit no screen. */
 const MOST_LINES = 20;
+
+/** What grids that show rows bring beside their search, each an icon. */
+const VIEWS_AND_COLUMNS = ['', ''];
 
 type GridPanel = Pick<Panel, 'option' | 'buttons'>;
 
@@ -13,7 +20,8 @@ interface GridShape {
   statistics?: boolean;
   filters?: boolean;
   search?: boolean;
-  tools: number;
+  tools?: readonly string[];
+  buttons?: readonly Button[];
 }
 
 /** A grid before its rows: everything as high as a full page of rows will make it (spec 2.22). */
@@ -22,10 +30,10 @@ function GridRoom({ panel, ...shape }: GridShape & { panel: GridPanel }) {
     <PanelPlace option={panel.option}>
       {shape.statistics ? <Skeleton className="y4-room__statistics" height="" /> : null}
       <ToolbarSkeleton
-        buttons={panel.buttons}
+        buttons={shape.buttons ?? panel.buttons}
         filters={shape.filters ? panel.option.defaultFilters : undefined}
         search={shape.search === true}
-        tools={shape.tools}
+        tools={shape.tools ?? VIEWS_AND_COLUMNS}
       />
       <RowsRoom rows={DEFAULT_PAGE_SIZE} />
     </PanelPlace>
@@ -56,20 +64,29 @@ export function gridHeight(rows: number): Record<string, string> {
 
 /** The room of an AdvanceGrid: statistics, filters and a search above its rows. */
 export function AdvanceGridSkeleton({ panel }: { panel: GridPanel }) {
-  return <GridRoom panel={panel} statistics filters search tools={2} />;
+  return <GridRoom panel={panel} statistics filters search />;
 }
 
 /** The room of a PagingGrid: filters and a search above its rows. */
 export function PagingGridSkeleton({ panel }: { panel: GridPanel }) {
-  return <GridRoom panel={panel} filters search tools={2} />;
+  return <GridRoom panel={panel} filters search />;
 }
 
 /** The room of a BasicGrid: a search above its rows. */
 export function BasicGridSkeleton({ panel }: { panel: GridPanel }) {
-  return <GridRoom panel={panel} search tools={2} />;
+  return <GridRoom panel={panel} search />;
 }
 
-/** The room of an EditGrid: its tools above its rows. */
+/** The room of an EditGrid for who may change its rows: with a button that adds one, and one that takes all back. */
 export function EditGridSkeleton({ panel }: { panel: GridPanel }) {
-  return <GridRoom panel={panel} tools={4} />;
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const add: Button = { text: t('Add row') };
+  return (
+    <GridRoom
+      panel={panel}
+      buttons={[...withOwnSave(panel.buttons), add]}
+      tools={[isNarrow ? '' : t('Reset'), '']}
+    />
+  );
 }

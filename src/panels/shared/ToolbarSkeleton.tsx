@@ -29,8 +29,8 @@ export function ToolbarSkeleton({
   /** What filters are set to at the start; left out where there are none. */
   filters?: FilterValues | undefined;
   search?: boolean;
-  /** Buttons that the panel brings itself. */
-  tools: number;
+  /** Words of the buttons that the panel brings itself; empty for those with an icon alone. */
+  tools: readonly string[];
 }) {
   const above = buttons.filter(({ type }) => type === undefined);
   return (
@@ -48,11 +48,11 @@ export function ToolbarSkeleton({
               ))}
             </div>
           ) : null}
-          {tools > 0 ? (
+          {tools.length > 0 ? (
             <div className="y4-grid-toolbar__tools">
-              {Array.from({ length: tools }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the tools are alike and never move
-                <ButtonSkeleton key={`tool:${index}`} letters={0} />
+              {tools.map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the tools have no names and never move
+                <ButtonSkeleton key={`tool:${index}`} letters={text.length} />
               ))}
             </div>
           ) : null}
