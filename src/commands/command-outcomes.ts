@@ -6,6 +6,7 @@ import { OWN_SAVE } from '#schemas/definitions/own-save.ts';
 import type { Services } from '../app/services.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
+import { keepLastFailure } from '../toasts/last-failure.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
 import { labelOfRows } from './row-texts.ts';
@@ -39,14 +40,13 @@ export function createCommandOutcomes({
   panel,
 }: Pick<CommandScope, 'services' | 'panel'>) {
   const { session, toasts, i18n, t } = services;
-  /** What the last failure of an action said, by the key of its button; all saves are one action. */
-  const failures = new Map<string, string>();
+  /** Why an action has failed last, by the key of its button; all saves are one action. */
+  const failures = new Map<string, ReturnType<typeof keepLastFailure>>();
 
-  /** What the attempt before has failed of is not so any more. */
-  function forget(key: string): void {
-    const failed = failures.get(key);
-    failures.delete(key);
-    if (failed !== undefined) toasts.withdraw('error', failed);
+  function failureOf(action: string): ReturnType<typeof keepLastFailure> {
+    const kept = failures.get(action) ?? keepLastFailure(toasts);
+    failures.set(action, kept);
+    return kept;
   }
 
   return {
@@ -70,13 +70,12 @@ export function createCommandOutcomes({
             context.message ||
             successText(t, context.step?.command);
           if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
-          forget(action);
+          failureOf(action)(null);
         },
         announceFailure({ context }: { context: CommandContext }): void {
           if (context.failure === null || !isOwn()) return;
           const text = failureText(i18n, context.failure);
-          if (failures.get(action) !== text) forget(action);
-          failures.set(action, text);
+          failureOf(action)(text);
           toasts.raise('error', text);
         },
       };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { Credentials } from '#machines/session/auth.machine.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -8,6 +8,7 @@ import { useServices } from '../app/services-context.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { keepLastFailure } from '../toasts/last-failure.ts';
 import { type RefusedField, useRefusedField } from '../ui/use-refused-field.ts';
 
 /** A sign-in with user and password. */
@@ -28,8 +29,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
   const { auth, navigate, session, toasts } = useServices();
   const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
   const refused = useRefusedField<'password'>(form);
-  /** Why the last attempt failed; it is not so any more once one succeeds. */
-  const failed = useRef<string | null>(null);
+  const keepFailure = useMemo(() => keepLastFailure(toasts, 'warn'), [toasts]);
 
   function reasonOf(failed: Failure): string {
     if (failed.message !== '') return failureText(i18n, failed);
@@ -49,16 +49,14 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
         waiting.unsubscribe();
         const { failure, afterLogin, message } = snapshot.context;
         if (failure !== null) {
-          failed.current = reasonOf(failure);
-          toasts.raise('warn', failed.current);
-          refused.refuse(
-            failure.id === ResultId.badCredentials ? 'password' : undefined,
-            failed.current,
-          );
+          const reason = reasonOf(failure);
+          keepFailure(reason);
+          toasts.raise('warn', reason);
+          refused.refuse(failure.id === ResultId.badCredentials ? 'password' : undefined, reason);
           return;
         }
         if (!snapshot.matches('signedIn')) return;
-        if (failed.current !== null) toasts.withdraw('warn', failed.current);
+        keepFailure(null);
         toasts.raise('success', knownText(i18n, message) || t('login_success'));
         const next = target ?? afterLogin;
         if (next !== '' && !isAuthenticationPath(next)) session.saveTarget(next);

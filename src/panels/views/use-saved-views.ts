@@ -16,6 +16,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
+import { keepLastFailure } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { keepViewName } from './kept-name.ts';
 
@@ -30,8 +31,7 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
   const services = useServices();
   const latest = useRef(onApply);
   latest.current = onApply;
-  /** Why the last change failed; it is not so any more once one succeeds. */
-  const failed = useRef<string | null>(null);
+  const keepFailure = useMemo(() => keepLastFailure(services.toasts), [services.toasts]);
   const { formCode, panelCode } = place;
   const machine = useMemo(
     () =>
@@ -52,14 +52,13 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
           },
           tell({ context }, result) {
             const { toasts, t } = services;
-            if (failed.current !== null && result.ok) toasts.withdraw('error', failed.current);
-            failed.current = raiseFailure(services, result);
+            keepFailure(raiseFailure(services, result));
             if (result.ok)
               toasts.raise('success', t(context.change?.kind === 'delete' ? 'Deleted' : 'Saved'));
           },
         },
       }),
-    [services, formCode, panelCode],
+    [services, formCode, panelCode, keepFailure],
   );
   const [snapshot, send, actor] = useMachine(machine);
   useEffect(
