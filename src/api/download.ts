@@ -7,6 +7,24 @@ export interface DownloadedFile {
   blob: Blob;
 }
 
+/** A file whose rest did not come; the message is the key of a text. */
+export class BrokenFileError extends Error {
+  override readonly name = 'BrokenFileError';
+  override readonly message = 'The file broke off on its way: nothing was saved';
+}
+
+/** Bytes of the record that a zip archive without a comment ends with, and what that begins with. */
+const ZIP_END = { length: 22, sign: 'PK\u0005\u0006' };
+
+/**
+ * Is the end of a workbook there? A proxy that speaks HTTP/1.0 with the server takes a connection that broke for the end
+ * of the file, and hands what it has on as a whole one.
+ */
+async function endsAsWorkbook(blob: Blob): Promise<boolean> {
+  const end = await blob.slice(-ZIP_END.length).text();
+  return blob.size >= ZIP_END.length && end.startsWith(ZIP_END.sign);
+}
+
 /** Name that content-disposition gives (spec 7.6): the encoded one before the plain one. */
 function fileName(disposition: string | null): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
@@ -34,9 +52,9 @@ interface AnswerWithoutFile {
 }
 
 /**
- * Fetches a file piece by piece, telling how far it is; an answer without a file comes in the same way, as its text.
+ * Fetches a workbook piece by piece, telling how far it is; an answer without a file comes in the same way, as its text.
  *
- * @throws DOMException when it is called off, or nothing has come for as long as `FILE_SILENCE`; TypeError when the
+ * @throws BrokenFileError when only a part of it came; DOMException when it is called off, or nothing has come for as long as `FILE_SILENCE`; TypeError when the
  *   server has not answered.
  */
 export async function fetchFile(
@@ -57,9 +75,13 @@ export async function fetchFile(
       clearTimeout(timer);
       timer = setTimeout(end, FILE_SILENCE);
       onProgress(progress);
+    }).catch((error: unknown) => {
+      const hasBegun = error instanceof TypeError && headers.has('content-disposition');
+      throw hasBegun ? new BrokenFileError() : error;
     });
     const disposition = headers.get('content-disposition');
     if (disposition === null) return { text: await blob.text(), status };
+    if (!(await endsAsWorkbook(blob))) throw new BrokenFileError();
     return { name: fileName(disposition), blob };
   } finally {
     clearTimeout(timer);

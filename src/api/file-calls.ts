@@ -9,7 +9,12 @@ import {
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { type DownloadedFile, type DownloadOptions, fetchFile } from './download.ts';
+import {
+  BrokenFileError,
+  type DownloadedFile,
+  type DownloadOptions,
+  fetchFile,
+} from './download.ts';
 import { networkMessage, parseAnswer } from './read-answer.ts';
 import { type ApiEnvironment, headersOf } from './request.ts';
 import { settle } from './settle.ts';
@@ -56,7 +61,8 @@ export function fileCalls(environment: ApiEnvironment): FileCalls {
           ? failure(ResultId.malformedAnswer, `${name}: no file`, 'MALFORMED')
           : answer;
       } catch (error) {
-        return failure(ResultId.network, networkMessage(error), 'NETWORK');
+        const message = error instanceof BrokenFileError ? error.message : networkMessage(error);
+        return failure(ResultId.network, message, 'NETWORK');
       }
     },
     sendFile(contract, params, file, name, options) {

@@ -2,6 +2,7 @@ import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
 import { createProducts, uniqueWord } from '../_rows.ts';
+import { toast } from '../_screens.ts';
 import { breakCall, FAULTS } from './_faults.ts';
 import { holdCalls } from './_late.ts';
 
@@ -87,6 +88,28 @@ test('[7.10h] a workbook that does not come is told, and comes when it is asked 
   await excel.click();
   await expect(page.getByText(FAULTS.busy[1], { exact: true })).toBeVisible();
   mend();
+  const download = page.waitForEvent('download');
+  await excel.click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('[7.6][7.10h] the first half of a workbook that is handed on as a whole one is not saved', async ({
+  page,
+}) => {
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await page.goto('/y4/content/CUSTOMERS/main');
+  const calls = '**/CallServletForFile';
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
+  });
+  const excel = page.getByRole('button', { name: 'Excel' });
+  await excel.click();
+  await expect(toast(page, 'The file broke off on its way: nothing was saved')).toBeVisible();
+  expect(saved).toEqual([]);
+  await page.unroute(calls);
   const download = page.waitForEvent('download');
   await excel.click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -7,6 +7,11 @@ import { createAnswerCache } from '#src/api/page-data.ts';
 import { FILE_SILENCE } from '#src/api/request.ts';
 
 const TOO_LATE = { ok: false, code: 'NETWORK', message: 'The server did not answer in time' };
+const BROKEN_OFF = {
+  ok: false,
+  code: 'NETWORK',
+  message: 'The file broke off on its way: nothing was saved',
+};
 
 const files = fileCalls({
   corp: 'y4',
@@ -82,6 +87,36 @@ it('[7.6] takes a workbook that comes slowly, and gives up one that stops coming
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(FILE_SILENCE);
   expect(await result).toMatchObject(TOO_LATE);
+});
+
+/** The end of a zip archive of no files: its directory's last record. */
+const ZIP_END = [0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)];
+
+it.each([
+  ['nothing of it came', new Uint8Array()],
+  ['its end is missing', new Uint8Array([0x50, 0x4b, 3, 4, ...ZIP_END.slice(0, -1)])],
+  ['it ends like any other bytes', new Uint8Array(2000)],
+])('[7.6] takes no workbook that was ended in the middle: %s', async (_, bytes) => {
+  const headers = { 'content-disposition': 'attachment; filename="orders.xlsx"' };
+  const { result } = await download(async () => new Response(bytes, { headers }));
+  expect(await result).toMatchObject(BROKEN_OFF);
+});
+
+it('[7.6] takes a workbook that is whole', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="orders.xlsx"' };
+  const bytes = new Uint8Array([0x50, 0x4b, 3, 4, ...ZIP_END]);
+  const { result } = await download(async () => new Response(bytes, { headers }));
+  expect(await result).toMatchObject({ ok: true, data: { name: 'orders.xlsx' } });
+});
+
+it('[7.6] says of a workbook whose connection broke that nothing was saved', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
+  const headers = { 'content-disposition': 'attachment' };
+  const { result } = await download(async () => new Response(body, { headers }));
+  expect(await result).toMatchObject(BROKEN_OFF);
 });
 
 it('[7.6] gives up an answer without a file that stops coming', async () => {
