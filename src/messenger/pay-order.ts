@@ -23,7 +23,8 @@ export async function payOrder(
   signal: AbortSignal,
 ): Promise<InAppOutcome> {
   async function isPaid(): Promise<boolean> {
-    const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, { signal });
+    const options = { signal, timeout: MONEY_PATIENCE };
+    const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
     return answer.ok && (answer.data.state === 'paid' || answer.data.state === 'refunded');
   }
   let isAnswered = false;

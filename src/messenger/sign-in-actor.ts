@@ -18,6 +18,9 @@ interface SignIn {
   isOpen: boolean;
 }
 
+/** Milliseconds that a step of a sign-in may take: the server waits for the messenger for a part of them. */
+const PATIENCE = 20_000;
+
 const signIns = new WeakMap<Services, SignIn>();
 
 /** Opens the sign-in of a page in the messenger's own browser, or finds the one that is under way. */
@@ -47,7 +50,7 @@ function createSignIn(
       authorize: fromPromise(async ({ input, signal }) => {
         const secret = newVerifier();
         const params = { config, scope, url: pageAddress(), verifier: secret };
-        const begun = await api.call(getSnsAuthorizeInfo, params, { signal });
+        const begun = await api.call(getSnsAuthorizeInfo, params, { signal, timeout: PATIENCE });
         if (!begun.ok) return begun;
         const url = safeUrl(begun.data.url);
         if (url === null) return failure(ResultId.malformedAnswer, begun.data.url, 'MALFORMED');
@@ -57,7 +60,7 @@ function createSignIn(
       }),
       fetchUser: fromPromise(async ({ input, signal }) => {
         const params = { config, ...input, verifier, url: pageAddress(), guid: session.guid() };
-        const result = await api.call(getSnsUserInfo, params, { signal });
+        const result = await api.call(getSnsUserInfo, params, { signal, timeout: PATIENCE });
         if (!result.ok) return result;
         const { afterLogin: _, message: __, ...user } = result.data;
         return success({ ...user, token: result.token ?? '' });
@@ -69,7 +72,8 @@ function createSignIn(
         if (isOpen()) window.location.replace(url);
       },
       openSession(_, result) {
-        if (!result.ok) return;
+        // Who has signed in by another way meanwhile is not taken for the messenger's person.
+        if (!result.ok || session.current() !== null) return;
         noteDone(sessionStore, Date.now());
         session.open(result.data, false);
         auth.send({ type: 'session.opened', authentication: result.data });

@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
-import { speakEnglish } from '../_people.ts';
+import { admin, speakEnglish } from '../_people.ts';
+import { openScreen } from '../_screens.ts';
 import { createGate } from '../shop/_checkout.ts';
 import {
   android,
@@ -172,6 +173,29 @@ test('a kept state whose secret is another is refused by the server', async ({ p
   await answerSignIn(page, 'Allow');
   await expect(page.getByText('This sign-in is no longer good, please begin again')).toBeVisible();
   expect(await userOf(page)).toBeNull();
+});
+
+test('[4.13c] a sign-in that is answered late takes nobody’s place who has signed in by the form since', async ({
+  page,
+}) => {
+  await holdDate(page);
+  const fetching = await holdCall(page, 'GetSnsUserInfo');
+  await page.goto(CLUB);
+  await answerSignIn(page, 'Allow', `Wei ${randomUUID()}`);
+  await expect(page.getByText('We are looking you up')).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/y4/authentication/card/login'));
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(async () => (await userOf(page))?.user).toBe(admin.user);
+  const answered = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"GetSnsUserInfo"'),
+  );
+  fetching.open();
+  await (await answered).finished();
+  await openScreen(page, '/y4/content/CUSTOMERS/main');
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
+  expect((await userOf(page))?.user).toBe(admin.user);
 });
 
 for (const [kind, ms] of [
