@@ -7,7 +7,9 @@ interface QueryOptions {
   readonly isAuthored?: true;
   /** A COMMIT follows it in the same trip. */
   readonly isLast?: true;
-  /** Its text holds several statements that look whether the connection is as it was. */
+  /** Its text holds several statements. */
+  readonly isSeveral?: true;
+  /** It says whether the connection is as it was. */
   readonly isGuard?: true;
   /** Milliseconds that it may take where that is longer than its transaction gives it. */
   readonly time?: number;
@@ -39,12 +41,14 @@ export function andCommit(query: CompiledQuery): CompiledQuery {
   return withOptions(query, { isLast: true });
 }
 
-/**
- * Lets a text hold several statements, in one trip. Its answer is that of the first; the connection is not used again
- * unless that says that it `stands`. Nothing may be put into the text.
- */
+/** Lets a text hold several statements, in one trip. Its answer is that of the first. Nothing may be put into the text. */
+export function asSeveral(query: CompiledQuery): CompiledQuery {
+  return withOptions(query, { isSeveral: true });
+}
+
+/** {@link asSeveral}; the connection is not used again unless the answer says that it `stands`. */
 export function asGuard(query: CompiledQuery): CompiledQuery {
-  return withOptions(query, { isGuard: true });
+  return withOptions(asSeveral(query), { isGuard: true });
 }
 
 /**

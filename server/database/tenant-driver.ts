@@ -77,8 +77,8 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<TenantResult<Row>> {
-    const { isAuthored, isGuard, isLast, time = 0 } = optionsOfQuery(query);
-    const asking = isGuard ? { text: query.sql } : extended(query.sql, query.parameters);
+    const { isAuthored, isSeveral, isGuard, isLast, time = 0 } = optionsOfQuery(query);
+    const asking = isSeveral ? { text: query.sql } : extended(query.sql, query.parameters);
     if (isAuthored) asking.types = authoredTypes;
     const patience = Math.max(this.#patience, time);
     const answers = [await this.#run(asking, isLast, patience)].flat();

@@ -1,5 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { translationDocument } from '#schemas/definitions/tenant-documents.ts';
+import {
+  type CatalogueReads,
+  catalogueReads,
+} from '../data-definitions/catalogue/catalogue-reads.ts';
 import { databaseEnvironment } from '../data-definitions/catalogue/database-environment.ts';
 import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
@@ -59,6 +63,7 @@ export async function checkDefinitions(
   const tables = folders.find(({ name }) => name === TABLES_FOLDER);
   const tenants = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
   const statements = await stepStatements(tables?.files ?? []);
+  const catalogue = catalogueReads();
   for (const folder of tenants) {
     const checked = checkTenant(
       folder,
@@ -66,13 +71,14 @@ export async function checkDefinitions(
       (language) => product.get(language) ?? {},
       tables?.files,
       statements,
+      catalogue,
     );
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
   const stated = statedTables(statements);
   const ofSteps: DefinitionIssue[] = [];
   if (tables && tenants.length > 0) {
-    const checked = checkSteps(statements, stated, tenants, tenancy);
+    const checked = checkSteps(statements, stated, tenants, tenancy, catalogue);
     ofSteps.push(...(await checked.catch((error) => [overdueIssue(tables, error)])));
   }
   const refused = foldSame(
@@ -142,13 +148,18 @@ function checkSteps(
   stated: readonly Stated[],
   folders: readonly DefinitionFolder[],
   tenancy: Tenancy,
+  catalogue: CatalogueReads,
 ): Promise<DefinitionIssue[]> {
   const tenants = folders.map(({ name }) => name);
   const [tenant = ''] = tenants;
   return tenancy.withTenant(
     tenant,
     async (transaction) => {
-      const environment = await databaseEnvironment({ read: async () => null }, transaction);
+      const environment = await databaseEnvironment(
+        { read: async () => null },
+        transaction,
+        catalogue,
+      );
       return [
         ...(await checkViews(statements, environment)),
         ...(await checkFunctions(statements, environment, transaction)),
@@ -225,12 +236,13 @@ async function checkTenant(
   product: (language: string) => Readonly<Record<string, string>>,
   tables: readonly DefinitionFile[] | undefined,
   statements: readonly PlacedStatement[],
+  catalogue: CatalogueReads,
 ): Promise<DefinitionIssue[]> {
   const read = checkFolder(folder);
   const documents = new TenantDocuments(folder, read, async () => null);
   const { issues } = await tenancy.withTenant(
     folder.name,
-    (transaction) => checkMeaning(read, documents, transaction, statements),
+    (transaction) => checkMeaning(read, documents, transaction, statements, catalogue),
     UNHURRIED,
   );
   // What begins with the signs of a label and may be none has no text either.

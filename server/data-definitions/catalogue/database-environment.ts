@@ -1,44 +1,36 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { asSeveral } from '../../database/query-options.ts';
 import { Role } from '../../database/roles.ts';
 import { StatementOverdue } from '../../database/statement-overdue.ts';
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
-import {
-  overflowOf,
-  readColumnChecks,
-  readColumnTypes,
-  refusedBy,
-  wordsAllowed,
-} from './column-checks.ts';
+import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
+import { overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment, DefinitionSource } from './environment.ts';
 import { readOffers } from './offers.ts';
-import { readCatalogue } from './read-catalogue.ts';
-import { readRowChecks, rowRefusedBy } from './row-checks.ts';
-import { readTableRights } from './table-rights.ts';
-import { readTableRules } from './table-rules.ts';
+import { rowRefusedBy } from './row-checks.ts';
 import { originOf } from './view-columns.ts';
 
-/** The environment of a tenant's data definitions: its other definitions and the real database. */
+/**
+ * The environment of a tenant's data definitions: its other definitions and the real database.
+ *
+ * @param catalogue what is read of the database for other tenants too.
+ */
 export async function databaseEnvironment(
   definitions: DefinitionSource,
   transaction: Transaction<Database>,
+  catalogue: CatalogueReads = catalogueReads(),
 ): Promise<DefinitionEnvironment> {
-  const checks = once(() => readColumnChecks(transaction));
-  const rowChecks = once(() => readRowChecks(transaction));
-  const rules = once(() => readTableRules(transaction));
-  const offers = once(() => readOffers(definitions));
-  const types = once(() => readColumnTypes(transaction));
-  const called = once(() => readArguments(transaction));
-  const timeZones = once(() => readTimeZones(transaction));
-  const relations = await readCatalogue(transaction);
+  let offers: ReturnType<typeof readOffers> | undefined;
+  const relations = await catalogue.relations(transaction);
   const prepare = async (text: string, parameters: number) => {
-    const fault = await prepareSql(transaction, text, parameters);
+    const fault = await explainSql(transaction, text, parameters);
     return fault && withNameMeant(fault, relations);
   };
-  const viewSql = (name: string) => readView(transaction, name);
+  const viewSql = (name: string) => catalogue.viewSql(transaction, name);
   const refusal: DefinitionEnvironment['refusal'] = async (table, column, value) => {
     if (relations.get(table)?.kind === 'view') {
       const origin = await originOf((await viewSql(table)) ?? '', column);
@@ -48,10 +40,10 @@ export async function databaseEnvironment(
         return { condition: 'the view leaves these rows out', words: [] };
       return shown && refusal(shown.table, shown.column, value);
     }
-    const type = (await types()).get(`${table}.${column}`);
+    const type = (await catalogue.types(transaction)).get(`${table}.${column}`);
     const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
     if (overflow !== null) return { condition: overflow, words: [] };
-    const own = (await checks()).get(`${table}.${column}`);
+    const own = (await catalogue.checks(transaction)).get(`${table}.${column}`);
     return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
   };
   return {
@@ -61,86 +53,34 @@ export async function databaseEnvironment(
     dataDefinition: (code) => definitions.read('data', code),
     sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
     prepare,
-    timeZones,
-    rights: (table) => readTableRights(transaction, table),
+    timeZones: () => catalogue.timeZones(transaction),
+    rights: (table) => catalogue.rights(transaction, table),
     viewSql,
     refusal,
     async rowRefusal(table, values, isNew) {
-      const own = (await rowChecks()).get(table);
+      const own = (await catalogue.rowChecks(transaction)).get(table);
       if (!own) return null;
       return refusalOf(transaction, () => rowRefusedBy(transaction, own, values, isNew));
     },
     async rules(table) {
-      return (await rules()).get(table) ?? [];
+      return (await catalogue.rules(transaction)).get(table) ?? [];
     },
     async offered(table, column) {
-      return (await offers()).get(`${table}.${column}`) ?? null;
+      offers ??= readOffers(definitions);
+      return (await offers).get(`${table}.${column}`) ?? null;
     },
     async argumentsOf(name) {
-      return (await called()).get(name) ?? null;
+      return (await catalogue.called(transaction)).get(name) ?? null;
     },
-    functionText: (name) => readFunction(transaction, name),
+    functionText: (name) => catalogue.functionText(transaction, name),
     async words(table, column) {
-      return wordsAllowed((await checks()).get(`${table}.${column}`) ?? []);
+      return wordsAllowed((await catalogue.checks(transaction)).get(`${table}.${column}`) ?? []);
     },
     async describe(name, text): Promise<Relation | DatabaseFault> {
       const fault = await prepare(text, 0);
       if (fault) return fault;
       return attempt(transaction, NO_TEXT, () => describeSql(transaction, name, text));
     },
-  };
-}
-
-/** The SELECT of a view; null where there is none of that name. */
-async function readView(transaction: Transaction<Database>, name: string): Promise<string | null> {
-  const { rows } = await sql<{ text: string | null }>`
-    SELECT pg_get_viewdef(to_regclass(${`public.${name}`})) AS text`.execute(transaction);
-  return rows[0]?.text ?? null;
-}
-
-/** The statement that makes a function; null where there is none of that name, or several. */
-async function readFunction(
-  transaction: Transaction<Database>,
-  name: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ text: string }>`
-    SELECT pg_get_functiondef(oid) AS text FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND proname = ${name}`.execute(
-    transaction,
-  );
-  return (rows.length === 1 && rows[0]?.text) || null;
-}
-
-/** Names of what is handed to the functions of an operator's steps, but for those of which two have one name. */
-async function readArguments(
-  transaction: Transaction<Database>,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ name: string; called: readonly string[] | null }>`
-    SELECT p.proname::text AS name, min(p.proargnames[1:p.pronargs]) AS called
-    FROM pg_proc p
-    WHERE p.pronamespace = 'public'::regnamespace AND p.pronargs > 1
-    GROUP BY p.proname
-    HAVING count(*) = 1 AND NOT bool_or(coalesce(p.proargmodes && '{o,b,v}'::"char"[], false))`.execute(
-    transaction,
-  );
-  return new Map(rows.map(({ name, called }) => [name, called ?? []]));
-}
-
-async function readTimeZones(
-  transaction: Transaction<Database>,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names`.execute(
-    transaction,
-  );
-  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
-}
-
-/** Reads once, when first asked for. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined;
-  return () => {
-    value ??= read();
-    return value;
   };
 }
 
@@ -172,26 +112,19 @@ function withNameMeant(
 /** What PostgreSQL says of a word that an enumeration has not. */
 const ENUMERATION_FAULT = /^invalid input value for enum "?([^":]+)"?: "(.*)"$/s;
 
-const PREPARE = 'PREPARE y4_check AS ';
+const EXPLAIN = 'EXPLAIN ';
 
-async function prepareSql(
+/** Has a statement parsed and planned, which alone looks at the rights to the tables; it is not run. */
+function explainSql(
   transaction: Transaction<Database>,
   text: string,
   parameters: number,
 ): Promise<DatabaseFault | null> {
-  const values = Array(parameters).fill('NULL').join(', ');
-  const call = parameters === 0 ? '' : `(${values})`;
-  let prepared = false;
-  const fault = await attempt(transaction, { prefix: PREPARE.length, text }, async () => {
-    await sql`${sql.raw(`${PREPARE}${text}`)}`.execute(transaction);
-    prepared = true;
-    // Only a plan looks at the rights to the tables.
-    await sql`EXPLAIN EXECUTE y4_check ${sql.raw(call)}`.execute(transaction);
+  const values: null[] = Array(parameters).fill(null);
+  return attempt(transaction, { prefix: EXPLAIN.length, text }, async () => {
+    await transaction.executeQuery(CompiledQuery.raw(`${EXPLAIN}${text}`, values));
     return null;
   });
-  // A prepared statement outlives savepoint and transaction.
-  if (prepared) await sql`DEALLOCATE y4_check`.execute(transaction);
-  return fault;
 }
 
 /** A statement of the check's own, which is told no place. */
@@ -203,6 +136,10 @@ interface AttemptedText {
   readonly text: string;
 }
 
+const TRY = `SAVEPOINT y4_check; SET LOCAL ROLE ${Role.author}`;
+/** The role before the savepoint comes back with it. */
+const TAKE_BACK = 'ROLLBACK TO SAVEPOINT y4_check; RELEASE SAVEPOINT y4_check';
+
 /**
  * Tries something under the authors' role; the transaction survives the database's refusal. One at a time: its savepoint has
  * one name.
@@ -212,10 +149,9 @@ async function attempt<Value>(
   { prefix, text }: AttemptedText,
   run: () => Promise<Value>,
 ): Promise<Value | DatabaseFault> {
-  await sql`SAVEPOINT y4_check`.execute(transaction);
+  await transaction.executeQuery(asSeveral(CompiledQuery.raw(TRY)));
   let outcome: Value | DatabaseFault;
   try {
-    await sql`SET LOCAL ROLE ${sql.raw(Role.author)}`.execute(transaction);
     outcome = await run();
   } catch (error) {
     if (error instanceof StatementOverdue) throw new StatementOverdue(text || error.statement);
@@ -228,9 +164,7 @@ async function attempt<Value>(
     const hint = meant === undefined ? {} : { suggestion: meant };
     outcome = { message: error.message, offset: Math.max(0, place), ...hint };
   }
-  // The role before the savepoint comes back with it.
-  await sql`ROLLBACK TO SAVEPOINT y4_check`.execute(transaction);
-  await sql`RELEASE SAVEPOINT y4_check`.execute(transaction);
+  await transaction.executeQuery(asSeveral(CompiledQuery.raw(TAKE_BACK)));
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PreCheck } from '#schemas/definitions/form.ts';
+import type { CatalogueReads } from '../../data-definitions/catalogue/catalogue-reads.ts';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
 import type {
   DefinitionEnvironment,
@@ -39,6 +40,7 @@ export interface CheckedData {
 export async function checkData(
   documents: TenantDocuments,
   transaction: Transaction<Database>,
+  catalogue: CatalogueReads,
 ): Promise<CheckedData> {
   const lookups = documents.all('lookup');
   const source: DefinitionSource = {
@@ -49,7 +51,11 @@ export async function checkData(
         ? null
         : documents.read(kind, code),
   };
-  const environment: DefinitionEnvironment = await databaseEnvironment(source, transaction);
+  const environment: DefinitionEnvironment = await databaseEnvironment(
+    source,
+    transaction,
+    catalogue,
+  );
   const found: Found = { issues: [], faulty: new Set() };
   const compiled = new Map<string, CompiledDefinition>();
   for (const [code, document] of documents.readable('data')) {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { language } from '#schemas/tenant/corp.ts';
 import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import type { Departments } from '../../data-definitions/access.ts';
+import { catalogueReads } from '../../data-definitions/catalogue/catalogue-reads.ts';
 import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
@@ -57,6 +58,7 @@ import type { TenantDocuments } from './tenant-documents.ts';
  * database, in other definitions, and in formulas, SQL and scripts.
  *
  * @param steps the statements of the operator's, where the rows that they write are held against the definitions, too.
+ * @param catalogue what the database says of its tables, read for other tenants too.
  * @returns the folder without the definitions that have a fault, whose last good version stays.
  */
 export async function checkMeaning(
@@ -64,8 +66,9 @@ export async function checkMeaning(
   documents: TenantDocuments,
   transaction: Transaction<Database>,
   steps: readonly PlacedStatement[] = [],
+  catalogue = catalogueReads(),
 ): Promise<CheckedFolder> {
-  const data = await checkData(documents, transaction);
+  const data = await checkData(documents, transaction, catalogue);
   const scope = scopeOf(documents, data);
   const inspection = new Inspection(documents);
   await checkForms(inspection, scope);

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { readColumnChecks, readColumnTypes } from './column-checks.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { readRowChecks } from './row-checks.ts';
+import { readTableRights } from './table-rights.ts';
+import { readTableRules } from './table-rules.ts';
+
+/** What the database says of its tables and functions, which is the same for each tenant. */
+export type CatalogueReads = ReturnType<typeof catalogueReads>;
+
+/**
+ * Reads of the catalogue, each done once, when it is first asked for, with the transaction of whoever asks: for as long
+ * as nothing changes the tables.
+ */
+export function catalogueReads() {
+  return {
+    relations: once(readCatalogue),
+    checks: once(readColumnChecks),
+    types: once(readColumnTypes),
+    rowChecks: once(readRowChecks),
+    rules: once(readTableRules),
+    called: once(readArguments),
+    timeZones: once(readTimeZones),
+    rights: once(readTableRights),
+    viewSql: once(readView),
+    functionText: once(readFunction),
+  };
+}
+
+/** Keeps what is read, by the name of what it is read of where there is one; what could not be read is read anew. */
+function once<Value>(read: (transaction: Transaction<Database>, name: string) => Promise<Value>) {
+  const values = new Map<string, Promise<Value>>();
+  return (transaction: Transaction<Database>, name = ''): Promise<Value> => {
+    const known = values.get(name);
+    if (known) return known;
+    const value = read(transaction, name);
+    values.set(name, value);
+    value.catch(() => values.delete(name));
+    return value;
+  };
+}
+
+/** The SELECT of a view; null where there is none of that name. */
+async function readView(transaction: Transaction<Database>, name: string): Promise<string | null> {
+  const { rows } = await sql<{ text: string | null }>`
+    SELECT pg_get_viewdef(to_regclass(${`public.${name}`})) AS text`.execute(transaction);
+  return rows[0]?.text ?? null;
+}
+
+/** The statement that makes a function; null where there is none of that name, or several. */
+async function readFunction(
+  transaction: Transaction<Database>,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT pg_get_functiondef(oid) AS text FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND proname = ${name}`.execute(
+    transaction,
+  );
+  return (rows.length === 1 && rows[0]?.text) || null;
+}
+
+/** Names of what is handed to the functions of an operator's steps, but for those of which two have one name. */
+async function readArguments(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ name: string; called: readonly string[] | null }>`
+    SELECT p.proname::text AS name, min(p.proargnames[1:p.pronargs]) AS called
+    FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.pronargs > 1
+    GROUP BY p.proname
+    HAVING count(*) = 1 AND NOT bool_or(coalesce(p.proargmodes && '{o,b,v}'::"char"[], false))`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ name, called }) => [name, called ?? []]));
+}
+
+async function readTimeZones(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
+}
