@@ -200,10 +200,8 @@ function wholeSteps(route: string): string {
 /** Currencies by names that are in use beside their codes. */
 const CURRENCIES: Readonly<Record<string, string>> = { RMB: 'CNY', SFR: 'CHF' };
 
-/** The only code with the letters of a word, or nearly these: of several nobody knows which is meant. */
-function currencyMeant(word: string, codes: readonly string[]): string | undefined {
-  const code = word.toUpperCase();
-  if (codes.includes(code)) return code;
+/** The only code with the letters of another one, or nearly these: of several nobody knows which is meant. */
+function currencyMeant(code: string, codes: readonly string[]): string | undefined {
   const lettersOf = (one: string) => [...one].sort().join('');
   const turned = codes.filter((one) => lettersOf(one) === lettersOf(code));
   const near = turned.length > 0 ? turned : codes.filter((one) => suggest(code, [one]));

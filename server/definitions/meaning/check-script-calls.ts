@@ -145,7 +145,7 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   }
   const known = Object.keys(task.params);
   // A name that is a param's stands for its value, unless the script says that it holds more.
-  if (params && known.includes(params.text) && !holdsMore(code, params.text)) {
+  if (params && known.includes(params.text) && !holdsMore({ text, code }, params.text)) {
     const message = 'params stand in an object, by their names';
     findings.warnInside(path, message, params.offset, `{ ${params.text} }`);
     return;
@@ -185,12 +185,12 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
 }
 
 /** Is a name given anything but an answer to a question or a constant? */
-function holdsMore(code: string, name: string): boolean {
-  const given = [...code.matchAll(new RegExp(`\\b${name}\\s*=(?![=>])\\s*`, 'g'))];
-  const isPlain = /^(?:await\s+y4\s*\.\s*(?:input|confirm)\b|String\s*\(|Number\s*\(|["'\d])/;
+function holdsMore({ text, code }: Pick<Script, 'text' | 'code'>, name: string): boolean {
+  const given = [...code.matchAll(new RegExp(`\\b${name}\\s*=(?![=>])`, 'g'))];
+  const isPlain = /^\s*(?:await\s+y4\s*\.\s*(?:input|confirm)\b|String\s*\(|Number\s*\(|["'`\d])/;
   return (
     given.length === 0 ||
-    !given.every(({ 0: found, index }) => isPlain.test(code.slice(index + found.length)))
+    !given.every(({ 0: found, index }) => isPlain.test(text.slice(index + found.length)))
   );
 }
 

@@ -28,14 +28,14 @@ async function askedFor(codes: readonly string[]): Promise<string[]> {
   return asked;
 }
 
-test('[6.1] what is the same for all tenants of a check is read of the database once', async () => {
+test('what is the same for all tenants of a check is read of the database once', async () => {
   const ofOne = (await askedFor(['a'])).filter((text) => text.includes(' pg_class c'));
   const ofMany = (await askedFor(['a', 'b', 'c'])).filter((text) => text.includes(' pg_class c'));
   expect(ofOne.length).toBeGreaterThan(3);
   expect(ofMany).toEqual(ofOne);
 });
 
-test('[6.1] an action is tried in one trip, between one that begins the try and one that takes it back', async () => {
+test('an action is tried in one trip, between one that begins the try and one that takes it back', async () => {
   const asked = await askedFor(['a']);
   const tried = asked.findIndex((text) => /^EXPLAIN UPDATE/i.test(text));
   expect(asked.slice(tried - 1, tried + 2)).toEqual([
