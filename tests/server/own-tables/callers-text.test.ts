@@ -112,3 +112,127 @@ test.each([
 ])('a condition that says less leaves it the caller’s: %s', async (_, body) => {
   expect(await runBy(body)).toBe('what');
 });
+
+/** Runs what the caller has handed over wherever the condition does not hold. */
+const askedNot = (condition: string) => `IF ${condition} THEN RETURN 'no'; END IF; ${run('what')}`;
+const ONE = `what = 'SELECT 1'`;
+
+test.each([
+  ['one of two conditions that both hold', asked(`n = 1 AND ${ONE}`)],
+  ['what does not hold where it goes on', askedNot(`what <> 'SELECT 1'`)],
+  ['either of two that would have ended it', askedNot(`n = 1 OR what <> 'SELECT 1'`)],
+  ['the opposite of a condition', asked(`NOT (what <> 'SELECT 1')`)],
+  ['the opposite of one where it goes on', askedNot(`NOT (${ONE})`)],
+  ['each value of a list that it is not', askedNot(`what <> ALL (ARRAY['SELECT 1', 'SELECT 2'])`)],
+  ['a list that it is none of', askedNot(`what NOT IN ('SELECT 1', 'SELECT 2')`)],
+  ['any value of a list', asked(`what = ANY (ARRAY['SELECT 1', 'SELECT 2'])`)],
+  ['a list with its type', asked(`what = ANY ('{SELECT 1}'::text[])`)],
+  ['the text without its blanks', asked(`btrim(what) = 'SELECT 1'`)],
+  ['the text, or another one where it is NULL', asked(`coalesce(what, '') = 'SELECT 1'`)],
+  ['a pattern where it holds', asked(`what ~ '^[a-z]+$'`)],
+  ['a pattern where it does not hold', askedNot(`what !~ '^[a-z]+$'`)],
+  ['a sign beside letters where there is none', askedNot(`what ~ '[^a-z]'`)],
+  ['a sign beside letters that it has not', asked(`what !~ '[^a-z]'`)],
+])('a condition tells that a text is no longer the caller’s: %s', async (_, body) => {
+  expect(await runBy(body)).toBeNull();
+});
+
+test.each([
+  ['one of two conditions', asked(`n = 1 OR ${ONE}`)],
+  ['one of two that would have ended it', askedNot(`n = 1 AND what <> 'SELECT 1'`)],
+  ['what holds where it ends', askedNot(ONE)],
+  ['what does not hold', asked(`what <> 'SELECT 1'`)],
+  ['the opposite', asked(`NOT (${ONE})`)],
+  ['the opposite of what holds where it ends', askedNot(`NOT (what <> 'SELECT 1')`)],
+  ['what NULL is not distinct from', askedNot(`what IS DISTINCT FROM 'SELECT 1' AND n = 1`)],
+  ['a value that is distinct', asked(`what IS DISTINCT FROM 'SELECT 1'`)],
+  ['all values of a list that may be empty', asked(`what = ALL (string_to_array(other, ','))`)],
+  [
+    'a value of a list that it differs from',
+    askedNot(`what <> ANY (ARRAY['SELECT 1', 'SELECT 2'])`),
+  ],
+  ['more than a value', asked(`what > 'SELECT 1'`)],
+  ['less than a value where it goes on', askedNot(`what < 'SELECT 1'`)],
+  ['a part of a list where it goes on', askedNot(`ARRAY[what] <@ ARRAY['SELECT 1']`)],
+  ['another text of the caller', asked('what = other')],
+  ['a list in which a text of the caller is', asked(`what IN ('SELECT 1', other)`)],
+  ['a list that lacks a value where it goes on', askedNot(`what NOT IN ('SELECT 1', NULL)`)],
+  [
+    'a list with its type that lacks a value where it goes on',
+    askedNot(`what <> ALL ('{SELECT 1,NULL}'::text[])`),
+  ],
+  ['what stands there where it is NULL', asked(`coalesce(code, what) = 'SELECT 1'`)],
+  ['what is left without other signs than blanks', asked(`btrim(what, 'x') = 'SELECT 1'`)],
+  ['a pattern where it does not hold', asked(`what !~ '^[a-z]+$'`)],
+  ['a pattern where it goes on', askedNot(`what ~ '^[a-z]+$'`)],
+  ['a sign beside letters that it has', asked(`what ~ '[^a-z]'`)],
+  ['a sign beside letters where it goes on', askedNot(`what !~ '[^a-z]'`)],
+  ['a pattern that is similar where it goes on', askedNot(`what SIMILAR TO '[a-z]+'`)],
+  ['a pattern that is similar to any sign', asked(`what SIMILAR TO '[a-z]_'`)],
+  ['one of two patterns that is similar', asked(`what SIMILAR TO '[a-z]+|% 1'`)],
+  ['a pattern of LIKE', asked(`what LIKE '^[a-z]+$'`)],
+])('a condition leaves a text the caller’s that may be any: %s', async (_, body) => {
+  expect(await runBy(body)).toBe('what');
+});
+
+const QUOTED = 'quote_literal(what)';
+const selects = (part: string) => run(`'SELECT ' || ${part}`);
+
+test.each([
+  ['its type', selects(`${QUOTED}::text`)],
+  ['NULL for an empty text', selects(`nullif(${QUOTED}, '')`)],
+  ['small letters', selects(`lower(${QUOTED})`)],
+  ['no blanks around it', selects(`btrim(${QUOTED})`)],
+  ['no commas behind it', selects(`rtrim(${QUOTED} || ', ', ', ')`)],
+  ['no blanks before it by a pattern', selects(`regexp_replace(${QUOTED}, '^\\s+', '')`)],
+  ['no comma behind it by a pattern', selects(`regexp_replace(${QUOTED}, ',\\s*$', '')`)],
+  ['a place of a written text', run(`replace('SELECT {x}', '{x}', ${QUOTED})`)],
+  [
+    'a place of a text without quotes',
+    `tail := 'SELECT {x}'; ${run(`replace(tail, '{x}', ${QUOTED})`)}`,
+  ],
+])('a text that is quoted stays so with %s', async (_, body) => {
+  expect(await runBy(body)).toBeNull();
+});
+
+test.each([
+  ['a type that cuts', selects(`${QUOTED}::varchar(3)`)],
+  ['a type of one sign', selects(`${QUOTED}::char`)],
+  ['a type of so many signs', selects(`${QUOTED}::bpchar(4)`)],
+  ['the type of names', selects(`${QUOTED}::name`)],
+  ['an operator of its own', selects(`(${QUOTED} OPERATOR(public.-) 1)`)],
+  ['its signs the other way round', selects(`reverse(${QUOTED})`)],
+  ['other signs for its own', selects(`translate(${QUOTED}, '''', '')`)],
+  ['others laid over them', selects(`overlay(${QUOTED} placing 'x' from 1)`)],
+  ['a part of it', selects(`split_part(${QUOTED}, 'x', 2)`)],
+  ['a part of it by a pattern', selects(`substring(${QUOTED} from '.(.*).')`)],
+  ['signs that it is told', selects(`btrim(${QUOTED}, other)`)],
+  ['no quotes around it', selects(`btrim(${QUOTED}, '''')`)],
+  ['no quotes around a name', selects(`btrim(quote_ident(what), '"')`)],
+  ['no backslashes around it', selects(`btrim(${QUOTED}, '\\')`)],
+  ['no dollars around it', selects(`btrim('$$' || ${QUOTED} || '$$', '$')`)],
+  ['no stars around it', selects(`btrim('/*' || ${QUOTED} || '*/', '*')`)],
+  ['no slashes around it', selects(`btrim('/*' || ${QUOTED} || '*/', '/')`)],
+  ['no strokes around it', selects(`btrim('--' || ${QUOTED}, '-')`)],
+  ['no first sign by a pattern', selects(`regexp_replace(${QUOTED}, '^.', '')`)],
+  ['no last sign by a pattern', selects(`regexp_replace(${QUOTED}, '.$', '')`)],
+  ['no sign anywhere by a pattern', selects(`regexp_replace(${QUOTED}, '\\W', '')`)],
+  ['no sign by a pattern of the caller', selects(`regexp_replace(${QUOTED}, other, '')`)],
+  ['a quote for its blanks', selects(`regexp_replace(${QUOTED}, '^\\s*', '''')`)],
+  ['a text of the caller for its blanks', selects(`regexp_replace(${QUOTED}, '^\\s*', other)`)],
+  ['no quotes in it', selects(`replace(${QUOTED}, '''', '')`)],
+  ['other letters in it', selects(`replace(${QUOTED}, 'x', '''')`)],
+  [
+    'other letters in a variable that has it',
+    `sql := ${QUOTED}; ${selects(`replace(sql, 'x', '')`)}`,
+  ],
+  ['no text of the caller in it', selects(`replace(${QUOTED}, other, '')`)],
+  ['a place within quotes', run(`replace('SELECT ''{x}''', '{x}', ${QUOTED})`)],
+  ['a place in a comment', run(`replace('SELECT 1 /* {x} */', '{x}', ${QUOTED})`)],
+  [
+    'a place of a text with quotes',
+    `tail := 'SELECT ''{x}'''; ${run(`replace(tail, '{x}', ${QUOTED})`)}`,
+  ],
+])('a text that is quoted may be so no longer with %s', async (_, body) => {
+  expect(await runBy(body)).not.toBeNull();
+});
