@@ -30,15 +30,27 @@ function at(row: readonly number[], index: number): number {
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor((wanted.length + 1) / 3));
-  let best: { candidate: string; distance: number } | undefined;
+  let best: { candidate: string; distance: number; begun: number } | undefined;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > limit) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance <= limit && (best === undefined || distance < best.distance)) {
-      best = { candidate, distance };
+    const known = candidate.toLowerCase();
+    const distance = editDistance(wanted, known);
+    if (distance > limit) continue;
+    // Of two that are as near, the one whose beginning is the word's is meant: `state` by "status", not `seats`.
+    const begun = sharedBeginning(wanted, known);
+    const isNearer = best === undefined || distance < best.distance;
+    if (isNearer || (distance === best?.distance && begun > best.begun)) {
+      best = { candidate, distance, begun };
     }
   }
   return best?.candidate ?? longer(wanted, candidates);
+}
+
+/** How many letters two words begin with alike. */
+function sharedBeginning(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
 }
 
 /** The only candidate that begins with the word, or that the word begins with; or whose last word it is, or that is its own. */

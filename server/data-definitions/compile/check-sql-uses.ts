@@ -93,11 +93,13 @@ function ofItself({ alias, column }: Extract<Use, { kind: 'itself' }>): Pick<War
 
 /** What is given to each other's columns, unless both name rows of one table or parts of one thing. */
 function ofSwapped(
-  { columns: [one, other] }: Extract<Use, { kind: 'swapped' }>,
+  { columns: [one, other], isAgain }: Extract<Use, { kind: 'swapped' }>,
   table: Relation | undefined,
 ): Pick<Warning, 'message'> | null {
   const [first, second] = [one, other].map((name) => table?.columns.get(name));
   if (!first || !second) return null;
+  // A row may be written once more the other way round: what is owed, and what is paid back. Rows of other tables are none.
+  if (isAgain && !(first.refersTo && second.refersTo)) return null;
   const isPair =
     first.refersTo && second.refersTo
       ? first.refersTo.some((name) => second.refersTo?.includes(name))
@@ -180,7 +182,9 @@ function ofNoKey(from: Found, to: Found): Fault | null {
   const { name, kind, primaryKey } = to.table;
   const [key, second] = primaryKey;
   if (kind !== 'table' || key !== to.column.name || second !== undefined) return null;
-  if (from.table === to.table || from.column.names || to.column.refers) return null;
+  // A table may share its key with another one without saying so, but not one part of it that has a column for that beside.
+  const isKey = from.column.names === true && from.table.primaryKey.length < 2;
+  if (from.table === to.table || from.column.refers || isKey || to.column.refers) return null;
   const named = [...from.table.columns.values()].filter((one) => one.refersTo?.includes(name));
   const [right, another] = named;
   if (!right || another) return null;

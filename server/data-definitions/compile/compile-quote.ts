@@ -11,6 +11,7 @@ import { namedBy } from './check-sql-uses.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { fieldMeant } from './field-meant.ts';
 import { type IssuePath, Issues } from './issues.ts';
+import { quotedTable } from './quoted-table.ts';
 
 type Quote = NonNullable<FieldDocument['quote']>;
 type QuotingField = Pick<FieldDocument, 'name'> & Partial<FieldDocument>;
@@ -138,9 +139,10 @@ async function checkKey(
     key,
     where,
   }: { readonly column: Column; readonly key: Column; readonly where: CompiledQuote['where'] },
-  { document, relation }: QuotedData,
+  data: QuotedData,
   place: Place,
 ): Promise<boolean> {
+  const { document, relation } = data;
   const { issues, path } = place;
   const meant = soleKeyOf(document, relation);
   const suggestion = meant === undefined || meant === named ? {} : { suggestion: meant };
@@ -152,9 +154,11 @@ async function checkKey(
     refuse(`"${named}" of ${dataCode} holds ${what(key)}, and ${column.name} ${what(column)}`);
     return false;
   }
-  const isOfOthers = await warnOfOtherTable(dataCode, column, key, relation, place);
+  const isOfOthers = await warnOfOtherTable(dataCode, column, key, data, place);
   const told = [key.name, ...where.map((one) => one.column)];
-  if (!tellsApart(document, relation, told)) {
+  // That rows of a view or SQL have no key at all is told where their definition lacks it.
+  const isKeyless = relation.kind !== 'table' && !document.key && relation.primaryKey.length === 0;
+  if (!isKeyless && !tellsApart(document, relation, told)) {
     refuse(
       `"${named}" does not tell the rows of ${dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`,
       { kind: 'loose quote', name: relation.name },
@@ -206,13 +210,16 @@ async function warnOfOtherTable(
   dataCode: string,
   column: Column,
   key: Column,
-  { kind, name }: Relation,
+  { source: from, relation }: QuotedData,
   { environment, issues, path }: Place,
 ): Promise<boolean> {
   const { refersTo: targets = [] } = column;
-  if (kind !== 'table' || targets.length === 0 || targets.includes(name)) return false;
+  if (targets.length === 0) return false;
+  const quoted = await quotedTable(from, relation, key, environment);
+  if (!quoted || targets.includes(quoted.table.name)) return false;
   // A key that refers to the same table is shared with it.
-  if (key.refersTo?.some((one) => targets.includes(one))) return false;
+  if (quoted.key.refersTo?.some((one) => targets.includes(one))) return false;
+  const { name } = quoted.table;
   const fitting: string[] = [];
   for (const code of environment.codes('data')) {
     const source = (await environment.dataDefinition(code))?.source;

@@ -36,6 +36,8 @@ export type SqlUse =
       readonly kind: 'swapped';
       readonly table: string;
       readonly columns: readonly [string, string];
+      /** Is it a row of the same table that is written once more, which may be the other way round on purpose? */
+      readonly isAgain: boolean;
       readonly byte: number;
     }
   /** Asked for NULL by a condition that has to hold, where no outer join and no subtotal leaves its row out. */
@@ -176,10 +178,11 @@ function* ofInsert(
       yield* ofWritten({ tables: [table], column }, row[index], own ? [own, ...scopes] : scopes);
     }
     const [column, other] = pair;
-    // A row may be written once more the other way round: what is owed, and what is paid back.
-    if (column === undefined || other === undefined || [...(own?.values() ?? [])].includes(table))
-      continue;
-    yield { kind: 'swapped', table, columns: [column, other], byte: placeOf(row[swapped]) };
+    if (column === undefined || other === undefined) continue;
+    const isAgain = [...(own?.values() ?? [])].includes(table);
+    const columnsOfPair = [column, other] as const;
+    const byte = placeOf(row[swapped]);
+    yield { kind: 'swapped', table, columns: columnsOfPair, isAgain, byte };
   }
 }
 

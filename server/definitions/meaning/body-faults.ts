@@ -36,6 +36,8 @@ export interface CalledFunction {
   readonly handed: readonly string[];
   /** What its triggers call it at. */
   readonly events: readonly TriggerEvent[];
+  /** What those of them call it at that run before the row is written. */
+  readonly eventsBefore: readonly TriggerEvent[];
   /** Has it to answer with a value of its own, by RETURN? */
   readonly answers: boolean;
   readonly answer: Answer;

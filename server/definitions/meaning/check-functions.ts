@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import type { Database } from '../../database/database.ts';
@@ -129,8 +129,7 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
       coalesce(bool_and(t.tgtype & 66 = 0 AND t.tgtype & 1 = 1), false) AS "isAfter",
       coalesce(bool_and(t.tgtype & 1 = 1), false) AS "isForRows",
       array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed,
-      array_remove(ARRAY[CASE WHEN bool_or(t.tgtype & 4 = 4) THEN 'INSERT' END, CASE WHEN bool_or(t.tgtype & 8 = 8) THEN 'DELETE' END,
-        CASE WHEN bool_or(t.tgtype & 16 = 16) THEN 'UPDATE' END], NULL) AS events,
+      ${eventsOf(sql`true`)} AS events, ${eventsOf(sql`t.tgtype & 2 = 2`)} AS "eventsBefore",
       bool_and(p.prorettype NOT IN ('void'::regtype, 'trigger'::regtype, 'event_trigger'::regtype) AND NOT p.proretset
         AND NOT coalesce(p.proargmodes && '{o,b,t}'::"char"[], false)) AS answers,
       min(p.provolatile::text) AS volatility, min(format_type(p.prorettype, NULL)) AS "answerType",
@@ -152,6 +151,15 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
     WHERE p.pronamespace = 'public'::regnamespace
     GROUP BY p.proname HAVING count(DISTINCT p.oid) = 1`.execute(transaction);
   return rows;
+}
+
+/** What those triggers of a function call it at that a condition holds for. */
+function eventsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const events = Object.entries({ INSERT: 4, DELETE: 8, UPDATE: 16 }).map(
+    ([event, bit]) =>
+      sql`CASE WHEN bool_or(t.tgtype & ${sql.lit(bit)} = ${sql.lit(bit)} AND ${condition}) THEN ${sql.lit(event)} END`,
+  );
+  return sql`array_remove(ARRAY[${sql.join(events)}], NULL)`;
 }
 
 /** Where a function says how often it answers otherwise, as an offset into the statement that makes it. */

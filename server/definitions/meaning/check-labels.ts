@@ -90,8 +90,8 @@ function isTranslated(text: string, documents: TenantDocuments, texts: readonly 
     .filter(({ hasFile }) => hasFile)
     .map(({ language }) => ({ language, own: said.get(language)?.[text] }));
   return (
-    found.every(({ language, own }) => (language === 'en' ? own === text : own)) &&
-    found.some(({ own }) => own !== text)
+    found.every(({ language, own }) => (language === 'en' ? (own ?? text) === text : own)) &&
+    found.some(({ own }) => own !== undefined && own !== text)
   );
 }
 
@@ -193,7 +193,7 @@ class Labels {
 
   /** Keys of the tenant's own that all its languages have, and no label that was asked for. */
   get unused(): readonly string[] {
-    const [first, ...others] = this.#texts.filter(({ hasFile }) => hasFile);
+    const [first, ...others] = this.#texts.filter((one) => one.hasFile && one.isWritten);
     const keys = (first?.source.keysAt([]) ?? []).map(String);
     return keys.filter(
       (key) =>

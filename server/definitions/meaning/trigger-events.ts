@@ -11,7 +11,8 @@ export type TriggerEvent = (typeof EVENTS)[number];
 interface Calls {
   /** What they call it at, all of them together. */
   readonly events: readonly TriggerEvent[];
-  readonly isBefore: boolean;
+  /** What those call it at that run before the row is written, and take what it returns. */
+  readonly eventsBefore: readonly TriggerEvent[];
 }
 
 /**
@@ -31,8 +32,7 @@ export function eventFaults(
   const missing = onlyOf('INSERT') ? 'old' : onlyOf('DELETE') ? 'new' : null;
   const told = queries.flatMap(unknownEvents);
   if (missing !== null && !asksEvent) told.push(...rowFaults(missing, queries));
-  if (ends && calls.isBefore && !asksEvent && !calls.events.includes('DELETE'))
-    told.push(...returnFaults(text));
+  if (ends) told.push(...returnFaults(calls.eventsBefore, asksEvent, text));
   return told;
 }
 
@@ -66,14 +66,31 @@ function rowFaults(row: 'new' | 'old', queries: readonly ReadQuery[]): Advice[] 
   return [{ message, offset: first.query.offset + first.query.text.search(field) }];
 }
 
-/** What gives the row of before back, each time, takes every change away from it. */
-function returnFaults(text: string): Advice[] {
+/** What gives the row of before back each time takes every change away; that of after is none where a row is deleted. */
+function returnFaults(
+  events: readonly TriggerEvent[],
+  asksEvent: boolean,
+  text: string,
+): Advice[] {
+  const deletes = events.includes('DELETE');
+  const writes = events.includes('INSERT') || events.includes('UPDATE');
   const returns = [...text.matchAll(/\bRETURN\s+(\w+)\s*;/gi)];
   const [first] = returns;
-  if (!first || returns.some(([, given = '']) => given.toLowerCase() !== 'old')) return [];
+  const isEach = (row: 'new' | 'old') =>
+    returns.every(([, given = '']) => given.toLowerCase() === row);
+  // What is refused comes to no RETURN, so which event one is for is not told by its text.
+  const isParted = asksEvent && /\bRAISE\s+(?!(?:NOTICE|WARNING|INFO|LOG|DEBUG)\b)/i.test(text);
+  if (!first || isParted) return [];
+  if (isEach('old') && writes && (asksEvent || !deletes)) {
+    const message =
+      'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW';
+    return [{ message, offset: first.index, suggestion: 'RETURN NEW' }];
+  }
+  if (!isEach('new') || !deletes) return [];
   const message =
-    'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW';
-  return [{ message, offset: first.index, suggestion: 'RETURN NEW' }];
+    'nothing is ever deleted, and nobody is told: NEW is nothing there, and a trigger BEFORE DELETE returns OLD';
+  const suggestion = writes ? 'RETURN COALESCE(NEW, OLD)' : 'RETURN OLD';
+  return [{ message, offset: first.index, suggestion }];
 }
 
 /** Values that a trigger gives to a row which is written already, and does nothing else with. */
