@@ -7,6 +7,7 @@ import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
 import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
+import { changeRefusedBy } from './changed-rows.ts';
 import { overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment, DefinitionSource } from './environment.ts';
@@ -61,6 +62,11 @@ export async function databaseEnvironment(
       const own = (await catalogue.rowChecks(transaction)).get(table);
       if (!own) return null;
       return refusalOf(transaction, () => rowRefusedBy(transaction, own, values, isNew));
+    },
+    async changeRefusal(table, change) {
+      const own = (await catalogue.rowChecks(transaction)).get(table);
+      if (!own) return null;
+      return refusalOf(transaction, () => changeRefusedBy(transaction, own, change));
     },
     async rules(table) {
       return (await catalogue.rules(transaction)).get(table) ?? [];

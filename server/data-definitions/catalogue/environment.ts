@@ -4,6 +4,7 @@ import type {
 } from '#schemas/definitions/data-definition.ts';
 import type { TenantDefinitions } from '../../definitions/reader.ts';
 import type { Relation } from './catalogue.ts';
+import type { RowChange } from './changed-rows.ts';
 import type { RefusedValue } from './column-checks.ts';
 import type { RefusedRow, RowValues } from './row-checks.ts';
 import type { TableRights } from './table-rights.ts';
@@ -38,6 +39,8 @@ export interface DefinitionEnvironment {
   refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
   /** Which CHECK over several columns a row does not pass; null when it passes, or not all that they ask for is known. */
   rowRefusal(table: string, values: RowValues, isNew: boolean): Promise<RefusedRow | null>;
+  /** Which CHECK over several columns a change breaks whatever its rows were before; null when none is known to. */
+  changeRefusal(table: string, change: RowChange): Promise<RefusedRow | null>;
   /** The CHECKs that every row of a table passes. */
   rules(table: string): Promise<readonly TableRule[]>;
   /** The only words that a column takes, where a CHECK lists them; null where none does. */

@@ -3,7 +3,7 @@ import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { RefusedValue } from '../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
-import type { RefusedRow } from '../catalogue/row-checks.ts';
+import type { RefusedRow, RowValues } from '../catalogue/row-checks.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { halfKeyFaults } from './check-half-keys.ts';
 import { rowAdvice } from './check-sql-rows.ts';
@@ -21,7 +21,14 @@ export async function statementFaults(
   statement: AuthoredSql,
   environment: Pick<
     DefinitionEnvironment,
-    'relations' | 'refusal' | 'rowRefusal' | 'rules' | 'offered' | 'argumentsOf' | 'timeZones'
+    | 'relations'
+    | 'refusal'
+    | 'rowRefusal'
+    | 'changeRefusal'
+    | 'rules'
+    | 'offered'
+    | 'argumentsOf'
+    | 'timeZones'
   >,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
@@ -73,11 +80,13 @@ async function boundFaults(
 /** Looks for rows that a rule over several columns refuses each time. */
 async function rowFaults(
   { rows }: Pick<AuthoredSql, 'rows'>,
-  { rowRefusal }: Pick<DefinitionEnvironment, 'rowRefusal'>,
+  { rowRefusal, changeRefusal }: Pick<DefinitionEnvironment, 'rowRefusal' | 'changeRefusal'>,
 ): Promise<Advice[]> {
   const found: Advice[] = [];
-  for (const { table, values, isNew, offsets } of rows) {
-    const refused = await rowRefusal(table, values, isNew);
+  for (const { table, values, isNew, offsets, ...change } of rows) {
+    const refused =
+      (await rowRefusal(table, values, isNew)) ??
+      (isNew ? null : await changeRefusal(table, { values: given(values, offsets), ...change }));
     if (!refused) continue;
     const column = [...offsets.keys()].find((one) => refused.values.has(one));
     // What a change does not touch was so before.
@@ -85,6 +94,11 @@ async function rowFaults(
     found.push({ message: refusedRow(table, refused), offset: offsets.get(column) ?? 0 });
   }
   return found;
+}
+
+/** What a change gives to its columns, without what its condition says of others. */
+function given(values: RowValues, offsets: ReadonlyMap<string, number>): RowValues {
+  return new Map([...values].filter(([name, value]) => value === undefined || offsets.has(name)));
 }
 
 /** What is said of a row that a rule over several columns refuses. */

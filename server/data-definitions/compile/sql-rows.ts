@@ -1,10 +1,13 @@
 import {
   columnNames,
   conjunctsOf,
+  lastName,
   nodesIn,
   type SqlNode,
   type SqlTree,
+  withoutCast,
 } from '../../database/sql-tree.ts';
+import type { FormerWords } from '../catalogue/changed-rows.ts';
 import { constantOf, insertedRows, operatorOf } from './sql-literals.ts';
 
 /** A value of a row that a statement writes: a constant, null for NULL, or undefined where only the run will tell. */
@@ -16,6 +19,10 @@ export interface SqlRow {
   /** A new one, whose other columns have their defaults; else one that is there, of which nothing else is known. */
   readonly isNew: boolean;
   readonly values: ReadonlyMap<string, Known>;
+  /** Of a row that is there: its columns that are given the time of the change, which is always something. */
+  readonly present: ReadonlySet<string>;
+  /** Of a row that is there: words that its columns have before, by the condition. */
+  readonly before: ReadonlyMap<string, FormerWords>;
   /** Where each of the constants that it saves stands. Offsets in bytes. */
   readonly bytes: ReadonlyMap<string, number>;
 }
@@ -37,7 +44,7 @@ function newRows(insert: SqlNode<'InsertStmt'>): SqlRow[] {
   const { table, columns, rows } = insertedRows(insert);
   return rows.map((row) => {
     const written = columns.map((column, index): Written => [column, row[index]]);
-    return rowOf(table, true, written, []);
+    return rowOf(table, true, written, new Map());
   });
 }
 
@@ -46,16 +53,28 @@ function changedRow(update: SqlNode<'UpdateStmt'>): SqlRow {
   const set = targetList.map(
     ({ ResTarget: target }): Written => [String(target?.name), target?.val],
   );
-  return rowOf(relation?.relname ?? '', false, set, fromClause ? [] : heldBy(whereClause));
+  return rowOf(relation?.relname ?? '', false, set, fromClause ? new Map() : heldBy(whereClause));
 }
 
 function rowOf(
   table: string,
   isNew: boolean,
   written: readonly Written[],
-  before: readonly (readonly [string, Known])[],
+  before: ReadonlyMap<string, FormerWords>,
 ): SqlRow {
-  const values = new Map<string, Known>(before);
+  const values = new Map<string, Known>(
+    [...before].flatMap(
+      ([
+        column,
+        {
+          words: [word, another],
+          isWithout,
+        },
+      ]): [string, Known][] =>
+        word === undefined || another !== undefined || isWithout ? [] : [[column, word]],
+    ),
+  );
+  const present = new Set<string>();
   const bytes = new Map<string, number>();
   for (const [column, tree] of written) {
     // `DEFAULT` is what stands in a column that is left out.
@@ -64,17 +83,29 @@ function rowOf(
     const constant = tree && constantOf(tree);
     values.set(column, constant?.value);
     if (constant) bytes.set(column, constant.byte);
+    else if (tree && isNow(tree)) present.add(column);
   }
-  return { table, isNew, values, bytes };
+  return { table, isNew, values, present, before, bytes };
 }
 
-/** What the rows of a change have before it: `WHERE id = :id AND state = 'open'`. */
-function heldBy(where: SqlTree | undefined): [string, Known][] {
-  return conjunctsOf(where).flatMap(({ A_Expr: comparison }): [string, Known][] => {
-    if (comparison?.kind !== 'AEXPR_OP' || operatorOf(comparison) !== '=') return [];
-    const { lexpr, rexpr } = comparison;
-    const column = columnNames(lexpr).at(-1);
-    const constant = rexpr && constantOf(rexpr);
-    return column !== undefined && constant?.value ? [[column, constant.value]] : [];
+/** Is it the day or the moment of the run? */
+function isNow(tree: SqlTree): boolean {
+  const { FuncCall: call, SQLValueFunction: value } = withoutCast(tree) ?? {};
+  const isClock = /^(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)$/;
+  return /DATE|TIME/.test(value?.op ?? '') || isClock.test(lastName(call?.funcname) ?? '');
+}
+
+/** What the rows of a change have before it: `WHERE id = :id AND state IN ('open', 'late')`. */
+function heldBy(where: SqlTree | undefined): Map<string, FormerWords> {
+  const said = conjunctsOf(where).flatMap(({ A_Expr: test }): [string, FormerWords][] => {
+    const column = columnNames(test?.lexpr).at(-1);
+    const operator = test && operatorOf(test);
+    if (!test || column === undefined || !/^(?:=|<>)$/.test(operator ?? '')) return [];
+    const items = test.kind === 'AEXPR_IN' ? test.rexpr?.List?.items : [test.rexpr];
+    if (test.kind !== 'AEXPR_IN' && test.kind !== 'AEXPR_OP') return [];
+    const words = (items ?? []).flatMap((item) => (item && constantOf(item)?.value) ?? []);
+    if (words.length === 0 || words.length < (items?.length ?? 0)) return [];
+    return [[column, { words, isWithout: operator === '<>' }]];
   });
+  return new Map(said);
 }

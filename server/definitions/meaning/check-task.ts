@@ -28,6 +28,7 @@ type Environment = Pick<
   | 'relations'
   | 'refusal'
   | 'rowRefusal'
+  | 'changeRefusal'
   | 'rules'
   | 'offered'
   | 'words'

@@ -67,11 +67,7 @@ function rowFaults(row: 'new' | 'old', queries: readonly ReadQuery[]): Advice[] 
 }
 
 /** What gives the row of before back each time takes every change away; that of after is none where a row is deleted. */
-function returnFaults(
-  events: readonly TriggerEvent[],
-  asksEvent: boolean,
-  text: string,
-): Advice[] {
+function returnFaults(events: readonly TriggerEvent[], asksEvent: boolean, text: string): Advice[] {
   const deletes = events.includes('DELETE');
   const writes = events.includes('INSERT') || events.includes('UPDATE');
   const returns = [...text.matchAll(/\bRETURN\s+(\w+)\s*;/gi)];

@@ -40,3 +40,9 @@ test('a word that is the last or first of one longer name stands for it, and tha
   expect(suggest('day', ['seen_day', 'id'])).toBeUndefined();
   expect(suggest('cence', ['licence', 'my_licence_until'].slice(1))).toBeUndefined();
 });
+
+test('of two words that are as near, the one that begins like the misspelled one is suggested', () => {
+  expect(suggest('status', ['seats', 'state'])).toBe('state');
+  expect(suggest('status', ['state', 'seats'])).toBe('state');
+  expect(suggest('cat', ['bat', 'car'])).toBe('car');
+});
