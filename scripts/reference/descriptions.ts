@@ -172,7 +172,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   when: 'Formula over `row`',
   charts: 'Charts by code',
   kind: 'How it is drawn',
-  group: 'Field on the axis',
+  group:
+    'Field on the axis: dates as they pass, options as listed, numbers as they count, others by size',
   by: 'One point for each of these, when the group is a date',
   series: 'Field that splits the chart into series, the largest 100 of them',
   limit: 'Points at most',

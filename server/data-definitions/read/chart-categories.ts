@@ -22,7 +22,7 @@ const MAX_FILLED = 1000;
 
 /**
  * Groups in the order in which they are drawn: dates as they pass, without gaps; options as they are
- * listed; the rest by size. Of dates the last `limit` stay, of others the largest.
+ * listed; numbers as they count; the rest by size. Of dates the last `limit` stay, of others the largest.
  */
 export function chartCategories(
   points: readonly ChartPoint[],
@@ -42,8 +42,8 @@ export function chartCategories(
   const largest = keys
     .sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0) || String(a).localeCompare(String(b)))
     .slice(0, limit);
-  const places = new Map(group.options?.map(({ Key }, index) => [Key, index]));
-  if (places.size > 0) largest.sort((a, b) => placeOf(places, a) - placeOf(places, b));
+  // The numbers of a Quote are names of rows: who is largest among them says more.
+  if (!group.quote) largest.sort(byOwnOrder(group));
   return largest.map((key) => ({ key, name: chartName(group, key, names.get(key) ?? '') }));
 }
 
@@ -57,8 +57,18 @@ export function chartName(field: CompiledField, key: string | null, quoted: stri
   return field.optionNames?.get(key) ?? (quoted || key).replace(/^__/, '\u200B__');
 }
 
-function placeOf(places: ReadonlyMap<string, number>, key: string | null): number {
-  return places.get(key ?? '') ?? places.size;
+/** Compares values as their field counts them: options as they are listed, numbers by size; it leaves all others alone. */
+export function byOwnOrder({
+  field,
+  options,
+}: CompiledField): (a: string | null, b: string | null) => number {
+  const places = new Map(options?.map(({ Key }, index) => [Key, index]));
+  const placeOf = (key: string | null) => places.get(key ?? '') ?? places.size;
+  if (places.size > 0) return (a, b) => placeOf(a) - placeOf(b);
+  if (field.type !== 'Number') return () => 0;
+  // What is empty comes last; one infinity beside the other has no difference.
+  const numberOf = (key: string | null) => (key === null || key === '' ? Infinity : Number(key));
+  return (a, b) => numberOf(a) - numberOf(b) || 0;
 }
 
 /** @param dates first days of their spans as the database writes them, in order. */

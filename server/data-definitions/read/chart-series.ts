@@ -1,5 +1,5 @@
 import type { CompiledField } from '../compiled.ts';
-import { type ChartCategory, type ChartPoint, chartName } from './chart-categories.ts';
+import { byOwnOrder, type ChartCategory, type ChartPoint, chartName } from './chart-categories.ts';
 
 /** Series that a chart has at most: those with the largest values. */
 export const MAX_SERIES = 100;
@@ -20,7 +20,8 @@ interface Gathered {
 }
 
 /**
- * The values of each series at the categories, by the key of the series; of very many the largest.
+ * The values of each series at the categories, in the order of the series' keys: options as they are
+ * listed, numbers as they count; of very many the largest.
  *
  * @param field what splits the points; without one they are one series, which is called `title`.
  * @param missing the value of a category that a series says nothing of.
@@ -42,10 +43,11 @@ export function chartSeries(
     one.size += Math.abs(value ?? 0);
     one.values.set(group, value);
   }
+  const compare = field ? byOwnOrder(field) : () => 0;
   return [...all.values()]
     .sort((a, b) => b.size - a.size)
     .slice(0, MAX_SERIES)
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .sort((a, b) => compare(a.key, b.key) || (a.key < b.key ? -1 : 1))
     .map(({ name, values }) => ({
       name,
       // What is no number stays none, where nothing to add is 0.

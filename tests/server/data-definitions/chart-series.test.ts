@@ -51,3 +51,31 @@ it('[2.20] only names of options are labels: a value that begins as one does is 
   const shown = chartCategories(points, group, undefined, 100).map(({ name }) => name);
   expect(shown).toEqual(['\u200B__Save', '__New']);
 });
+
+it('[7.10d] numbers stand on an axis as they count, and what is empty behind them; rows of a Quote by size', () => {
+  const points = ['9', '10', '-1.50', '2'].map((group, index) => point(group, '', index));
+  const drawn = (group: CompiledField, limit = 100) =>
+    chartCategories([...points, { ...point('', '', 9), group: null }], group, undefined, limit).map(
+      ({ key }) => key,
+    );
+  expect(drawn(field('Number'))).toEqual(['-1.50', '2', '9', '10', null]);
+  // The largest are chosen first.
+  expect(drawn(field('Number'), 3)).toEqual(['-1.50', '2', null]);
+  const quote = { ...field('Number'), quote: {} } as CompiledField;
+  expect(drawn(quote)).toEqual([null, '2', '-1.50', '10', '9']);
+});
+
+it('[7.10d] series of numbers stand as they count, those of options as they are listed', () => {
+  const named = (group: CompiledField, keys: string[]) =>
+    chartSeries(
+      keys.map((key) => point('a', key, 1)),
+      categories,
+      group,
+      '',
+      0,
+    ).map(({ name }) => name);
+  expect(named(field('Number'), ['10', '9', '-1', ''])).toEqual(['-1', '9', '10', '–']);
+  const options = ['new', 'done', 'late'].map((Key) => ({ Key, Name: Key }));
+  const state = { ...field('Text'), options } as unknown as CompiledField;
+  expect(named(state, ['done', 'late', 'new', 'odd'])).toEqual(['new', 'done', 'late', 'odd']);
+});
