@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { CLOSE_FUNCTIONS } from '../database/lock-down.ts';
+import { writtenName } from '../database/written-name.ts';
 import { LEFT_SETTING, SAFE_TEXTS } from './callers-text.ts';
 import { closeRelations, tenantPolicy } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
@@ -91,7 +92,7 @@ function needsCorp(name: string): string {
 }
 
 function takesCorp(name: string, why: string): string {
-  return `the column corp of ${name} ${why}, which says whose row it is: ALTER TABLE ${name} RENAME corp TO …, and give it a "corp text NOT NULL"`;
+  return `the column corp of ${name} ${why}, which says whose row it is: ALTER TABLE ${writtenName(name)} RENAME corp TO …, and give it a "corp text NOT NULL"`;
 }
 
 async function protectTable(

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { literalPattern } from '../database/literal-pattern.ts';
 import { sqlState } from '../database/sql-state.ts';
+import { writtenName } from '../database/written-name.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
@@ -297,7 +298,7 @@ function ofNoTenant(error: Error): string | undefined {
   const { table = '', column, detail = '', where = '' } = error as RowError & { where?: string };
   const isOfNone = column === 'corp' || /^Key \(corp\b[^)]*\)=\((?:,|\))/.test(detail);
   if (!isOfNone || !/function /.test(where)) return undefined;
-  return `nothing says whose row of "${table}" this is, since a step works for no tenant: INSERT INTO ${table} (corp, …) VALUES (NEW.corp, …)`;
+  return `nothing says whose row of "${table}" this is, since a step works for no tenant: INSERT INTO ${writtenName(table)} (corp, …) VALUES (NEW.corp, …)`;
 }
 
 /** What is wrong with the code of a function, that a statement runs by its triggers. */
@@ -328,7 +329,7 @@ function hintOf(error: Error, text: string): string {
   const table = /for referenced table "([^"]+)"/.exec(error.message)?.[1];
   const named = literalPattern(table ?? '');
   if (!new RegExp(`\\bREFERENCES\\s+"?${named}"?\\s*\\((?!\\s*corp\\b)`, 'i').test(text)) return '';
-  return `: FOREIGN KEY (corp, …) REFERENCES ${table} (corp, …)`;
+  return `: FOREIGN KEY (corp, …) REFERENCES ${writtenName(table ?? '')} (corp, …)`;
 }
 
 /** The name of a table of the product's that a statement was to make once more. */

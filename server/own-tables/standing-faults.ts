@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { writtenName } from '../database/written-name.ts';
 import { FIRST_OWN } from './own-numbers.ts';
 
 /** A table or view that cannot be kept apart by tenant, with what has to be done about it. */
@@ -137,7 +138,7 @@ const foreignKeys = findingFaults<{ relation: string; key: string; target: strin
    ORDER BY 1, 2`,
   ({ relation, key, target }) => ({
     relation,
-    message: `the foreign key ${key} must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES ${target} (corp, …)`,
+    message: `the foreign key ${key} must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES ${writtenName(target)} (corp, …)`,
     ofKey: key,
   }),
 );

@@ -1,4 +1,5 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { writtenName } from '../../database/written-name.ts';
 import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import type { Issues } from './issues.ts';
@@ -17,12 +18,12 @@ export function checkQuotes(
 function warnOfLooseQuotes(document: DataDefinitionDocument, fields: Fields, issues: Issues): void {
   if (![...fields.values()].some(({ quote, refers }) => quote && refers)) return;
   for (const [index, { name }] of (document.fields ?? []).entries()) {
-    const { quote, refers, column, storage, field } = fields.get(name) ?? {};
+    const { quote, refers, column = '', storage, field } = fields.get(name) ?? {};
     if (!quote?.unique || refers || quote.source.kind !== 'table' || storage !== 'integer')
       continue;
     if (field?.multipleSelect) continue;
     const { name: table } = quote.source;
-    const message = `no foreign key of its table holds "${column}" to the rows of ${table}, so it may name one that is gone: FOREIGN KEY (corp, ${column}) REFERENCES ${table} (corp, ${quote.keyColumn}), with NOT ENFORCED behind it if these rows outlive them`;
+    const message = `no foreign key of its table holds "${column}" to the rows of ${table}, so it may name one that is gone: FOREIGN KEY (corp, ${writtenName(column)}) REFERENCES ${writtenName(table)} (corp, ${writtenName(quote.keyColumn)}), with NOT ENFORCED behind it if these rows outlive them`;
     issues.warn(['fields', index, 'quote'], message);
   }
 }

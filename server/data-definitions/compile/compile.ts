@@ -1,6 +1,7 @@
 import { compileExpression } from '#expressions/compile.ts';
 import { holds } from '#expressions/values.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { writtenName } from '../../database/written-name.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
@@ -145,7 +146,7 @@ function checkWriting(
   if (!hasWriters(document)) return;
   const how =
     source.kind === 'view'
-      ? `, not those of a view, whatever PostgreSQL writes through it: name the table as the source, or write an action such as UPDATE ${source.name} SET … WHERE …`
+      ? `, not those of a view, whatever PostgreSQL writes through it: name the table as the source, or write an action such as UPDATE ${writtenName(source.name)} SET … WHERE …`
       : ', and there is no action';
   issues.add(['access', 'write'], `only rows of a table can be saved${how}`);
 }
@@ -253,7 +254,7 @@ function needsKey(
   if (kind !== 'table') return `rows need a key: "key": ["…"], ${none}`;
   const [unique] = uniques;
   if (!unique) {
-    return `rows need a key, and no rule of ${name} keeps two of them apart: ALTER TABLE ${name} ADD id bigint GENERATED ALWAYS AS IDENTITY, ADD PRIMARY KEY (corp, id)`;
+    return `rows need a key, and no rule of ${name} keeps two of them apart: ALTER TABLE ${writtenName(name)} ADD id bigint GENERATED ALWAYS AS IDENTITY, ADD PRIMARY KEY (corp, id)`;
   }
   const named = unique.map((column) => fields.find((field) => field.column === column)?.name);
   return `rows need a key: "key": ${JSON.stringify(named.map((one) => one ?? '…'))}, ${none}`;
@@ -271,18 +272,18 @@ function warnOfSharedKey(
   const names = key.map((field) => field.name).join(', ');
   const sayings = primaryKey.length > 0 ? [primaryKey, ...uniques] : uniques;
   if (hasHeirs === true) {
-    const message = `two rows may have the same ${names}: ${name} shows rows of the tables that inherit from it too, which no key of its own holds; say SELECT … FROM ONLY ${name} as SQL, or make it a partitioned table`;
+    const message = `two rows may have the same ${names}: ${name} shows rows of the tables that inherit from it too, which no key of its own holds; say SELECT … FROM ONLY ${writtenName(name)} as SQL, or make it a partitioned table`;
     issues.warn(['source'], message);
   } else if (!sayings.some((unique) => unique.every((column) => columns.includes(column)))) {
     const [known] = sayings;
     const how = known
       ? `a key tells one row from another, as ${known.join(', ')} does`
-      : `no rule of the table keeps them apart: ALTER TABLE ${name} ADD UNIQUE (corp, …), or a column "id bigint GENERATED ALWAYS AS IDENTITY" that is its key`;
+      : `no rule of the table keeps them apart: ALTER TABLE ${writtenName(name)} ADD UNIQUE (corp, …), or a column "id bigint GENERATED ALWAYS AS IDENTITY" that is its key`;
     issues.warn(['key'], `two rows may have the same ${names}: ${how}`);
   } else {
     const empty = columns.find((column) => relation.columns.get(column)?.nullable);
     if (empty === undefined) return;
-    const message = `${empty} of ${name} may be NULL, and nothing can be done with a row without a key: ALTER TABLE ${name} ALTER ${empty} SET NOT NULL, or another key`;
+    const message = `${empty} of ${name} may be NULL, and nothing can be done with a row without a key: ALTER TABLE ${writtenName(name)} ALTER ${writtenName(empty)} SET NOT NULL, or another key`;
     issues.warn(['key'], message);
   }
 }

@@ -322,6 +322,13 @@ test.each([
     '2:7  the foreign key tree_corp_parent_fkey would empty corp too, which it may not: ON DELETE SET NULL (parent)',
   ],
   [
+    'a foreign key to a table whose name needs quotes',
+    `CREATE TABLE "Plot" (corp text NOT NULL, "No" int, PRIMARY KEY (corp, "No"));
+CREATE TABLE child (corp text NOT NULL, id int, owner text, plot int, PRIMARY KEY (corp, id),
+  CONSTRAINT child_of FOREIGN KEY (owner, plot) REFERENCES "Plot" (corp, "No"));`,
+    '3:14  the foreign key child_of must name corp on both sides: FOREIGN KEY (corp, …) REFERENCES "Plot" (corp, …)',
+  ],
+  [
     'a foreign key over all tenants',
     'SELECT 1;\nCREATE TABLE child (corp text NOT NULL, id int, other text REFERENCES corp (corp), PRIMARY KEY (corp, id));',
     '2:1  the foreign key child_other_fkey must name corp on both sides',
