@@ -4,3 +4,8 @@ import pg from 'pg';
 export function writtenName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : pg.escapeIdentifier(name);
 }
+
+/** As {@link writtenName}, of a column behind its table: `c."No"`. */
+export function writtenPath(path: string): string {
+  return path.split('.').map(writtenName).join('.');
+}

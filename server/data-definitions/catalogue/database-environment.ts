@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { asSeveral } from '../../database/query-options.ts';
 import { Role } from '../../database/roles.ts';
 import { StatementOverdue } from '../../database/statement-overdue.ts';
+import { writtenPath } from '../../database/written-name.ts';
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from './catalogue.ts';
@@ -133,6 +134,9 @@ function explainSql(
   });
 }
 
+/** What PostgreSQL takes for meant: a column, or the name that FROM gives to a table. */
+const PERHAPS = /^Perhaps you meant to reference the (?:column|table alias) "(.+?)"(?:\.| or )/;
+
 /** A statement of the check's own, which is told no place. */
 const NO_TEXT: AttemptedText = { prefix: 0, text: '' };
 
@@ -164,10 +168,9 @@ async function attempt<Value>(
     if (!isDatabaseError(error)) throw error;
     const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
     const place = error.position === undefined ? placeOfTable(error.message, text) : offset;
-    const meant = /^Perhaps you meant to reference the column "([^"]+)"/.exec(
-      error.hint ?? '',
-    )?.[1];
-    const hint = meant === undefined ? {} : { suggestion: meant };
+    const meant = PERHAPS.exec(error.hint ?? '')?.[1];
+    // PostgreSQL puts all of it between quotes, as nobody may write it.
+    const hint = meant === undefined ? {} : { suggestion: writtenPath(meant) };
     outcome = { message: error.message, offset: Math.max(0, place), ...hint };
   }
   await transaction.executeQuery(asSeveral(CompiledQuery.raw(TAKE_BACK)));

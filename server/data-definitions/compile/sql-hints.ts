@@ -1,3 +1,5 @@
+import { literalPattern } from '../../database/literal-pattern.ts';
+
 /** What other databases call a function, and what it is called here. */
 const FUNCTIONS: Readonly<Record<string, string>> = {
   ifnull: 'coalesce',
@@ -31,6 +33,12 @@ export function hintOf(text: string, message: string): string | undefined {
     message,
   );
   if (span) return `interval '${span[1]}'`;
+  const item = /^malformed array literal: "(.*)"$/s.exec(message)?.[1]?.replaceAll("'", "''");
+  const held = item === undefined ? -1 : text.search(new RegExp(`=\\s*'${literalPattern(item)}'`));
+  const list = /(?:[\w$]+|"[^"]+")(?:\.(?:[\w$]+|"[^"]+"))?(?=\s*$)/.exec(
+    text.slice(0, Math.max(0, held)),
+  );
+  if (list) return `'${item}' = ANY (${list[0]})`;
   const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
   if (column === undefined) return undefined;
   const word = column.replace(/[\u2018\u2019\u201c\u201d]/g, '');
