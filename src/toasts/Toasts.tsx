@@ -1,7 +1,20 @@
-import { Toaster } from 'react-hot-toast';
+import { useEffect } from 'react';
+import toast, { Toaster, useToasterStore } from 'react-hot-toast';
 
-/** Where toasts appear: bottom left, at the reading direction's start (spec 8.6c). */
+/** Pixels of the window's height for each toast that is shown: more of them leave too little of the page. */
+const ROOM_OF_ONE = 200;
+
+/**
+ * Where toasts appear: bottom left, at the reading direction's start (spec 8.6c). The oldest makes room for one that
+ * the window has none for; the list of toasts has them all.
+ */
 export function Toasts() {
+  const { toasts } = useToasterStore();
+  useEffect(() => {
+    const room = Math.max(2, Math.floor(window.innerHeight / ROOM_OF_ONE));
+    const newestFirst = toasts.filter(({ visible }) => visible);
+    for (const { id } of newestFirst.slice(room)) toast.dismiss(id);
+  }, [toasts]);
   return (
     <Toaster
       position="bottom-left"

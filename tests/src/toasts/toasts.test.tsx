@@ -57,4 +57,13 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText(/^Many words/)).toBeNull(), { timeout: 900 });
     expect(screen.getByText('Saved')).toBeTruthy();
   });
+
+  test('[2.34a][8.6a] twenty at once leave the page in sight: the newest that the window has room for stay', async () => {
+    show(<Toasts />);
+    const room = Math.floor(window.innerHeight / 200);
+    for (let number = 1; number <= 20; number++) raise('error', `Number ${number}`);
+    const left = () => [...document.querySelectorAll('.y4-toast')].map((one) => one.textContent);
+    const newest = Array.from({ length: room }, (_, index) => `Number ${20 - index}`);
+    await waitFor(() => expect(left()).toEqual(newest), { timeout: 5000 });
+  });
 });
