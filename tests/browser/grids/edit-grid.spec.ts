@@ -142,10 +142,17 @@ test('[3.4d][7.10c] a save waits for what is being found for a cell that was lef
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await calls.arrived(1);
+  const saved = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('"SaveByDataDefinition"'),
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
   calls.letPass();
   await calls.release();
+  // Both cells go together: one that is only a draft is there after the reload too.
+  expect(JSON.parse((await saved).postDataJSON().args[0])).toMatchObject({
+    rows: [{ values: { price: 250, category: 'lighting' } }],
+  });
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(price).toHaveText('¥250.00');
