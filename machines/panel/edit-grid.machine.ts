@@ -203,7 +203,7 @@ export const editGridMachine = setup({
     data: null,
     failure: null,
     filters: input.defaultFilters,
-    shared: {},
+    shared: input.shared ?? {},
     state: gridState.parse({ pageSize: EDIT_PAGE_SIZE }),
     draft: EMPTY_DRAFT,
     problems: [],

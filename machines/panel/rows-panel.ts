@@ -11,6 +11,8 @@ export interface PanelInput {
   /** Code of the data definition. */
   dataCode: string;
   defaultFilters: FilterValues;
+  /** What other panels of the page share already; none when left out. */
+  shared?: FilterValues;
   /** What the page's address asks for; it wins over what is restored. */
   view?: AddressView;
 }
@@ -82,7 +84,12 @@ export interface RowsContext {
 }
 
 /** A panel before anything is restored or loaded. */
-export function closedPanel({ dataCode, defaultFilters, view }: PanelInput): RowsContext {
+export function closedPanel({
+  dataCode,
+  defaultFilters,
+  shared = {},
+  view,
+}: PanelInput): RowsContext {
   return {
     dataCode,
     defaultFilters,
@@ -90,7 +97,7 @@ export function closedPanel({ dataCode, defaultFilters, view }: PanelInput): Row
     data: null,
     failure: null,
     filters: defaultFilters,
-    shared: {},
+    shared,
     view: view ?? null,
     state: gridState.parse({}),
   };

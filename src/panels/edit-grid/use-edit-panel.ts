@@ -20,7 +20,7 @@ import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/panel-effects.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
-import { useFollowedFilters } from '../shared/use-shared-filters.ts';
+import { rowsInput, useFollowedFilters } from '../shared/use-shared-filters.ts';
 import type { NewRow } from './paste-into.ts';
 
 const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });
@@ -63,7 +63,7 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
     });
   });
   const [snapshot, send, actor] = useMachine(machine, {
-    input: { dataCode: panel.dataCode, defaultFilters: panel.option.defaultFilters },
+    input: rowsInput(panel, page),
   });
   useStartBeforePaint(actor);
   useFollowedFilters(page, snapshot.context.definition, actor);

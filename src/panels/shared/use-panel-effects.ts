@@ -3,6 +3,7 @@ import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { panelEffects, type Remembered, type RowsOf, type RowsPanel } from './panel-effects.ts';
 import type { PanelEvents } from './use-panel-scripts.ts';
+import { rowsInput } from './use-shared-filters.ts';
 
 /**
  * What a panel with rows gives its machine: effects, and the input to start with. A panel's definition and
@@ -14,7 +15,7 @@ export function usePanelEffects(panel: RowsPanel, page: PageScope, rowsOf: RowsO
   const [made] = useState(() => {
     const { actors, remember, view } = panelEffects(services, panel, page, rowsOf);
     return {
-      input: { dataCode: panel.dataCode, defaultFilters: panel.option.defaultFilters, view },
+      input: { ...rowsInput(panel, page), view },
       effects: {
         actors,
         actions: {

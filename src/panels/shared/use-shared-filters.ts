@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import type { PanelInput } from '#machines/panel/rows-panel.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
-import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { FilterValues, PanelOption } from '#schemas/definitions/panel.ts';
 import { followedFilters, useSharedFilters } from '../../filters/page-filters.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 
@@ -8,6 +9,18 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 interface Following {
   getSnapshot(): { context: { dataCode: string; shared: FilterValues } };
   send(event: { type: 'filter.shared'; filters: FilterValues }): void;
+}
+
+/**
+ * What a panel of rows begins with: filters that are shared before it is drawn are part of its first request. Those of
+ * other definitions are known to be its own with its fields only.
+ */
+export function rowsInput(
+  { dataCode, option }: { dataCode: string; option: Pick<PanelOption, 'defaultFilters'> },
+  { filters }: Pick<PageScope, 'filters'>,
+): PanelInput {
+  const shared = followedFilters(filters.shared(), dataCode);
+  return { dataCode, defaultFilters: option.defaultFilters, shared };
 }
 
 /**
