@@ -116,8 +116,9 @@ function serverOptionsOf({ config, logger, attach }: AppOptions): FastifyHttpOpt
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies ?? false,
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded never reaches a route, nor the handlers of errors.
+    // An address that cannot be decoded reaches no route, no handler of errors, and nothing that gives headers.
     frameworkErrors(error, request, reply) {
+      reply.headers({ 'content-security-policy': PLAIN_POLICY, 'x-frame-options': 'DENY' });
       if (request.url.startsWith(`${API_BASE}/`)) replyWithEnvelope(error, request, reply);
       else replyNotFound(request, reply);
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { expect, test } from '../_fixtures.ts';
+import { expectToBeUnharmed, watchElsewhere } from '../_hostile.ts';
 import { keepSession, openSession, type Person, type Session } from '../_people.ts';
 import { leadTo, openScreen, toast } from '../_screens.ts';
 
@@ -16,11 +17,7 @@ test.beforeEach(({ allowProblem }) => {
 
 /** Opens a page of the tenant. @returns what the browser asks of other sites, as it goes on. */
 async function open(page: Page, form: string): Promise<string[]> {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && hostname !== '127.0.0.1') elsewhere.push(request.url());
-  });
+  const elsewhere = watchElsewhere(page);
   session ??= openSession(page, admin);
   await keepSession(page, admin, await session);
   await openScreen(page, `/hostile/content/${form}`);
@@ -31,29 +28,6 @@ async function open(page: Page, form: string): Promise<string[]> {
 async function lookThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 800) await page.mouse.wheel(0, 800);
-}
-
-/** Nothing of the rows has run, lies over the page, or took the place of what the page finds by its name. */
-async function expectToBeUnharmed(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
-    ran: Reflect.get(window, 'pwned'),
-    polluted: Reflect.get({}, 'polluted'),
-    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    onTop: document.elementFromPoint(innerWidth / 2, 10)?.closest('header') !== null,
-    places: document.querySelectorAll('#root, #location, #documentElement, [name=body]').length,
-    active: document.querySelectorAll(
-      ':is(main, dialog, .y4-toasts) :is(base, meta, link, style, object, embed, video, form[action], [href^="javascript:" i], [href^="data:" i])',
-    ).length,
-  }));
-  expect(found).toEqual({
-    ran: undefined,
-    polluted: undefined,
-    wider: 0,
-    onTop: true,
-    places: 1,
-    active: 0,
-  });
-  await expect(page.getByText(/^Error \d+/)).toHaveCount(0);
 }
 
 for (const [types, form, said] of [

@@ -248,7 +248,7 @@ describe('what protects a page', () => {
     expect(embed.headers['x-frame-options']).toBeUndefined();
     const unlisted = await get('/beta/content/OPEN/embed');
     expect(unlisted.headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);
-    for (const url of ['/y4/content/OPEN/main', '/y4/embed']) {
+    for (const url of ['/y4/content/OPEN/main', '/y4/embed', '/%zz/', '/nothing.js']) {
       const { headers } = await get(url);
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
       expect(headers['x-frame-options'], url).toBe('DENY');

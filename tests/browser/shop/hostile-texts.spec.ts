@@ -1,0 +1,91 @@
+import { logIn, saveRows } from '../_calls.ts';
+import { expect, test } from '../_fixtures.ts';
+import { expectToBeUnharmed, HOSTILE_TEXTS, watchElsewhere } from '../_hostile.ts';
+import { openOffice } from '../_orders.ts';
+import { admin, signIn, speakEnglish } from '../_people.ts';
+import { uniqueWord } from '../_rows.ts';
+import { openScreen } from '../_screens.ts';
+import { CHECKOUT, putIntoCart } from './_checkout.ts';
+
+test.beforeEach(async ({ page, allowProblem }) => {
+  // What is called like a file is looked for among the files.
+  allowProblem(/Failed to load resource/);
+  await speakEnglish(page);
+  await signIn(page, admin);
+});
+
+test('[2.14g] products, the cart and the checkout show texts that attack them, and do nothing of it', async ({
+  page,
+  request,
+}) => {
+  const elsewhere = watchElsewhere(page);
+  const office = await openOffice(request);
+  const { token } = await logIn(request, admin);
+  const word = uniqueWord();
+  const products: string[] = [];
+  for (const text of HOSTILE_TEXTS) {
+    const { id } = await office.addProduct({ name: `${word} ${text}`.slice(0, 200) });
+    const values = { short: text, description: text };
+    await saveRows(request, token, 'PRODUCT_FORM', [{ key: { id }, values }]);
+    products.push(id);
+  }
+  await openScreen(page, `/y4/e-commerce/product/product-grid?kw=${word}`);
+  await expect(page.locator('.y4-product')).toHaveCount(HOSTILE_TEXTS.length);
+  await expectToBeUnharmed(page);
+  for (const id of products) {
+    await openScreen(page, `/y4/e-commerce/product/product-details/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    await expectToBeUnharmed(page);
+  }
+  for (const id of products) await putIntoCart(page, id);
+  for (const path of ['/y4/e-commerce/shopping-cart', CHECKOUT]) {
+    await openScreen(page, path);
+    await expect(page.getByText(word).first()).toBeVisible();
+    await expectToBeUnharmed(page);
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+test('[2.30] articles show texts that attack their readers, and do nothing of it', async ({
+  page,
+  request,
+}) => {
+  const elsewhere = watchElsewhere(page);
+  const { token } = await logIn(request, admin);
+  for (const text of HOSTILE_TEXTS) {
+    const code = uniqueWord().toUpperCase();
+    const values = { code, language: 'en', date: '2026-01-01', published: true };
+    await saveRows(request, token, 'ARTICLE', [
+      { values: { ...values, title: `${code} ${text}`, caption: text, content: text } },
+    ]);
+    await openScreen(page, `/y4/article?code=${code}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
+    await expectToBeUnharmed(page);
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+test('a conflict and the history of a record show texts that attack them, and do nothing of it', async ({
+  page,
+  request,
+}) => {
+  const elsewhere = watchElsewhere(page);
+  const { token } = await logIn(request, admin);
+  const { id, name } = await (await openOffice(request)).addProduct();
+  for (const text of HOSTILE_TEXTS) {
+    await openScreen(page, `/y4/content/PRODUCT_FORM/main?id=${id}`);
+    await page.getByLabel(/^Name/).fill(`${name} <b>mine</b>`);
+    const theirs = `${name} ${text}`.slice(0, 200);
+    await saveRows(request, token, 'PRODUCT_FORM', [{ key: { id }, values: { name: theirs } }]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByText('Somebody else has changed this record');
+    await expect(conflict).toBeVisible();
+    await expectToBeUnharmed(page);
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(conflict).toHaveCount(0);
+  }
+  await openScreen(page, '/y4/content/CHANGES/main?changes:size=50');
+  await expect(page.locator('.ag-row').filter({ hasText: name }).first()).toBeVisible();
+  await expectToBeUnharmed(page);
+  expect(elsewhere).toEqual([]);
+});
