@@ -20,6 +20,7 @@ import { allHeldAgainstNull, heldAgainstNull } from './sql-null.ts';
 import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
+import { turnedColumns } from './sql-turned-columns.ts';
 import { type SqlUse, sqlUses } from './sql-uses.ts';
 
 /** What SQL is for: rows to show, by a view too, a change that a button makes, or a step within an operator's function. */
@@ -205,6 +206,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
     advice: [
       ...sqlAdvice(stmt, parameters),
       ...idleOuterJoins(stmt),
+      ...turnedColumns(stmt),
       ...contradictions(stmt),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
       ...(purpose === 'function' ? allHeldAgainstNull(stmt) : []),

@@ -17,7 +17,7 @@ const KEEPERS: Readonly<Record<string, Keeper['kind'] | undefined>> = {
   'closed task': 'task',
 };
 
-/** Places that have to agree before none of them is told. */
+/** Places that have to agree before none of them is told; of an "access" that was forgotten, one fewer. */
 const MANY = 3;
 
 /**
@@ -40,13 +40,15 @@ export function foldAccess(
       byKeeper.set(key, { keeper, held: [...held, issue] });
     }
   }
-  const [most, next] = [...byKeeper.values()].sort((a, b) => b.held.length - a.held.length);
+  const weighed = [...byKeeper.values()].map(({ keeper, held }) => {
+    const source = documents.sourceOf(documents.pathOf(keeper.kind, keeper.code));
+    const isForgotten = keeper.kind === 'task' && !source.has(['access']);
+    return { held, source, weight: held.length + (isForgotten ? 1 : 0) };
+  });
+  const [most, next] = weighed.sort((a, b) => b.weight - a.weight);
   const [first] = most?.held ?? [];
-  if (!most || !first || most.held.length < MANY || most.held.length === next?.held.length) {
-    return issues;
-  }
-  const { kind, code } = most.keeper;
-  const source = documents.sourceOf(documents.pathOf(kind, code));
+  if (!most || !first || most.weight < MANY || most.weight === next?.weight) return issues;
+  const { source } = most;
   const message = `${most.held.length} places do not go with this "access", first ${lineOf(first)}: ${first.message}`;
   const told = { ...source.issue(['access'], message), mild: true };
   const others = issues.filter((issue) => !most.held.some((one) => isSame(one, issue)));

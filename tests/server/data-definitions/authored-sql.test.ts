@@ -300,3 +300,46 @@ describe('the ends of a range', () => {
     expect(await advice(condition)).toEqual([]);
   });
 });
+
+describe('an INSERT whose SELECT has its columns in another order', () => {
+  const told = async (text: string) => {
+    const read = await readAuthoredSql(text, 'action');
+    return read.ok
+      ? read.advice.map(({ message, offset }) => [message, text.slice(offset)])
+      : [[read.message]];
+  };
+
+  test.each([
+    [
+      'INSERT INTO guest (first, last) SELECT last, first FROM visitor',
+      ['"last" goes into "first" here', 'last, first FROM visitor'],
+    ],
+    [
+      'INSERT INTO guest (id, first, last) SELECT v.id, v.last::text, v.first FROM visitor v',
+      ['"last" goes into "first" here', 'v.last::text, v.first FROM visitor v'],
+    ],
+    [
+      'INSERT INTO guest (a, b, c) SELECT b, c, lower(x) AS a FROM visitor',
+      ['"b" goes into "a" here', 'b, c, lower(x) AS a FROM visitor'],
+    ],
+    [
+      'WITH made AS (INSERT INTO guest (a, b) SELECT b, a FROM visitor RETURNING id) SELECT id FROM made',
+      ['"b" goes into "a" here', 'b, a FROM visitor RETURNING id) SELECT id FROM made'],
+    ],
+  ])('%s is told', async (text, [message, place]) => {
+    expect(await told(text)).toEqual([[expect.stringContaining(String(message)), place]]);
+  });
+
+  test.each([
+    'INSERT INTO guest (first, last) SELECT first, last FROM visitor',
+    'INSERT INTO guest (first, last) SELECT last AS first, first AS last FROM visitor',
+    'INSERT INTO guest (first, last) SELECT last, id FROM visitor',
+    'INSERT INTO guest (first, last) SELECT last, last FROM visitor',
+    'INSERT INTO guest (first, last) SELECT lower(last), lower(first) FROM visitor',
+    'INSERT INTO way ("from", "to") SELECT "to", "from" FROM way',
+    'INSERT INTO guest (first, last) VALUES (:last, :first)',
+    'INSERT INTO guest SELECT last, first FROM visitor',
+  ])('%s is not', async (text) => {
+    expect(await told(text)).toEqual([]);
+  });
+});

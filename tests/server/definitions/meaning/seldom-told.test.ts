@@ -192,6 +192,22 @@ describe('calls', () => {
       /no param of this task "why"; there are state, open/,
     ],
     [
+      'a task whose "access" was forgotten, once for both places that run it',
+      {
+        't/forms/LIST.json': list({
+          buttons: ['One', 'Two'].map((text) => ({
+            ...{ text, command: 'PostToServlet' },
+            params: {
+              ...{ servlet: 'Task', command: 'Run' },
+              body: { task: TASK.code, state: 'pending' },
+            },
+          })),
+        }),
+        't/tasks/COUNT_CALL_BY_SCRIPT.json': { ...TASK, access: undefined },
+      },
+      /tasks\/COUNT_CALL_BY_SCRIPT\.json.*warning: 2 places do not go with this "access"/,
+    ],
+    [
       'a query that the task of a pre-check does not take',
       {
         't/forms/LIST.json': list(
