@@ -236,3 +236,15 @@ test.each([
 ])('a text that is quoted may be so no longer with %s', async (_, body) => {
   expect(await runBy(body)).not.toBeNull();
 });
+
+/** Asks for a list of a block's own. */
+const askedOf = (list: string, before = '') =>
+  `DECLARE known ${list} := ARRAY['SELECT 1']; BEGIN ${before} ${asked('what = ANY (known)')}; END`;
+
+test('a list that stays as it is has a text that is no longer the caller’s', async () => {
+  expect(await runBy(askedOf('CONSTANT text[]'))).toBeNull();
+});
+
+test('a list that is added to may have any', async () => {
+  expect(await runBy(askedOf('text[]', 'known := known || what;'))).toBe('what');
+});

@@ -166,6 +166,10 @@ describe('what a script hands to the page', () => {
       script('await y4.panel(context.rows[0].name).filter({ stok: 1 });'),
     ],
     [
+      'an action that there is',
+      script("await y4.command('SqlByDataDefinition', { action: 'hide' });"),
+    ],
+    [
       'an action whose name is known as the script runs',
       script("const action = 'hied';\nawait y4.command('SqlByDataDefinition', { action });"),
     ],
@@ -276,6 +280,7 @@ describe('calls', () => {
       'a number for yes or no',
       posts({ body: { task: TASK.code, state: 'pending', open: '{stock}' } }),
     ],
+    ['a call of another servlet', posts({ servlet: 'WebUiFalcon', command: 'GetMenu' })],
     ['an empty word', posts({ body: { task: TASK.code, state: '' } })],
     [
       'a list of words for one of yes or no',
@@ -371,6 +376,7 @@ describe('HTML', () => {
       'what a template puts into a class or a picture',
       html('{{#rows}}<img alt="" class="is-{{row.name}}" src="{{row.name}}">{{/rows}}', 'GOODS'),
     ],
+    ['an attribute that is nearly none', html('<p zzyzx="1" data-x="2" aria-label="3">Sold</p>')],
     ['rows of a table that end by themselves', html('<table><tr><td>a<td>b<tr><td>c</table>')],
   ])('keeps quiet about %s', async (_, files) => {
     expect(await check(files)).toEqual([]);
@@ -379,6 +385,11 @@ describe('HTML', () => {
 
 describe('links and settings', () => {
   test.each<Fault>([
+    [
+      'a route in a list that leads to no page',
+      { 't/routes.json': ['/content/LITS/main'] },
+      /routes\.json:1:2 {2}there is no form "LITS".*did you mean "LIST"/,
+    ],
     [
       'two entries of one name',
       { 't/menus/default.json': [...MENU, { name: 'Goods', to: '/content/OPEN/main' }] },
@@ -411,11 +422,55 @@ describe('links and settings', () => {
     await expectTold(files, told);
   });
 
+  test('keeps quiet about a route that covers others', async () => {
+    expect(await check({ 't/routes.json': ['/content/*'] })).toEqual([]);
+  });
+
   test('keeps quiet about entries of one name in two groups', async () => {
     const groups = ['One', 'Two'].map((name, index) => ({
       ...{ name, icon: 'box' },
       children: [{ name: 'All', to: index === 0 ? '/content/LIST/main' : '/content/OPEN/main' }],
     }));
     expect(await check({ 't/menus/default.json': groups })).toEqual([]);
+  });
+});
+
+describe('what a new row lacks, where its page gives it', () => {
+  const LINK = {
+    ...{ code: 'LINK', source: { table: 'short_link' }, filters: ['url'] },
+    fields: [{ name: 'id' }, { name: 'url', required: true, hidden: true }],
+    access: { write: ['desk', 'store'] },
+  };
+  const edits = (option: object, beside: object) => {
+    const panel = { type: 'EditGrid', code: 'edit', dataCode: 'LINK', option };
+    const tools = { type: 'ButtonPanel', code: 'tools', ...beside };
+    const columns = [{ panel }, { panel: tools }];
+    return {
+      't/data/LINK.json': LINK,
+      't/forms/EDIT.json': { code: 'EDIT', rows: [{ columns }] },
+      't/menus/default.json': [...MENU, { name: 'Links', to: '/content/EDIT/main' }],
+    };
+  };
+  const filters = {
+    ...{ text: 'Go', command: 'RunScript' },
+    params: { script: "await y4.panel('edit').filter({ url: '/a' });" },
+  };
+
+  test.each<Fault>([
+    ['what nothing gives it', edits({}, {}), /EDIT\.json.*no row can be added here: "url"/],
+    [
+      'a filter by a name that it has not, and not what follows from it',
+      edits({ defaultFilters: { ulr: '/a' } }, {}),
+      /EDIT\.json.*"ulr".*did you mean "url"/,
+    ],
+  ])('tells %s', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
+
+  test.each<[string, DefinitionFiles]>([
+    ['a filter of its own', edits({ defaultFilters: { url: '/a' } }, {})],
+    ['a script', edits({}, { buttons: [filters] })],
+  ])('keeps quiet about %s', async (_, files) => {
+    expect(await check(files)).toEqual([]);
   });
 });
