@@ -33,6 +33,17 @@ export function missing(
   };
 }
 
+/** A param that a call names and its task has not. */
+export function missingParam(
+  task: string,
+  name: string,
+  known: readonly string[],
+  meant: string | undefined = undefined,
+): Fault {
+  const about = { kind: 'param', name, known, of: task };
+  return { ...missing('param of this task', name, known, meant), about };
+}
+
 /** A value that the lookup of a field does not offer. */
 export function noOption(field: string, value: string, options: Iterable<string>): Fault {
   const known = [...new Set(options)];

@@ -11,7 +11,7 @@ import {
 import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
 import { Refusal } from '../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../task/task-params.ts';
-import { type Fault, keptOut, missing } from '../missing.ts';
+import { type Fault, keptOut, missing, missingParam } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { someMay, whoMayNot } from './audience.ts';
 import type { Findings, Path } from './findings.ts';
@@ -67,7 +67,7 @@ export function checkCall(
   const document = scope.taskDocuments.get(task) ?? null;
   if (document) {
     const words = scope.taskWords.get(task) ?? new Map();
-    checkTaskParams(findings, [...path, place], call, document.params, words);
+    checkTaskParams(findings, [...path, place], call, document, words);
   }
   return document;
 }
@@ -82,7 +82,7 @@ function checkTaskParams(
   findings: Findings,
   path: Path,
   call: Params,
-  params: TaskDocument['params'],
+  { code, params }: TaskDocument,
   words: ParamWords,
 ): void {
   const known = Object.keys(params);
@@ -94,7 +94,7 @@ function checkTaskParams(
   for (const [name, value] of Object.entries(given)) {
     if (isOfCall(name)) continue;
     if (!known.includes(name)) {
-      findings.unknownKey([...path, name], 'param of this task', known, only);
+      findings.tellKey([...path, name], missingParam(code, name, known, only));
       continue;
     }
     // What a row holds is known when the button is pressed.
@@ -107,7 +107,7 @@ function checkTaskParams(
   const queries = Array.isArray(call.queries) ? (call.queries as string[]) : [];
   for (const [index, name] of queries.entries()) {
     if (known.includes(name)) continue;
-    findings.unknown([...path.slice(0, -1), 'queries', index], 'param of this task', name, known);
+    findings.tell([...path.slice(0, -1), 'queries', index], missingParam(code, name, known));
   }
   const asked = (call.ask as { name?: string } | undefined)?.name;
   const meant = [only, ...strays.map((name) => suggest(name, known))];
@@ -118,10 +118,10 @@ function checkTaskParams(
     const place = [...path.slice(0, -1), 'ask', 'name'];
     // What is asked for was to be the one that is missing, whatever it is called here.
     if (lacking.length === 1) {
-      findings.tell(place, missing('param of this task', asked, [], lacking[0]));
+      findings.tell(place, missingParam(code, asked, [], lacking[0]));
       return;
     }
-    findings.unknown(place, 'param of this task', asked, known);
+    findings.tell(place, missingParam(code, asked, known));
   }
   for (const name of lacking) findings.add(path, `the task needs the param "${name}"`);
 }

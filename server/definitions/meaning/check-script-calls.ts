@@ -5,7 +5,7 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { type CapabilityName, capabilities } from '#schemas/script/capability.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
 import { neededParams } from '../../task/task-params.ts';
-import { keptOut, listed } from '../missing.ts';
+import { keptOut, listed, missingParam } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { keyMeantBy } from '../synonyms.ts';
 import { someMay } from './audience.ts';
@@ -161,7 +161,7 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   const meant = [only, ...strays.map((entry) => suggest(entry.name, known))];
   for (const { name: param, offset, value, isList, isRow } of entries) {
     if (!known.includes(param)) {
-      findings.unknownInside(path, 'param of this task', param, known, offset, only);
+      findings.tell(path, missingParam(task.code, param, known, only), offset);
       continue;
     }
     const declared = task.params[param] as TaskDocument['params'][string];

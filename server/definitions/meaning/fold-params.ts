@@ -1,7 +1,6 @@
 import { isObject } from '#schemas/wire/json-object.ts';
 import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { type DefinitionIssue, ofKind } from '../issue.ts';
-import { areSame } from '../missing.ts';
 import { without } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
@@ -30,13 +29,13 @@ export function foldParams(
     const written = source.has(['params']) ? source.valueAt(['params']) : {};
     const isRead = isObject(written) && Object.keys(written).every((name) => name in params);
     if (!isRead) {
-      folded.push(...strays, ...named.flatMap((name) => callsOf(issues, name, names)));
+      folded.push(...strays, ...named.flatMap((name) => callsOf(issues, name, code)));
       continue;
     }
     for (const stray of idle.length === 0 ? strays : []) {
       // Nothing else stands for it, so it is the task that lacks it.
       const meant = stray.about.name;
-      const inCalls = callsOf(issues, meant, names);
+      const inCalls = callsOf(issues, meant, code);
       if (stray.suggestion !== undefined || inCalls.length === 0) continue;
       const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
       told.push(source.issue(['params'], message));
@@ -47,7 +46,7 @@ export function foldParams(
       const isAlone = idle.length === 1 && idle[0] === name && strays.length === 1;
       const inSql = strays.filter(({ suggestion }) => suggestion === name || isAlone);
       const meant = inSql[0]?.about.name;
-      const inCalls = callsOf(issues, meant, names);
+      const inCalls = callsOf(issues, meant, code);
       if (meant === undefined || inCalls.length === 0) continue;
       const message = `nothing names "${name}", and the SQL and ${calls(inCalls.length)} "${meant}"`;
       told.push(source.keyIssue(['params'], name, message, meant));
@@ -57,15 +56,13 @@ export function foldParams(
   return [...without(issues, folded), ...told];
 }
 
-/** What is told of calls that name a param of a task with these params. */
+/** What is told of the calls of a task that name a param which it has not. */
 function callsOf(
   issues: readonly DefinitionIssue[],
   name: string | undefined,
-  names: readonly string[],
+  task: string,
 ): DefinitionIssue[] {
-  return ofKind(issues, 'param').filter(
-    ({ about }) => about.name === name && areSame(about.known ?? [], names),
-  );
+  return ofKind(issues, 'param').filter(({ about }) => about.name === name && about.of === task);
 }
 
 function calls(count: number): string {

@@ -118,13 +118,24 @@ export interface Entry {
   readonly isRow: boolean;
 }
 
-const LIST = /^\[|\.\s*(?:map|filter|flatMap)\s*\((?:[^()]|\([^()]*\))*\)$/;
+const MAPPED = /\.\s*(?:map|filter|flatMap)\s*\((?:[^()]|\([^()]*\))*\)$/;
+
+/** Is it a list: one that is written down, of which nothing is taken, or what `.map(…)` comes to? */
+function isListCode(code: string): boolean {
+  let depth = 0;
+  const signs = [...code];
+  const end = signs.findIndex((sign) => {
+    depth += stepOf(sign);
+    return depth === 0;
+  });
+  return (code.startsWith('[') && end === signs.length - 1) || MAPPED.test(code);
+}
 
 /** Is it the name of a constant that a list was given to? */
 function isListName(code: string, given: string): boolean {
   if (!/^\w+$/.test(given)) return false;
   const declared = new RegExp(`\\bconst\\s+${given}\\s*=\\s*([^;\\n]+)`).exec(code)?.[1];
-  return declared !== undefined && LIST.test(declared.trim());
+  return declared !== undefined && isListCode(declared.trim());
 }
 
 /** Is it the only thing of that name, and a row of a panel? */
@@ -146,7 +157,10 @@ export function entriesOf(script: string, code: string, piece: Piece): Entry[] |
     const name = found?.[1] ?? found?.[2] ?? found?.[3];
     const given = found?.[4] ?? '';
     if (name === undefined) return null;
-    const isList = LIST.test(given) || isListName(code, given === '' ? name : given);
+    const start = offset + text.length - given.length;
+    const isList =
+      isListCode(code.slice(start, start + given.length)) ||
+      isListName(code, given === '' ? name : given);
     const isRow = isRowName(code, given === '' ? name : given);
     return { name, offset, value: constant(given), isList, isRow };
   });

@@ -58,6 +58,18 @@ function page(code: string, panel: object) {
   return { code, access: ['desk'], rows: [{ columns: [{ panel }] }] };
 }
 
+test('a param that a call misspells is told there, though the SQL of another task with the same params does too', async () => {
+  const files = {
+    ...script("await y4.task('PAID_CALL_BY_SCRIPT', { id: '1' });"),
+    't/tasks/SENT_CALL_BY_SCRIPT.json': { ...PAID, code: 'SENT_CALL_BY_SCRIPT', sql: 'sent.sql' },
+    't/tasks/sent.sql': "UPDATE shop_order SET status = 'shipped' WHERE id = :id RETURNING id",
+  };
+  expect((await check(files)).sort()).toEqual([
+    expect.stringMatching(/LIST\.json.*there is no param of this task "id"; there are ids/),
+    expect.stringMatching(/sent\.sql.*:id is not among the task's params: ids/),
+  ]);
+});
+
 function list(buttons: readonly object[]) {
   const grid = { type: 'PagingGrid', code: 'orders', dataCode: 'ORDER', buttons };
   const option = { check: { servlet: 'Task', command: 'Run', params: { task: LOOK.code } } };
@@ -252,6 +264,8 @@ describe('rows in scripts', () => {
       "for (const { status: text, id } of rows) if (text === 'payed' || id === 'x') return;",
       "const ids = rows.map((row) => row.id).join(',');",
       "await y4.task('PAID_CALL_BY_SCRIPT', { ids });",
+      "await y4.task('PAID_CALL_BY_SCRIPT', { ids: [...new Set(names)].join() });",
+      "const all = [ids, ']'].join(','); await y4.task('PAID_CALL_BY_SCRIPT', { ids: all });",
       "await y4.panel().filter({ status: '', date: '2026-01-01~' });",
       'for (const { id, total } of context.rows) await y4.panel().filter({ status: id, date: [total].join() });',
       'const { other: { open }, user } = context;',
