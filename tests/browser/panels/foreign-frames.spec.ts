@@ -63,21 +63,21 @@ test('[2.5] another site that the tenant names frames the embed pages of it, and
   allowProblem,
 }) => {
   allowProblem(/frame-ancestors|Failed to load resource|ERR_BLOCKED_BY_RESPONSE/);
-  const paths = [
-    '/hostile/content/FRAMES/embed?lang=en',
+  const embedded = '/hostile/content/FRAMES/embed?lang=en';
+  const others = [
     '/hostile/content/FRAMES/main',
     '/hostile/authentication/card/login',
     '/y4/content/CLUB/embed',
   ];
-  const frames = paths.map((path) => `<iframe title="${path}" src="${baseURL}${path}"></iframe>`);
-  await serveElsewhere(page, frames.join(''));
+  const framed = (path: string) => `<iframe title="${path}" src="${baseURL}${path}"></iframe>`;
+  await serveElsewhere(page, [embedded, ...others].map(framed).join(''));
   // This machine is another network than that site's, which visitors of a real product are not asked about.
   await page.context().grantPermissions(['local-network-access'], { origin: ELSEWHERE });
   await page.goto(`${ELSEWHERE}/around`);
-  const [ours, ...others] = paths.map((path) => page.getByTitle(path).contentFrame());
-  await expect(ours?.getByRole('heading', { name: 'FRAMES' }) ?? page).toBeVisible();
+  const frameOf = (path: string) => page.getByTitle(path).contentFrame();
+  await expect(frameOf(embedded).getByRole('heading', { name: 'FRAMES' })).toBeVisible();
   for (const other of others) {
-    await expect(other.getByText(/refused to connect|blocked/).first()).toBeVisible();
-    await expect(other.locator('#root')).toHaveCount(0);
+    await expect(frameOf(other).getByText(/refused to connect|blocked/).first()).toBeVisible();
+    await expect(frameOf(other).locator('#root')).toHaveCount(0);
   }
 });

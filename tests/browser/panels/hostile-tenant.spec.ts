@@ -54,7 +54,9 @@ test('[2.14i][2.14j] charts, and what they say where one points, show stored row
   await expect(page.locator('main table').first()).toContainText('<svg onload=');
   for (const chart of await charts.all()) {
     await chart.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await chart.boundingBox()) ?? expect.fail('It is not drawn');
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error('A chart is not drawn');
+    const { x, y, width, height } = box;
     for (let part = 1; part < 8; part++) {
       await page.mouse.move(x + (width * part) / 8, y + height * 0.4);
     }
