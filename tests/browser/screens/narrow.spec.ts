@@ -198,3 +198,19 @@ test('a name without room for some of its letters leaves its sign alone in the b
     await brand.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
   ).toBe(0);
 });
+
+test('a low window, as with letters of twice the size, shows a product and not its bars alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await speak(page, 'en');
+  await openScreen(page, '/y4/e-commerce/product/product-details/P000001');
+  const buy = page.locator('.y4-offer__buy');
+  await expect(buy).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const free = await buy.evaluate((foot) => {
+    const bar = document.querySelector('.y4-shop-bar')?.getBoundingClientRect();
+    return foot.getBoundingClientRect().top - Math.max(0, bar?.bottom ?? 0);
+  });
+  expect(free).toBeGreaterThan(360 * 0.7);
+});

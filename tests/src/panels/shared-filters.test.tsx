@@ -4,11 +4,25 @@ import { clientDataDefinition, filterQuery } from '#schemas/definitions/field.ts
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { PanelSlot } from '#src/panels/PanelSlot.tsx';
+import { rowsInput } from '#src/panels/shared/use-shared-filters.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 import { pageScope, renderPanel } from './_panel-app.tsx';
 
 const definition = clientDataDefinition.parse({
   ...{ code: 'GOODS', title: 'Goods', key: ['id'], fields: [{ name: 'id' }, { name: 'name' }] },
+});
+
+test('[2.14k][4.2] a panel begins with what its page shares of its own definition already', () => {
+  const page = pageScope();
+  const queries = [filterQuery.parse({ name: 'name', type: 'Text' })];
+  page.filters.share('one', { dataCode: 'GOODS', queries, values: { name: 'Desk' } });
+  page.filters.share('other', { dataCode: 'ORDERS', queries, values: { name: 'Ada' } });
+  const option = { defaultFilters: { kind: 'wood' } };
+  expect(rowsInput({ dataCode: 'GOODS', option }, page)).toEqual({
+    dataCode: 'GOODS',
+    defaultFilters: { kind: 'wood' },
+    shared: { name: 'Desk' },
+  });
 });
 
 test.each(['BasicList', 'PagingGrid', 'EditGrid'] as const)(
