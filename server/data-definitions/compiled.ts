@@ -141,6 +141,8 @@ export interface CompiledDefinition {
   readonly access: DataDefinitionDocument['access'];
   /** What those who may write can do with the rows. */
   readonly rights: RowRights;
+  /** The first column of its table that a new row needs a value in, and that no field which can be filled in has. */
+  readonly neededColumn: string | undefined;
 }
 
 /** What the tenant, the moment and who asks add when a compiled definition is run. */

@@ -2,6 +2,7 @@ import { compileExpression } from '#expressions/compile.ts';
 import { holds } from '#expressions/values.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { writtenName } from '../../database/written-name.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
@@ -92,6 +93,7 @@ export async function compileDataDefinition(
     actions: await compileActions(document, row, environment, issues),
     always,
     rights: await rightsOf(found, fields, always, environment),
+    neededColumn: neededColumn(fields, always, found.relation),
     importable: document.import,
     access: document.access,
   };
@@ -184,7 +186,7 @@ function isTyped(filters: readonly CompiledField[], name: string): boolean {
 
 /** Visitors who write, and workbooks, bring new rows, which have to have all that the database asks for. */
 function warnOfNoNewRows(
-  { access, rights, fields, byName, always, importable }: CompiledDefinition,
+  { access, rights, byName, importable, neededColumn: lacking }: CompiledDefinition,
   { source, relation }: CompiledSource,
   issues: Issues,
 ): void {
@@ -192,18 +194,25 @@ function warnOfNoNewRows(
     (importable && access.write.length > 0) ||
     (access.write === 'public' && access.read !== 'public');
   if (!isForNew || source.kind !== 'table' || rights.create) return;
-  if ([...byName.values()].some(isUnknown)) return;
+  if (lacking === undefined || [...byName.values()].some(isUnknown)) return;
+  const message = `nobody can bring a row: the column "${lacking}" needs a value, and no field that can be filled in has it`;
+  const about = { kind: 'needed column', name: lacking, of: relation.name };
+  issues.add(importable ? ['import'] : ['access', 'write'], message, { about, mild: true });
+}
+
+/** The first column that a new row needs a value in, and that no field which can be filled in has. */
+function neededColumn(
+  fields: readonly CompiledField[],
+  always: CompiledDefinition['always'],
+  { columns }: Relation,
+): string | undefined {
   const given = fields.filter((field) => {
     const isFixed = always.some((one) => one.field === field);
     return !field.field.readonly || field.initial !== undefined || isFixed;
   });
-  const lacking = [...relation.columns.values()].find(
+  return [...columns.values()].find(
     ({ name, required }) => required && !given.some(({ column }) => column === name),
-  );
-  if (!lacking) return;
-  const message = `nobody can bring a row: the column "${lacking.name}" needs a value, and no field that can be filled in has it`;
-  const about = { kind: 'needed column', name: lacking.name, of: relation.name };
-  issues.add(importable ? ['import'] : ['access', 'write'], message, { about, mild: true });
+  )?.name;
 }
 
 async function rightsOf(

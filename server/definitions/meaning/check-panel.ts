@@ -173,9 +173,25 @@ function checkFrame(
   checkTarget(findings, place, url, scope);
   const isSound = findings.issues.length === before;
   warnOfEmptyFrame(findings, place, embedPage, scope);
+  warnOfPlaces(findings, [...path, 'embedPage'], embedPage);
   // Browsers show no other page of the product in a frame.
   if (isSound && url.startsWith('/') && !isForFrames(url)) {
     findings.add(place, 'a page of the product is framed by its path "/content/<CODE>/embed"');
+  }
+}
+
+/** Places of values in what a frame is told: it stands at no row, and has none of the address. */
+function warnOfPlaces(
+  findings: Findings,
+  path: Path,
+  { url, props }: PanelOf<'EmbedPage'>['embedPage'],
+): void {
+  const told = Object.entries(props).map(([name, value]) => [['props', name], value] as const);
+  for (const [place, text] of [[['url'], url] as const, ...told]) {
+    const found = typeof text === 'string' ? /(?<!\{)\{\w+\}(?!\})/.exec(text) : null;
+    if (!found) continue;
+    const message = `"${found[0]}" is handed on as it stands: a frame gets no values of rows or of the address`;
+    findings.warnInside([...path, ...place], message, found.index);
   }
 }
 

@@ -155,7 +155,8 @@ export function warnOfNoNewRecord(
   if (first.access.write.length === 0 || shown.some(({ rights }) => rights.create)) return;
   // A field with a fault may be the one that is missing.
   if ([...first.byName.values()].some(({ unknown }) => unknown)) return;
-  const message = `no new record of ${first.code} can be saved: a required column has no field that can be filled in`;
+  const needed = first.neededColumn === undefined ? 'a required column' : `"${first.neededColumn}"`;
+  const message = `no new record of ${first.code} can be saved: ${needed} needs a value, and no field that can be filled in has it`;
   findings.tell(path, { message, mild: true, about: { kind: 'new record', name: first.code } });
 }
 

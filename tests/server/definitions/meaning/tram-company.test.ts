@@ -221,3 +221,56 @@ test('[2.20] a text without the signs of a label is told where English is writte
     ),
   ]);
 });
+
+test('a place of a value is told in what a frame gets, which has no row', async () => {
+  const page = (embedPage: object) =>
+    json({
+      code: 'HALL',
+      rows: [{ columns: [{ panel: { type: 'EmbedPage', code: 'frame', embedPage } }] }],
+    });
+  const list = json({
+    code: 'LIST',
+    rows: [{ columns: [{ panel: { type: 'PagingGrid', code: 'list', dataCode: 'DRIVER' } }] }],
+  });
+  const told = (embedPage: object) =>
+    checkWithSteps({
+      ...SOUND,
+      'tram/data/DRIVER.json': known('DRIVER', 'known_driver', { key: ['no'], filters: ['no'] }),
+      'tram/forms/LIST.json': list,
+      'tram/forms/HALL.json': page(embedPage),
+    });
+  const message =
+    'warning: "{no}" is handed on as it stands: a frame gets no values of rows or of the address';
+  const url = '/content/LIST/embed';
+  expect(await told({ url, props: { 'list.no': '{no}' } })).toEqual([
+    expect.stringMatching(/^tram\/forms\/HALL\.json:13:21 /),
+  ]);
+  expect(await told({ url: `${url}?list.no={no}` })).toEqual([expect.stringContaining(message)]);
+  expect(await told({ url, props: { 'list.no': 7 } })).toEqual([]);
+});
+
+test('a way to a new record that cannot be saved names the column that it lacks', async () => {
+  const panels = (code: string, panel: object) => json({ code, rows: [{ columns: [{ panel }] }] });
+  const files = {
+    ...SOUND,
+    [SHIFTS]: json({
+      code: 'SHIFT',
+      source: { table: 'shift' },
+      fields: [{ name: 'id', readonly: true }, quoting('vehicle', 'VEHICLE')],
+      access,
+    }),
+    'tram/forms/SHIFT.json': panels('SHIFT', { type: 'Form', code: 'shift', dataCode: 'SHIFT' }),
+    'tram/forms/WAYS.json': panels('WAYS', {
+      type: 'ButtonPanel',
+      code: 'ways',
+      buttons: [
+        { text: 'New', command: 'NavigateTo', params: { url: '/content/SHIFT/main?new=1' } },
+      ],
+    }),
+  };
+  expect(await checkWithSteps(files)).toEqual([
+    expect.stringMatching(
+      /WAYS\.json:\d+:\d+ {2}warning: no new record of SHIFT can be saved: "driver_no" needs a value, and no field that can be filled in has it$/,
+    ),
+  ]);
+});
