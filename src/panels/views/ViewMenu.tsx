@@ -11,8 +11,8 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useLasting } from '../../ui/use-lasting.ts';
 import type { PopoverTriggerProps } from '../../ui/use-popover.ts';
-import { useSavedViews, type ViewPlace } from './use-saved-views.ts';
-import { isSameContent } from './view-content.ts';
+import { useSavedViews } from './use-saved-views.ts';
+import { isSameContent, type ViewPlace } from './view-content.ts';
 import { actions, choices, loadingEntry, retryEntry } from './view-entries.ts';
 
 const NameView = lazyPart(() => import('./NameView.tsx'));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isNamed, type savedViewsMachine } from '#machines/saved-views/saved-views.machine.ts';
 import type { Services } from '../../app/services.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
-import type { ViewPlace } from './use-saved-views.ts';
+import type { ViewPlace } from './view-content.ts';
 
 const keptName = z.object({ id: z.nullable(z.string()), name: z.string(), shared: z.boolean() });
 

@@ -19,12 +19,7 @@ import { useServices } from '../../app/services-context.ts';
 import { keepLastFailure } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { keepViewName } from './kept-name.ts';
-
-/** The panel whose views they are. */
-export interface ViewPlace {
-  formCode: string;
-  panelCode: string;
-}
+import type { ViewPlace } from './view-content.ts';
 
 /** Runs the machine of one panel's named views. */
 export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) => void) {

@@ -3,6 +3,12 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
 import type { ColumnLayout } from '../grid/column-layout.ts';
 
+/** The panel whose views they are. */
+export interface ViewPlace {
+  formCode: string;
+  panelCode: string;
+}
+
 /** Widths that a view can say. */
 const LEAST_WIDTH = 20;
 const MOST_WIDTH = 2000;
