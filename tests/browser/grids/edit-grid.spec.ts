@@ -375,6 +375,8 @@ test('[3.4d][7.10e] a save waits for a file of a cell, though nothing else has c
     .locator('input[type="file"]')
     .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PIXEL });
   await calls.arrived(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(editor(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
   calls.letPass();
