@@ -63,19 +63,22 @@ test('[2.5] another site that the tenant names frames the embed pages of it, and
   allowProblem,
 }) => {
   allowProblem(/frame-ancestors|Failed to load resource|ERR_BLOCKED_BY_RESPONSE/);
-  const embedded = '/hostile/content/FRAMES/embed?lang=en';
-  const others = [
+  const framed = '/hostile/content/FRAMES/embed?lang=en';
+  const refused = [
     '/hostile/content/FRAMES/main',
     '/hostile/authentication/card/login',
     '/y4/content/CLUB/embed',
   ];
-  const framed = (path: string) => `<iframe title="${path}" src="${baseURL}${path}"></iframe>`;
-  await serveElsewhere(page, [embedded, ...others].map(framed).join(''));
+  const frames = [framed, ...refused].map(
+    (path) => `<iframe title="${path}" src="${baseURL}${path}"></iframe>`,
+  );
+  await serveElsewhere(page, frames.join(''));
   // This machine is another network than that site's, which visitors of a real product are not asked about.
   await page.context().grantPermissions(['local-network-access'], { origin: ELSEWHERE });
   await page.goto(`${ELSEWHERE}/around`);
-  const ours = page.getByTitle(embedded).contentFrame();
-  await expect(ours.getByRole('heading', { name: 'FRAMES' })).toBeVisible();
-  const refused = () => page.frames().filter((frame) => frame.url().startsWith('chrome-error:'));
-  await expect.poll(() => refused().length).toBe(others.length);
+  const frameOf = (path: string) => page.getByTitle(path).contentFrame();
+  await expect(frameOf(framed).getByRole('heading', { name: 'FRAMES' })).toBeVisible();
+  const failed = () => page.frames().filter((frame) => frame.url().startsWith('chrome-error:'));
+  await expect.poll(() => failed().length).toBe(refused.length);
+  for (const path of refused) await expect(frameOf(path).locator('#root')).toHaveCount(0);
 });
