@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, allowProblem }) => {
   await signIn(page, admin);
 });
 
-test('[2.14g] products, the cart and the checkout show texts that attack them, and do nothing of it', async ({
+test('products, the cart and the checkout show texts that attack them, and do nothing of it', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('[2.14g] products, the cart and the checkout show texts that attack them, a
   expect(elsewhere).toEqual([]);
 });
 
-test('[2.30] articles show texts that attack their readers, and do nothing of it', async ({
+test('[2.29] articles show texts that attack their readers, and do nothing of it', async ({
   page,
   request,
 }) => {
