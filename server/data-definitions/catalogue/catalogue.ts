@@ -29,6 +29,8 @@ export interface Column {
   readonly required: boolean;
   /** The database makes its value. */
   readonly generated: boolean;
+  /** It takes no value but that: `GENERATED ALWAYS`. */
+  readonly reckoned?: boolean;
   /** Which of both the DEFAULT of a boolean makes it. */
   readonly ticked?: boolean;
   /**

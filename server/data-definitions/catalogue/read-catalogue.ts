@@ -23,6 +23,7 @@ interface ColumnRow {
   nullable: boolean;
   required: boolean;
   generated: boolean;
+  reckoned: boolean;
   ticked: boolean | null;
   fills: boolean;
   heirs: boolean;
@@ -66,6 +67,7 @@ export async function readCatalogue(
       c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS heirs,
       (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
+      a.attgenerated <> '' OR a.attidentity = 'a' AS reckoned,
       CASE pg_get_expr(v.adbin, v.adrelid) WHEN 'true' THEN true WHEN 'false' THEN false END AS ticked,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
@@ -180,6 +182,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
     nullable,
     required,
     generated,
+    reckoned,
     ticked,
     targets,
     own_targets: own,
@@ -197,6 +200,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         nullable,
         required,
         generated,
+        ...(reckoned && { reckoned }),
         ...(ticked !== null && { ticked }),
         ...((refers || place !== null) && { names: true }),
         ...(refers && { refers }),

@@ -99,6 +99,7 @@ async function compileField(
   const isEnumeration = column.values !== undefined && given.type === undefined;
   const input = isEnumeration ? { extraType: 'BrieflyCode' as const, ...given } : given;
   const field = completeField(input, column);
+  warnOfGivenValue(given, column, issues, path);
   if (!isOfColumn(field, column, columnName, issues, path)) return null;
   checkFit(given, field, column, issues, path);
   warnOfIdleSettings(given, field, issues, path);
@@ -187,6 +188,20 @@ function boxOf({ required }: FieldInput, column: Column): boolean | undefined {
   if (column.ticked) return true;
   const isNo = column.ticked === false || column.required;
   return isNo && required === undefined ? false : undefined;
+}
+
+/** A value for a column that takes none: the database would refuse each new row. */
+function warnOfGivenValue(
+  { default: initial, readonly }: FieldInput,
+  { name, reckoned }: Column,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  if (!reckoned) return;
+  const key = initial !== undefined && initial !== null ? 'default' : 'readonly';
+  if (key === 'readonly' && readonly !== false) return;
+  const message = `the database makes ${name} itself and takes no value for it: leave "${key}" out`;
+  issues.warn([...path, key], message);
 }
 
 /** How what a column means can be shown all the same. */

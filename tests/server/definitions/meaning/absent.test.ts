@@ -23,6 +23,7 @@ const table = (name: string) => `CREATE TABLE ${name} (
   id bigint GENERATED ALWAYS AS IDENTITY,
   item bigint NOT NULL,
   note text,
+  size integer GENERATED ALWAYS AS (length(note)) STORED,
   PRIMARY KEY (corp, id),
   FOREIGN KEY (corp, item) REFERENCES item (corp, inv_no)
 );`;
@@ -117,6 +118,20 @@ const MISTAKES: readonly Mistake[] = [
 /** One place that names what there is not is told itself. */
 const PLACES: readonly Mistake[] = [
   [
+    'a default of a column that the database makes',
+    'data/LOAN.json',
+    '{ "name": "note" }',
+    '{ "name": "size", "default": ⟦1 }',
+    /the database makes size itself and takes no value for it: leave "default" out/,
+  ],
+  [
+    'a key that the database always makes and everybody may write',
+    'data/LOAN.json',
+    '"name": "id", "readonly": true',
+    '"name": "id", "readonly": ⟦false',
+    /the database makes id itself and takes no value for it: leave "readonly" out/,
+  ],
+  [
     'one Quote of a field that there is not',
     'data/LOAN.json',
     '"name": "title"',
@@ -133,6 +148,12 @@ const PLACES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  [
+    'a column that the database makes, which is shown',
+    'data/LOAN.json',
+    '{ "name": "note" }',
+    '{ "name": "note" }, { "name": "size", "readonly": true, "default": null }',
+  ],
   [
     'an option more, which nothing names',
     STATE,
