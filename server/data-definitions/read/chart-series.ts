@@ -20,8 +20,8 @@ interface Gathered {
 }
 
 /**
- * The values of each series at the categories, in the order of the series' keys: options as they are
- * listed, numbers as they count; of very many the largest.
+ * The values of each series at the categories, in the order of the series' keys, of
+ * numbers as they count; of very many the largest.
  *
  * @param field what splits the points; without one they are one series, which is called `title`.
  * @param missing the value of a category that a series says nothing of.
@@ -43,7 +43,7 @@ export function chartSeries(
     one.size += Math.abs(value ?? 0);
     one.values.set(group, value);
   }
-  const compare = field ? byOwnOrder(field) : () => 0;
+  const compare = field && !field.options ? byOwnOrder(field) : () => 0;
   return [...all.values()]
     .sort((a, b) => b.size - a.size)
     .slice(0, MAX_SERIES)

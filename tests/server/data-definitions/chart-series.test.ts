@@ -65,7 +65,7 @@ it('[7.10d] numbers stand on an axis as they count, and what is empty behind the
   expect(drawn(quote)).toEqual([null, '2', '-1.50', '10', '9']);
 });
 
-it('[7.10d] series of numbers stand as they count, those of options as they are listed', () => {
+it('[7.10d] series of numbers stand as they count, those of options by their keys', () => {
   const named = (group: CompiledField, keys: string[]) =>
     chartSeries(
       keys.map((key) => point('a', key, 1)),
@@ -77,5 +77,5 @@ it('[7.10d] series of numbers stand as they count, those of options as they are 
   expect(named(field('Number'), ['10', '9', '-1', ''])).toEqual(['-1', '9', '10', '–']);
   const options = ['new', 'done', 'late'].map((Key) => ({ Key, Name: Key }));
   const state = { ...field('Text'), options } as unknown as CompiledField;
-  expect(named(state, ['done', 'late', 'new', 'odd'])).toEqual(['new', 'done', 'late', 'odd']);
+  expect(named(state, ['done', 'late', 'new', 'odd'])).toEqual(['done', 'late', 'new', 'odd']);
 });
