@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
-import type { OpenedPanel, OpenRequest } from '#machines/panel/rows-panel.ts';
+import type { OpenedPanel, OpenRequest, RestoredPanel } from '#machines/panel/rows-panel.ts';
 
 const input = {
   dataCode: 'GOODS',
@@ -23,7 +23,9 @@ it.each([
         asked(request);
         return new Promise(() => {});
       });
-      const restore = fromPromise<never, void>(() => Promise.reject(new Error('Nothing is kept')));
+      const restore = fromPromise<RestoredPanel, void>(() =>
+        Promise.reject(new Error('Nothing is kept')),
+      );
       const provided = (machine as typeof panelMachine).provide({ actors: { open, restore } });
       createActor(provided, { input }).start();
     });
