@@ -16,20 +16,23 @@ import { boundsOf, whyNever } from './table-bounds.ts';
 type Advice = Fault & { offset: number };
 type PlacedLiteral = AuthoredSql['literals'][number];
 
+/** What statements are held against. */
+export type StatementEnvironment = Pick<
+  DefinitionEnvironment,
+  | 'relations'
+  | 'refusal'
+  | 'rowRefusal'
+  | 'changeRefusal'
+  | 'rules'
+  | 'offered'
+  | 'argumentsOf'
+  | 'timeZones'
+>;
+
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
   statement: AuthoredSql,
-  environment: Pick<
-    DefinitionEnvironment,
-    | 'relations'
-    | 'refusal'
-    | 'rowRefusal'
-    | 'changeRefusal'
-    | 'rules'
-    | 'offered'
-    | 'argumentsOf'
-    | 'timeZones'
-  >,
+  environment: StatementEnvironment,
 ): Promise<Advice[]> {
   const same = sameForEveryRow(statement.exists, environment.relations);
   const advice = same.map(({ inner, outer, reckoned, offset }) => {

@@ -2,7 +2,10 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
 import { halfKeyOf } from '../../data-definitions/compile/check-half-keys.ts';
-import { statementFaults } from '../../data-definitions/compile/check-literals.ts';
+import {
+  type StatementEnvironment,
+  statementFaults,
+} from '../../data-definitions/compile/check-literals.ts';
 import {
   type ParamPlace,
   placesOfParams,
@@ -22,20 +25,8 @@ import { wordsOfArguments, wordsOfColumn } from './argument-words.ts';
 import { neverTaken, unfit } from './check-call.ts';
 import type { ParamWords } from './param-words.ts';
 
-type Environment = Pick<
-  DefinitionEnvironment,
-  | 'prepare'
-  | 'relations'
-  | 'refusal'
-  | 'rowRefusal'
-  | 'changeRefusal'
-  | 'rules'
-  | 'offered'
-  | 'words'
-  | 'argumentsOf'
-  | 'timeZones'
-  | 'functionText'
->;
+type Environment = StatementEnvironment &
+  Pick<DefinitionEnvironment, 'prepare' | 'words' | 'functionText'>;
 
 /** Looks for faults in the SQL of an author's task, and for its defaults that come to nothing. */
 export async function taskFaults(
