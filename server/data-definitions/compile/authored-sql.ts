@@ -200,13 +200,14 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
   function placed<Found extends { readonly byte: number }>({ byte, ...found }: Found) {
     return { ...found, offset: placeOf(byte) };
   }
+  const turned = turnedColumns(stmt);
   return {
     ...parsed,
     purpose,
     advice: [
       ...sqlAdvice(stmt, parameters),
       ...idleOuterJoins(stmt),
-      ...turnedColumns(stmt),
+      ...turned,
       ...contradictions(stmt),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
       ...(purpose === 'function' ? allHeldAgainstNull(stmt) : []),
@@ -223,10 +224,10 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       return { ...row, offsets: new Map(offsets) };
     }),
     comparisons: sqlComparisons(stmt, around).map(placed),
-    uses: sqlUses(stmt, around, parameters).map((use) => ({
-      ...use,
-      offset: placeOf(use.byte),
-    })),
+    uses: sqlUses(stmt, around, parameters)
+      // Columns that have each other's values are told with all that are turned.
+      .filter(({ kind, byte }) => kind !== 'swapped' || !turned.some((one) => one.byte === byte))
+      .map((use) => ({ ...use, offset: placeOf(use.byte) })),
   };
 }
 

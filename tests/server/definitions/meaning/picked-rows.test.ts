@@ -55,7 +55,7 @@ test.each([
   [
     'keys of each other',
     'INSERT INTO stay (pier_id, boat_id, berth_id) SELECT ⟦s.boat_id, s.pier_id, s.berth_id FROM (SELECT 1 AS boat_id, 2 AS pier_id, 3 AS berth_id) s',
-    'pier_id is given boat_id here, and boat_id is given pier_id',
+    '"boat_id" goes into "pier_id" here',
   ],
 ])('a statement is told of %s', async (_, sql, words) => {
   const column = sql.indexOf('⟦') + 1;
