@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { clientDataDefinition, filterQuery } from '#schemas/definitions/field.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
@@ -38,11 +39,13 @@ test.each(['BasicList', 'PagingGrid', 'EditGrid'] as const)(
     const asked: unknown[] = [];
     const list = [{ id: '1', name: 'Desk' }];
     const option = { defaultFilters: { kind: 'wood', name: 'Chair' } };
+    const panel = panelSchema.parse({ type, code: 'goods', dataCode: 'GOODS', option });
+    // Drawn when its page has come, as in a browser: what is drawn at once has all its effects before any answer.
+    const Panel = lazy(async () => ({ default: () => <PanelSlot panel={panel} page={page} /> }));
     renderPanel(
-      <PanelSlot
-        panel={panelSchema.parse({ type, code: 'goods', dataCode: 'GOODS', option })}
-        page={page}
-      />,
+      <Suspense>
+        <Panel />
+      </Suspense>,
       async (command, params) => {
         if (command === 'GetDataDefinition') return success(definition);
         asked.push((params as { queries: unknown }).queries);
