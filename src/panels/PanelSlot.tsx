@@ -6,8 +6,9 @@ import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { PageScope } from '../pages/content/page-scope.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
 import { withAddressFilters } from './address-filters.ts';
+import { BrokenPanel } from './BrokenPanel.tsx';
 import { viewOfPanel } from './panel-views.ts';
 import { PanelFailure } from './shared/PanelFailure.tsx';
 import { PanelWaiting } from './shared/PanelWaiting.tsx';
@@ -21,26 +22,43 @@ const head = z.looseObject({ type: z.string() });
 export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) {
   const { t } = useTranslation();
   if (panel === undefined || panel === null) {
-    return <Notice title={t('There is no panel object')} />;
+    return (
+      <BrokenPanel panel={panel}>
+        <ErrorState title={t('There is no panel object')} />
+      </BrokenPanel>
+    );
   }
   const type = head.safeParse(panel);
   const known = type.success ? viewOfPanel(type.data.type) : undefined;
-  if (known === undefined) return <Notice title={t('Unsupported panel type')} />;
+  if (known === undefined) {
+    return (
+      <BrokenPanel panel={panel}>
+        <ErrorState title={t('Unsupported panel type')} />
+      </BrokenPanel>
+    );
+  }
   const parsed = panelSchema.safeParse(panel);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue ? z.core.toDotPath(issue.path) : '';
     return (
-      <PanelFailure
-        failure={failure(ResultId.malformedAnswer, `${where}: ${issue?.message}`, 'PANEL')}
-      />
+      <BrokenPanel panel={panel}>
+        <PanelFailure
+          failure={failure(ResultId.malformedAnswer, `${where}: ${issue?.message}`, 'PANEL')}
+        />
+      </BrokenPanel>
     );
   }
   const own = withAddressFilters(parsed.data, page.query);
   return (
     <ErrorBoundary
       fallback={(error, retry) => (
-        <PanelFailure failure={failure(ResultId.network, error.message, 'FAULT')} onRetry={retry} />
+        <BrokenPanel panel={own}>
+          <PanelFailure
+            failure={failure(ResultId.network, error.message, 'FAULT')}
+            onRetry={retry}
+          />
+        </BrokenPanel>
       )}
     >
       <PartBoundary fallback={<PanelWaiting panel={own} Body={known.Skeleton} />}>

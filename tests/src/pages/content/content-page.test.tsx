@@ -184,9 +184,32 @@ describe('a content page', () => {
     expect(await screen.findByText('one', { selector: 'p' })).toBeTruthy();
   });
 
+  it.each([
+    ['2.15', 'a type that nobody knows', { type: 'Teapot' }, 'Unsupported panel type'],
+    ['2.21', 'a key of the wrong kind', { type: 'Html', code: 5 }, /PANEL/],
+  ])('[%s] tells %s as a failure under the title of the panel', async (_, __, panel, told) => {
+    const titled = { title: 'Tea', option: { title: '__Tea of today' } };
+    open({ rows: [{ columns: [{ panel: { ...titled, ...panel } }, column('one')] }] });
+    const frame = within(await screen.findByRole('region', { name: 'Tea of today' }));
+    expect(frame.getByRole('heading', { name: 'Tea of today' })).toBeTruthy();
+    expect(within(frame.getByRole('alert')).getByText(told)).toBeTruthy();
+  });
+
+  it.each([
+    ['no words', 5, {}],
+    ['nothing that can be read', {}, 7],
+  ])('[2.15] tells a type that nobody knows where its title is %s', async (_, title, option) => {
+    open({ rows: [{ columns: [{ panel: { type: 'Teapot', title, option } }, column('one')] }] });
+    const told = await screen.findByText('Unsupported panel type');
+    expect(told.closest('section')?.textContent).toBe('Unsupported panel type');
+    expect(await screen.findByText('one', { selector: 'p' })).toBeTruthy();
+  });
+
   it('[2.16] says so where a panel is missing', async () => {
     open({ rows: [{ columns: [{}, column('one')] }] });
-    expect(await screen.findByText('There is no panel object')).toBeTruthy();
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('There is no panel object');
+    expect(told.closest('section')?.className).toBe('y4-card');
     expect(await screen.findByText('one', { selector: 'p' })).toBeTruthy();
   });
 
