@@ -351,3 +351,26 @@ test.each([800, 200])(
     expect(overflow).toBe(0);
   },
 );
+
+test.each([
+  ['ag-cell', 'div'],
+  ['y4-early__cell', 'div'],
+  ['y4-list-item__title', 'p'],
+])(
+  'a .%s that is read with its page begins where the page does, whichever letters come first',
+  async (name, tag) => {
+    const text = (more: string) =>
+      `<${tag} class="${name} ${more}"><span>Nordic</span> <b>كرسي</b></${tag}>`;
+    await draw(
+      `<div class="y4-list-item" style="display: block">${text('')}${text('y4-with-page')}</div>`,
+      { rtl: true },
+    );
+    const places = await page.locator(tag).evaluateAll((all) =>
+      all.map((one) => {
+        const [first, second] = [one.querySelector('span'), one.querySelector('b')];
+        return (first?.getBoundingClientRect().x ?? 0) > (second?.getBoundingClientRect().x ?? 0);
+      }),
+    );
+    expect(places).toEqual([false, true]);
+  },
+);
