@@ -19,6 +19,7 @@ import {
 import { allHeldAgainstNull, heldAgainstNull } from './sql-null.ts';
 import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
+import { idleRecursions } from './sql-recursion.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
 import { turnedColumns } from './sql-turned-columns.ts';
 import { type SqlUse, sqlUses } from './sql-uses.ts';
@@ -45,6 +46,9 @@ interface ParsedSql extends AllowedSql {
   /** Offset into the author's text of an offset in bytes. */
   placeOf(byte: number): number;
 }
+
+/** How a source has rows of its user, without a parameter. */
+export const OWN_ROWS = `"always" with "${CURRENT_USER}" keeps to each what is theirs`;
 
 /** What is found in a statement, by its place in the author's text. */
 type Placed<Found> = Omit<Found, 'byte'> & { readonly offset: number };
@@ -161,10 +165,7 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
     return { ok: false, message: 'No operator has that many signs', offset: overlong };
   }
   if (purpose === 'source' && names.length > 0) {
-    const own =
-      names[0] === USER_PARAMETER
-        ? `: "always" with "${CURRENT_USER}" keeps to each what is theirs`
-        : '';
+    const own = names[0] === USER_PARAMETER ? `: ${OWN_ROWS}` : '';
     return fault(`A source takes no parameters, but this one names :${names[0]}${own}`);
   }
   const parsed = await parseSql(text);
@@ -207,6 +208,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
     advice: [
       ...sqlAdvice(stmt, parameters),
       ...idleOuterJoins(stmt),
+      ...idleRecursions(stmt),
       ...turned,
       ...contradictions(stmt),
       ...(purpose === 'source' ? lostOrder(stmt) : []),

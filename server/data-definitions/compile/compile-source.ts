@@ -2,11 +2,12 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
-import type { AuthoredSql } from './authored-sql.ts';
+import { type AuthoredSql, OWN_ROWS } from './authored-sql.ts';
 import { statementFaults } from './check-literals.ts';
 import type { Issues } from './issues.ts';
 import { readSqlFile } from './read-sql-file.ts';
 import { sqlFault } from './sql-fault.ts';
+import { quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
 
 /** Where rows come from, and what they are made of. */
 export interface CompiledSource {
@@ -52,6 +53,11 @@ async function compileSqlSource(
   const path = ['source', 'sql'];
   const read = await readSqlFile(file, 'source', environment, issues, path);
   if (!read) return null;
+  const quoted = quotedParameter(read.source, [USER_PARAMETER], []);
+  if (quoted) {
+    const message = `${quoted.message}, and a source takes none: ${OWN_ROWS}`;
+    issues.sql(path, file, [{ message, offset: quoted.offset, mild: true }]);
+  }
   const relation = await environment.describe(file, read.text);
   if ('message' in relation) {
     issues.sql(path, file, [sqlFault(read, relation)]);

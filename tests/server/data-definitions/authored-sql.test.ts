@@ -301,6 +301,43 @@ describe('the ends of a range', () => {
   });
 });
 
+describe('rows that lead to others of their table', () => {
+  const told = async (step: string, union = 'UNION ALL') => {
+    const text = `WITH RECURSIVE tree AS (SELECT id, above, 1 AS depth FROM box WHERE id = :id ${union} ${step}) SELECT id FROM tree`;
+    const read = await readAuthoredSql(text, 'action');
+    return read.ok
+      ? read.advice.map(({ message, offset }) => [message, text.slice(offset).split(' ')[0]])
+      : [[read.message]];
+  };
+
+  test.each([
+    'SELECT b.id, b.above, t.depth + 1 FROM box b JOIN tree t ON b.id = t.id',
+    'SELECT b.id, b.above, t.depth + 1 FROM tree t JOIN box b ON b.corp = t.corp AND b.id = t.id WHERE b.open',
+    'SELECT b.id, b.above, 1 FROM box b, tree WHERE tree.id = b.id',
+    'SELECT b.id, t.above, 1 FROM box b JOIN tree t ON b.above = t.above',
+  ])('are told where each leads to itself: %s', async (step) => {
+    expect(await told(step)).toEqual([
+      [expect.stringMatching(/finds the rows of the step before again, .* without an end/), '='],
+    ]);
+    expect(await told(step, 'UNION')).toEqual([
+      [expect.stringMatching(/finds the rows of the step before again, and no other row/), '='],
+    ]);
+  });
+
+  test.each([
+    'SELECT b.id, b.above, t.depth + 1 FROM box b JOIN tree t ON b.above = t.id',
+    'SELECT b.id, b.above, t.depth + 1 FROM box b JOIN tree t ON b.id = t.above',
+    'SELECT b.id, b.above, t.depth + 1 FROM box b JOIN tree t ON b.id = t.id WHERE t.depth < 5',
+    'SELECT b.id, b.above, t.depth + 1 FROM box b JOIN tree t ON b.id = t.id AND depth < 5',
+    'SELECT b.above, b.id, t.depth + 1 FROM box b JOIN tree t ON b.id = t.id',
+    'SELECT b.id + 1, b.above, t.depth + 1 FROM box b JOIN tree t ON b.id = t.id',
+    'SELECT b.id, b.above, t.depth + 1 FROM box b JOIN pair p ON p.one = b.id JOIN tree t ON p.other = t.id',
+    'SELECT b.id, b.above, t.depth + 1 FROM box b JOIN pair p USING (id) JOIN tree t ON t.id = b.id',
+  ])('are not told otherwise: %s', async (step) => {
+    expect(await told(step)).toEqual([]);
+  });
+});
+
 describe('an INSERT whose SELECT has its columns in another order', () => {
   const told = async (text: string) => {
     const read = await readAuthoredSql(text, 'action');
