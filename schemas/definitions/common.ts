@@ -28,7 +28,7 @@ function isInherited(name: string): boolean {
 export const fieldName = z.string().check(
   z.regex(
     /^[A-Za-z_][A-Za-z0-9_]{0,62}$/,
-    'a field name starts with a letter, then letters, digits or _',
+    'a field name starts with a letter, then letters, digits or _; a column that is called otherwise stands as "column" beside it',
   ),
   z.refine((name) => !isInherited(name), {
     error: 'no field can be called so: give it another name, and its column as "column"',

@@ -20,7 +20,22 @@ export function lostWords(
   const words = wordsOf(own ?? others).filter((word) => !known.has(word));
   // Formulas of what could be read may name what could not.
   const names = new Set(namesIn(read[key]));
-  return [...new Set([...words, ...namesIn(own).filter((name) => !names.has(name))])];
+  const lost = namesIn(own).flatMap((name) => [name, ...spelled(name)]);
+  return [...new Set([...words, ...lost.filter((name) => !names.has(name))])];
+}
+
+/** As what others may name what has a name that nothing can have: `is_deleted` and `isDeleted`, of `is deleted`. */
+function spelled(name: string): string[] {
+  if (!/\W/.test(name)) return [];
+  const parts = name.split(/\W+/).filter(Boolean);
+  return [
+    parts.join('_'),
+    parts[0] +
+      parts
+        .slice(1)
+        .map((part) => part.replace(/^./, (letter) => letter.toUpperCase()))
+        .join(''),
+  ];
 }
 
 /** What the items of a list are called. */

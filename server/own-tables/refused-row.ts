@@ -11,6 +11,8 @@ export interface RowError extends Error {
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;
+  /** Domain whose rule it is. */
+  readonly dataType?: string;
   readonly detail?: string;
   /** Where the database says that it is: from 1, in characters. */
   readonly position?: string;

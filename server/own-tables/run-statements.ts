@@ -234,7 +234,7 @@ async function knownWords(
   error: RowError,
   value: string | undefined,
 ): Promise<UnknownWord | null> {
-  const { table = '', constraint = '', detail = '' } = error;
+  const { table = '', constraint = '', dataType = '', detail = '' } = error;
   const [, type, word = ''] =
     /^invalid input value for enum "?([^":]+)"?: "(.*)"$/s.exec(error.message) ?? [];
   if (type !== undefined) {
@@ -259,18 +259,23 @@ async function knownWords(
   }
   const relation = /^relation "(.+)" does not exist$/.exec(error.message)?.[1];
   if (relation !== undefined) return { word: relation, words: await relationNames(owner) };
-  if (sqlState(error) !== '23514' || value === undefined) return null;
+  if (sqlState(error) !== '23514') return null;
   const [rule = ''] = await textsOf(
     owner,
     `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
-     WHERE conrelid = to_regclass(quote_ident($1)) AND conname = $2 AND cardinality(conkey) = 1`,
-    [table, constraint],
+     WHERE conname = $2 AND (contypid = to_regtype(quote_ident($3))
+       OR conrelid = to_regclass(quote_ident($1)) AND cardinality(conkey) = 1)`,
+    [table, constraint, dataType],
   );
   const words = [...rule.matchAll(/'((?:[^']|'')*)'::/g)].map(([, one = '']) => one);
   const isList = /^CHECK \(\(+\w+ = ANY /.test(rule) && words.length > 0;
-  return isList
-    ? { word: value, words, said: `${error.message}, which knows ${words.join(', ')}` }
-    : null;
+  if (isList && value !== undefined) {
+    return { word: value, words, said: `${error.message}, which knows ${words.join(', ')}` };
+  }
+  // The row that is refused is not said, and the rule does not stand with its table.
+  return dataType === '' || rule === ''
+    ? null
+    : { word: '', words: [], said: `${error.message}: ${rule}` };
 }
 
 /** @returns none where the owner may not see them. */

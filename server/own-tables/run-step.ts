@@ -105,7 +105,10 @@ async function judge(
   const pending = failures.length === 0 ? mendingOf(faults, later) : undefined;
   if (pending) return { faults: [], stays: false, pending };
   for (const { relation } of found) trial?.unfit.add(relation);
-  const wrong = failures.filter(({ refersTo }) => !refersTo?.some((one) => trial?.unfit.has(one)));
+  const wrong = failures.filter(
+    ({ message, refersTo }) =>
+      !refersTo?.some((one) => trial?.unfit.has(one)) && !isOfKeyToBe(message, found),
+  );
   if (faults.length === 0) {
     // What the other statements made stays, so that definitions over it are held against something.
     if (wrong.length > 0) return { faults: wrong, stays: true };
@@ -121,6 +124,15 @@ async function judge(
   for (const name of made) trial?.lost.add(name);
   trial?.kinds.push(...statements.map(({ kind }) => kind));
   return refused(...wrong, ...unsafe);
+}
+
+/** Is there no rule of a name that a key has once it begins with corp? */
+function isOfKeyToBe(message: string, faults: readonly ProtectionFault[]): boolean {
+  const [, rule, table] = /^constraint "(.+)" for table "(.+)" does not exist$/.exec(message) ?? [];
+  return faults.some(
+    ({ relation, ofKey }) =>
+      relation === table && ofKey?.replace(`${table}_`, `${table}_corp_`) === rule,
+  );
 }
 
 /** Where something unsafe was made: where it is written, else at the key that it is about, or the first statement. */

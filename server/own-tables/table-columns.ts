@@ -12,7 +12,7 @@ export interface TableColumn {
 /**
  * The columns of a table as it stands in the transaction, in their order; none where there is no such table.
  *
- * @param rule name of a rule of the table.
+ * @param rule name of a rule of the table, or of a domain.
  */
 export async function columnsOf(
   owner: pg.ClientBase,
@@ -22,7 +22,8 @@ export async function columnsOf(
   const { rows } = await owner.query<TableColumn>(
     `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
        EXISTS (SELECT FROM pg_constraint c
-         WHERE c.conrelid = a.attrelid AND c.conname = $2 AND a.attnum = ANY (c.conkey)) AS named
+         WHERE c.conname = $2 AND (c.contypid = a.atttypid
+           OR c.conrelid = a.attrelid AND a.attnum = ANY (c.conkey))) AS named
      FROM pg_attribute a WHERE a.attrelid = to_regclass(quote_ident($1)) AND a.attnum > 0 AND NOT a.attisdropped
      ORDER BY a.attnum`,
     [table, rule],

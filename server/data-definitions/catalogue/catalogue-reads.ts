@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { Role } from '../../database/roles.ts';
 import { readColumnChecks, readColumnTypes } from './column-checks.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { readRowChecks } from './row-checks.ts';
@@ -21,6 +22,7 @@ export function catalogueReads() {
     rowChecks: once(readRowChecks),
     rules: once(readTableRules),
     called: once(readArguments),
+    functions: once(readFunctions),
     timeZones: once(readTimeZones),
     rights: once(readTableRights),
     viewSql: once(readView),
@@ -74,6 +76,22 @@ async function readArguments(
     transaction,
   );
   return new Map(rows.map(({ name, called }) => [name, called ?? []]));
+}
+
+/** Names of functions that authors may call, but for those that only the database's own means do. */
+async function readFunctions(transaction: Transaction<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT p.proname::text AS name
+    FROM pg_proc p LEFT JOIN pg_description d
+      ON d.objoid = p.oid AND d.classoid = 'pg_proc'::regclass AND d.objsubid = 0
+    WHERE pg_function_is_visible(p.oid) AND has_function_privilege(${Role.author}, p.oid, 'EXECUTE')
+      AND NOT p.proname ^@ 'pg_' AND 'internal'::regtype <> ALL (p.proargtypes)
+      AND p.prorettype NOT IN ('internal'::regtype, 'cstring'::regtype, 'trigger'::regtype)
+      AND coalesce(d.description, '')
+        !~ '^(implementation of|internal|I/O|aggregate (transition|final)|convert |(join |restriction )?selectivity|less-equal)'`.execute(
+    transaction,
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function readTimeZones(

@@ -6,6 +6,7 @@ import { StatementOverdue } from '../../database/statement-overdue.ts';
 import { writtenPath } from '../../database/written-name.ts';
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
+import { missingFunction } from '../compile/sql-hints.ts';
 import type { Relation } from './catalogue.ts';
 import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
 import { changeRefusedBy } from './changed-rows.ts';
@@ -30,7 +31,12 @@ export async function databaseEnvironment(
   const relations = await catalogue.relations(transaction);
   const prepare = async (text: string, parameters: number) => {
     const fault = await explainSql(transaction, text, parameters);
-    return fault && withNameMeant(fault, relations);
+    const called = fault && missingFunction(fault.message);
+    if (!called) return fault && withNameMeant(fault, relations);
+    const functions = await catalogue.functions(transaction);
+    // One that there is does not take these arguments.
+    const suggestion = functions.includes(called) ? undefined : suggest(called, functions);
+    return suggestion === undefined ? fault : { ...fault, suggestion };
   };
   const viewSql = (name: string) => catalogue.viewSql(transaction, name);
   const refusal: DefinitionEnvironment['refusal'] = async (table, column, value) => {

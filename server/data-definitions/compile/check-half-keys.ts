@@ -40,19 +40,18 @@ export function halfKeyFaults(
   });
   return [
     ...links,
-    ...changes.map(({ message, byte }) => ({
-      message,
+    ...changes.map(({ byte, ...told }) => ({
+      ...told,
       offset: placeOf(byte),
       mild: true as const,
     })),
   ];
 }
 
+type HalfNamed = Fault & { readonly byte: number };
+
 /** The same of a SELECT of which one row alone is taken. */
-export function halfKeyOf(
-  { SelectStmt: select }: SqlTree,
-  relations: Relations,
-): { readonly message: string; readonly byte: number } | null {
+export function halfKeyOf({ SelectStmt: select }: SqlTree, relations: Relations): HalfNamed | null {
   const [item, another] = select?.fromClause ?? [];
   const table = relations.get(item?.RangeVar?.relname ?? '');
   const { sortClause, limitCount, groupClause, distinctClause } = select ?? {};
@@ -98,11 +97,7 @@ function halfLink(from: Found, to: Found, compared: ReadonlySet<string>): string
 }
 
 /** A condition that gives a part of a table's key a value, and the others none. */
-function halfNamed(
-  where: SqlTree | undefined,
-  table: Relation,
-  relations: Relations,
-): { readonly message: string; readonly byte: number }[] {
+function halfNamed(where: SqlTree | undefined, table: Relation, relations: Relations): HalfNamed[] {
   const { name, kind, primaryKey, uniques = [] } = table;
   const isKept = [...relations.values()].some(({ refersTo }) => refersTo?.includes(name));
   if (kind !== 'table' || primaryKey.length < 2 || !isKept) return [];
@@ -122,7 +117,7 @@ function halfNamed(
   const mentioned = [...nodesIn(where)].map((tree) => columnNames(tree).at(-1) ?? '');
   if (others.some((column) => mentioned.includes(column))) return [];
   const message = `${first.column} is only a part of the key of ${name}, so this is about several rows: say ${others.join(' and ')} too`;
-  return [{ message, byte: first.byte }];
+  return [{ message, about: { kind: 'half key', name, known: others }, byte: first.byte }];
 }
 
 /** The column that a condition gives one value: a constant, a param, or that of a row around the statement. */

@@ -24,11 +24,11 @@ export function parameterFaults(
   row: RowOfAction,
   relations: ReadonlyMap<string, Relation>,
 ): ParameterFault[] {
-  return faultsOf(statement, relations, (parameter, column, relation) => {
+  return faultsOf(statement, relations, (parameter, column, relation, isWritten) => {
     const field = row.fields.get(parameter);
     if (!field || field.unknown) return null;
     const ours = field.field.multipleSelect ? null : kindOf(field.storage);
-    return otherKind(ours, column) ?? otherTable(field, row, column, relation);
+    return otherKind(ours, column, isWritten) ?? otherTable(field, row, column, relation);
   });
 }
 
@@ -41,10 +41,11 @@ export function taskParameterFaults(
   params: TaskDocument['params'],
   relations: ReadonlyMap<string, Relation>,
 ): ParameterFault[] {
-  return faultsOf(statement, relations, (parameter, column) => {
+  return faultsOf(statement, relations, (parameter, column, _, isWritten) => {
     const param = params[parameter];
     const type = typeof param === 'object' ? param.type : param;
-    return type === undefined || type === 'Text' ? null : otherKind(KIND_OF_PARAM[type], column);
+    if (type === undefined || type === 'Text') return null;
+    return otherKind(KIND_OF_PARAM[type], column, isWritten);
   });
 }
 
@@ -59,20 +60,25 @@ type Why = readonly [ours: string, theirs: string, table?: string];
 function faultsOf(
   { parameters, columnParameters }: Statement,
   relations: ReadonlyMap<string, Relation>,
-  whyNever: (parameter: string, column: Column, relation: Relation) => Why | null,
+  whyNever: (
+    parameter: string,
+    column: Column,
+    relation: Relation,
+    isWritten: boolean,
+  ) => Why | null,
 ): ParameterFault[] {
   const told = new Set<string>();
-  const found = columnParameters.flatMap(({ tables, column: name, number, offset }) => {
+  const found = columnParameters.flatMap(({ tables, column: name, number, isWritten, offset }) => {
     const owners = tables.flatMap((table) => relations.get(table) ?? []);
     const [relation, another] = owners.filter(({ columns }) => columns.has(name));
     const column = relation?.columns.get(name);
     const parameter = parameters[number - 1] ?? '';
     if (!relation || another || !column || told.has(parameter)) return [];
-    const why = whyNever(parameter, column, relation);
+    const why = whyNever(parameter, column, relation, isWritten);
     if (why === null) return [];
     told.add(parameter);
     const message = `:${parameter} ${why[0]}, and ${name} of ${relation.name} ${why[1]}`;
-    const fits = (other: string) => whyNever(other, column, relation) === null;
+    const fits = (other: string) => whyNever(other, column, relation, isWritten) === null;
     const about = why[2] === undefined ? {} : otherTableOf(column, why[2]);
     return [{ parameter, fits, fault: { message, offset, mild: true as const, ...about } }];
   });
@@ -85,10 +91,15 @@ function faultsOf(
 }
 
 /** What both hold, where one is never the other. */
-function otherKind(ours: string | null, { storage, values }: Column): Why | null {
+function otherKind(
+  ours: string | null,
+  { storage, values }: Column,
+  isWritten: boolean,
+): Why | null {
   const theirs = kindOf(values ? 'word' : storage);
-  // As a text everything can be kept.
-  if (!ours || !theirs || ours === theirs || theirs === 'texts') return null;
+  if (!ours || !theirs || ours === theirs) return null;
+  // As a text everything can be kept; `:no::text` says that a number is meant as one.
+  if (theirs === 'texts' && (isWritten || ours !== 'numbers')) return null;
   const isTime = (kind: string) => kind === 'days' || kind === 'moments';
   const isYesNo = theirs === 'true or false' && ours !== 'texts' && !isTime(ours);
   if ((isTime(ours) && isTime(theirs)) || isYesNo) return null;

@@ -48,8 +48,15 @@ export async function compileActions(
     );
     // SQL that names nothing of its row is told where a row's button runs it.
     const named = statement?.parameters.filter((one) => one !== USER_PARAMETER) ?? [];
+    const halves = issues.found.filter(
+      ({ about, sqlFile }) => about?.kind === 'half key' && sqlFile === action.sql,
+    );
+    // That the SQL says only a part of a key is told there.
+    const isMissed = (param: string) =>
+      halves.some(({ about }) => about?.known?.includes(fields.get(param)?.column ?? ''));
     for (const [index, param] of action.params.entries()) {
       if (named.length === 0 || named.includes(param) || !fields.has(param)) continue;
+      if (isMissed(param)) continue;
       issues.warn([...path, 'params', index], `${action.sql} does not name :${param}`);
     }
     if (!statement) {

@@ -192,14 +192,15 @@ function boxOf({ required }: FieldInput, column: Column): boolean | undefined {
 
 /** A value for a column that takes none: the database would refuse each new row. */
 function warnOfGivenValue(
-  { default: initial, readonly }: FieldInput,
+  { default: initial, readonly, required }: FieldInput,
   { name, reckoned }: Column,
   issues: Issues,
   path: IssuePath,
 ): void {
   if (!reckoned) return;
-  const key = initial !== undefined && initial !== null ? 'default' : 'readonly';
-  if (key === 'readonly' && readonly !== false) return;
+  const given = { default: (initial ?? null) !== null, readonly: readonly === false, required };
+  const key = (['default', 'readonly', 'required'] as const).find((one) => given[one]);
+  if (key === undefined) return;
   const message = `the database makes ${name} itself and takes no value for it: leave "${key}" out`;
   issues.warn([...path, key], message);
 }

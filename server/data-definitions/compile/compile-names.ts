@@ -103,10 +103,13 @@ export function checkFieldFormulas(
       parseCondition(visible, fields, issues, ['fields', index, 'other', 'visible']);
     }
     if (visible !== undefined) warnOfHidingItself(document, index, fields, issues);
-    const known = new Set(fields.get(field.name)?.options?.map(({ Key }) => Key));
+    const { options = [] } = fields.get(field.name) ?? {};
+    const known = new Set(options.map(({ Key }) => Key));
     for (const value of Object.keys(field.classes ?? {})) {
       if (known.size > 0 && !known.has(value) && !fields.get(field.name)?.words?.includes(value)) {
-        issues.unknown(['fields', index, 'classes', value], 'option', value, known, undefined, {
+        const meant = options.filter(({ Name }) => Name.replace(/^__/, '') === value);
+        const key = meant.length === 1 ? meant[0]?.Key : undefined;
+        issues.unknown(['fields', index, 'classes', value], 'option', value, known, key, {
           isOfKey: true,
         });
       } else if (known.size === 0 && isNoNumber(value, fields.get(field.name))) {

@@ -64,22 +64,14 @@ export class Issues {
   }
 
   /** A name that no field has. */
-  unknownField(
-    path: IssuePath,
-    name: string,
-    fields: ReadonlyMap<string, { readonly column: string }>,
-  ): void {
-    this.unknown(path, 'field', name, fields.keys(), fieldMeant(name, fields));
+  unknownField(path: IssuePath, name: string, fields: NamedFields): void {
+    this.unknown(path, 'field', name, knownIn(fields), fieldMeant(name, fields));
   }
 
   /** A key of the author's own, the last of `path`, that is no field; `what` says of what it should be one. */
-  unknownKey(
-    path: IssuePath,
-    fields: ReadonlyMap<string, { readonly column: string }>,
-    what = 'field',
-  ): void {
+  unknownKey(path: IssuePath, fields: NamedFields, what = 'field'): void {
     const name = String(path.at(-1));
-    this.unknown(path, what, name, fields.keys(), fieldMeant(name, fields), { isOfKey: true });
+    this.unknown(path, what, name, knownIn(fields), fieldMeant(name, fields), { isOfKey: true });
   }
 
   /** A name that is not among those that there are; `meant` is the one that it stands for, where that is known. */
@@ -93,4 +85,11 @@ export class Issues {
   ): void {
     this.found.push({ path, ...missing(what, name, known, meant), ...extra });
   }
+}
+
+type NamedFields = ReadonlyMap<string, { readonly column: string; readonly unknown?: true }>;
+
+/** Names of fields, but for the words of a faulty document that may be one. */
+function knownIn(fields: NamedFields): string[] {
+  return [...fields].flatMap(([name, { unknown }]) => (unknown ? [] : [name]));
 }

@@ -1,6 +1,10 @@
+import { nodesIn, type SqlTree } from '../../database/sql-tree.ts';
+import { writtenName } from '../../database/written-name.ts';
+import { suggest } from '../../definitions/suggest.ts';
 import type { DatabaseFault } from '../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
-import { hintOf } from './sql-hints.ts';
+import { functionMeant, hintOf } from './sql-hints.ts';
+import { tablesOf } from './sql-literals.ts';
 
 /**
  * What the database says of an author's statement, with the names that its author gave to the parameters.
@@ -8,7 +12,7 @@ import { hintOf } from './sql-hints.ts';
  * @returns the message, and its offset into the author's text.
  */
 export function sqlFault(
-  { text, parameters, sourceOffset }: AuthoredSql,
+  { text, parameters, stmt, sourceOffset }: AuthoredSql,
   { message, offset, suggestion }: DatabaseFault,
 ): DatabaseFault {
   const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
@@ -32,9 +36,21 @@ export function sqlFault(
     const name = parameters[Number(index) - 1];
     return name === undefined ? number : `:${name}`;
   });
-  const meant = suggestion ?? hintOf(text, message);
+  // What other databases call a function says more than one that is called nearly so.
+  const meant =
+    functionMeant(message) ?? suggestion ?? hintOf(text, message) ?? tableMeant(stmt, message);
   const hint = meant === undefined ? {} : { suggestion: meant };
   return { message: named, offset: sourceOffset(offset), ...hint };
+}
+
+/** What a statement calls a table that was meant by a name which FROM gives to none: `l` by `ln.pos`. */
+function tableMeant(stmt: SqlTree, message: string): string | undefined {
+  const name = /^missing FROM-clause entry for table "(.+)"$/.exec(message)?.[1] ?? '';
+  const called = [...nodesIn(stmt)].flatMap((tree) => [...(tablesOf(tree)?.keys() ?? [])]);
+  // Of names of one letter each is near each.
+  const near = called.filter((one) => one[0] === name[0]);
+  const meant = name === '' ? undefined : suggest(name, near);
+  return meant === undefined ? undefined : writtenName(meant);
 }
 
 /** Times and intervals stand on the two sides of an operator that has none of them. */

@@ -20,6 +20,17 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   rand: 'random',
 };
 
+/** The name of a function that the database says there is none of, for these arguments at least. */
+export function missingFunction(message: string): string | undefined {
+  return /^function (\w+)\(.*\) does not exist/.exec(message)?.[1];
+}
+
+/** What a function of another database is called here. */
+export function functionMeant(message: string): string | undefined {
+  const called = missingFunction(message) ?? '';
+  return Object.hasOwn(FUNCTIONS, called) ? FUNCTIONS[called] : undefined;
+}
+
 /**
  * What was probably meant where the database does not know what it is told.
  *
@@ -27,8 +38,6 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
  * @param message what the database says of it.
  */
 export function hintOf(text: string, message: string): string | undefined {
-  const called = /^function (\w+)\(.*\) does not exist/.exec(message)?.[1] ?? '';
-  if (Object.hasOwn(FUNCTIONS, called)) return FUNCTIONS[called];
   const span = /^invalid input syntax for type (?:date|timestamp)\b.*: "(\d+ [a-z]+)"/.exec(
     message,
   );

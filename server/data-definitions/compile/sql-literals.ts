@@ -29,6 +29,8 @@ export interface SqlParameter {
   /** Tables that the column may belong to. */
   readonly tables: readonly string[];
   readonly column: string;
+  /** Is it saved in the column, or only held against it? */
+  readonly isWritten: boolean;
   /** From 1. */
   readonly number: number;
   /** Offset in bytes. */
@@ -147,7 +149,7 @@ function* values(table: string, column: string, tree: SqlTree | undefined): Gene
     const constant = constantOf(outcome);
     if (constant) yield { tables: [table], column, isWritten: true, ...constant };
     const parameter = parameterOf(outcome);
-    if (parameter) yield { tables: [table], column, ...parameter };
+    if (parameter) yield { tables: [table], column, isWritten: true, ...parameter };
   }
 }
 
@@ -184,7 +186,7 @@ function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Genera
   const others = sides.flatMap((one) => one?.List?.items ?? one ?? []);
   for (const other of others) {
     const parameter = parameterOf(other);
-    if (parameter) yield { ...column, ...parameter };
+    if (parameter) yield { ...column, isWritten: false, ...parameter };
     const constant = constantOf(other);
     if (!isEquality || !constant || constant.value === null) continue;
     if (known.includes(constant.value)) continue;

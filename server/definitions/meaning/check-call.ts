@@ -180,28 +180,45 @@ export function warnOfOtherType(
   definition: CompiledDefinition | null,
   places: ReadonlyMap<string, ParamPlace> = new Map(),
 ): void {
-  const name = String(path.at(-1));
   const field = definition?.byName.get(rowPlace(value) ?? '');
   if (!definition || !field) return;
+  const fault = otherValue(String(path.at(-1)), params, { field, definition }, places);
+  if (fault === null) return;
+  findings.warn(
+    path,
+    fault.message,
+    fault.fitting === undefined ? undefined : `{${fault.fitting}}`,
+  );
+}
+
+/**
+ * What is said of a field that a task's param of that name is given, where the param takes another type, or where the task's SQL
+ * has the key of another table's row for it; with the field that fits, where only one does. Null when it may be meant.
+ *
+ * @param places the columns of the task's params.
+ */
+export function otherValue(
+  name: string,
+  params: TaskDocument['params'],
+  { field, definition }: { readonly field: CompiledField; readonly definition: CompiledDefinition },
+  places: ReadonlyMap<string, ParamPlace>,
+): { readonly message: string; readonly fitting?: string } | null {
   const fault = otherType(name, params, field);
-  if (fault !== null) {
-    findings.warn(path, fault);
-    return;
-  }
+  if (fault !== null) return { message: fault };
   const place = places.get(name);
   const unlike = (one: CompiledField) =>
     place ? otherTable(one, definition, place.column, place.relation) : null;
   const why = unlike(field);
-  if (why === null) return;
+  if (why === null) return null;
   const message = `"${field.name}" of ${definition.code} ${why[0]}, and the task puts it where there is ${why[1]}`;
-  const fitting = definition.fields.filter(
+  const [fitting, another] = definition.fields.filter(
     (one) => tableNamed(one, definition) !== null && unlike(one) === null,
   );
-  findings.warn(path, message, fitting.length === 1 ? `{${fitting[0]?.name}}` : undefined);
+  return fitting && !another ? { message, fitting: fitting.name } : { message };
 }
 
 /** What is said of a field whose values a task's param of that name does not take; null when it may. */
-export function otherType(
+function otherType(
   name: string,
   params: TaskDocument['params'],
   field: CompiledField,

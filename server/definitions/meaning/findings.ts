@@ -49,6 +49,9 @@ function halfPlace(text: string, fields: Fields): HalfPlace | undefined {
     : { index, message };
 }
 
+/** Comments of HTML; what opens anew before it ends is none, so that no text is looked through twice. */
+const COMMENTS = /<!--(?:(?!<!--)[\s\S])*?-->/g;
+
 /** Collects what is wrong with one file. */
 export class Findings {
   readonly issues: DefinitionIssue[] = [];
@@ -240,13 +243,17 @@ export class Findings {
       this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
       return;
     }
+    // What stands in a comment is read and never shown.
+    const shown = text.replace(COMMENTS, (comment) => '\0'.repeat(comment.length));
+    const isShown = (offset: number) => shown[offset] !== '\0';
     for (const { ast, position, isTest } of expressionsOf(parsed.parts)) {
+      if (!isShown(position)) continue;
       this.#tree(path, ast, fields, text, position);
       if (!isTest) continue;
       const rest = text.slice(position);
       this.#faults(path, [...truthFaults(ast, fields, rest), ...sameForAll(ast, rest)], position);
     }
-    for (const { 0: place, 1: name = '', index } of text.matchAll(
+    for (const { 0: place, 1: name = '', index } of shown.matchAll(
       /(?<!\{)\$?\{\s*(?:row\.)?(\w+)\s*\}(?!\})/g,
     )) {
       if (!place.includes('.') && !fields.has(name)) continue;

@@ -1,5 +1,5 @@
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
-import { otherType } from './check-call.ts';
+import { otherValue } from './check-call.ts';
 import type { Findings, Path } from './findings.ts';
 import { unlike } from './link-values.ts';
 import type { PanelScope } from './scope.ts';
@@ -33,30 +33,27 @@ export function warnOfHandedOn(
     if (!object || !isDirectlyIn(code, object.offset, start)) continue;
     const fault =
       panel === undefined
-        ? ofTask(key, scope.taskDocuments.get((first && plainText(first)) ?? ''), field)
+        ? ofTask(key, (first && plainText(first)) ?? '', { field, definition }, scope)
         : ofFilter(key, shownBy(text, code, index, scope), { field, definition });
-    if (fault !== null) findings.warnInside(path, fault, offset);
+    if (fault) findings.warnInside(path, fault.message, offset, fault.fitting);
   }
 }
 
-function ofTask(
-  key: string,
-  task: ReturnType<PanelScope['taskDocuments']['get']>,
-  field: Parameters<typeof otherType>[2],
-): string | null {
-  return task ? otherType(key, task.params, field) : null;
+type Given = Parameters<typeof otherValue>[2];
+type Fault = ReturnType<typeof otherValue>;
+
+function ofTask(key: string, name: string, given: Given, scope: PanelScope): Fault {
+  const task = scope.taskDocuments.get(name);
+  return task ? otherValue(key, task.params, given, scope.taskPlaces.get(name) ?? new Map()) : null;
 }
 
-function ofFilter(
-  key: string,
-  shown: CompiledDefinition | undefined,
-  given: Parameters<typeof unlike>[0],
-): string | null {
+function ofFilter(key: string, shown: CompiledDefinition | undefined, given: Given): Fault {
   const read = shown?.byName.get(key);
   if (!shown || !read) return null;
   const found = unlike(given, { field: read, definition: shown }, true);
   if (!found) return null;
-  return `"${given.field.name}" of ${given.definition.code} ${found.ours}, and the filter "${key}" of ${shown.code} takes ${found.theirs}`;
+  const message = `"${given.field.name}" of ${given.definition.code} ${found.ours}, and the filter "${key}" of ${shown.code} takes ${found.theirs}`;
+  return { message };
 }
 
 /** The definition of the panel that is filtered; missing where it cannot be told. */
