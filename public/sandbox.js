@@ -1,6 +1,7 @@
 // The page in which the scripts of definitions run: an opaque origin, no network, one worker a run.
-// It only carries messages between the page that framed it and its workers; docs/script-api.md says
-// what a script can do, schemas/script/ how the messages look.
+// It only carries messages between the page that framed it and its workers, by a port that it hands to that page
+// with the secret of its own address; docs/script-api.md says what a script can do, schemas/script/ how the messages
+// look.
 (() => {
   /** Messages of one run: more than the page ever answers, and few enough to carry. */
   const MOST_MESSAGES = 1000;
@@ -18,14 +19,14 @@
     new Blob([`(${runScripts})();`], { type: 'text/javascript' }),
   );
 
-  addEventListener('message', ({ source, data }) => {
-    if (source !== parent) return;
+  const { port1: page, port2: handedOver } = new MessageChannel();
+  page.onmessage = ({ data }) => {
     if (data.type === 'run') start(data);
     else if (data.type === 'answer') workers.get(data.id)?.postMessage(data);
     else if (data.type === 'stop') end(data.id);
-    else if (data.type === 'hello') parent.postMessage({ type: 'ready' }, '*');
-  });
-  parent.postMessage({ type: 'ready' }, '*');
+    else if (data.type === 'hello') page.postMessage({ type: 'ready' });
+  };
+  parent.postMessage({ type: 'open', secret: location.hash.slice(1) }, '*', [handedOver]);
 
   /** @param {{ id: string, script: string, context: unknown }} run */
   function start({ id, script, context }) {
@@ -42,12 +43,12 @@
       if (messages > MOST_MESSAGES || weight > MOST_OF_A_RUN) {
         // Messages without end would keep the page from everything else.
         const message = 'The script asked too much of the page and was stopped';
-        parent.postMessage({ type: 'failed', id, message, line: null }, '*');
+        page.postMessage({ type: 'failed', id, message, line: null });
         end(id);
         return;
       }
       // The id is ours to say: a script can not speak for another run.
-      parent.postMessage({ ...data, id }, '*');
+      page.postMessage({ ...data, id });
       if (data?.type === 'done' || data?.type === 'failed') end(id);
     };
     worker.onerror = (event) => {
@@ -55,7 +56,7 @@
       if (isOver()) return;
       // Of a longer one the page would hear nothing.
       const message = event.message.slice(0, 4000) || 'The script could not be run';
-      parent.postMessage({ type: 'failed', id, message, line: null }, '*');
+      page.postMessage({ type: 'failed', id, message, line: null });
       end(id);
     };
     worker.postMessage({ type: 'run', script, context });

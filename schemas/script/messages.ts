@@ -40,11 +40,20 @@ export interface ScriptRefusal {
 const run = { id: z.string().check(z.maxLength(64)) };
 
 /**
+ * First words of the sandbox, which bring the port that everything else goes by. The secret stands in the address that
+ * the page has framed: a site around the page may lead the frame elsewhere, but can not read where it was.
+ */
+export const sandboxOpening = z.object({
+  type: z.literal('open'),
+  secret: z.string().check(z.maxLength(64)),
+});
+
+/**
  * From the sandbox to the page. Whatever a script can make the sandbox say is checked against this
  * before it is looked at.
  */
 export const fromSandbox = z.discriminatedUnion('type', [
-  /** The sandbox takes scripts: it has loaded, or was asked. */
+  /** The sandbox, which was asked, takes scripts. */
   z.object({ type: z.literal('ready') }),
   z.object({
     type: z.literal('request'),

@@ -1,5 +1,10 @@
 import { SANDBOX_PATH } from '#schemas/script/limits.ts';
-import { type FromSandbox, fromSandbox, type ToSandbox } from '#schemas/script/messages.ts';
+import {
+  type FromSandbox,
+  fromSandbox,
+  sandboxOpening,
+  type ToSandbox,
+} from '#schemas/script/messages.ts';
 
 /** What the sandbox says of one run. */
 export type RunMessage = Exclude<FromSandbox, { type: 'ready' }>;
@@ -27,55 +32,86 @@ export function sandboxOf(window: Window): Sandbox {
 }
 
 /**
- * Frames the sandbox's page; a message counts only when it is from that frame and well formed. A page
- * that answers no more, as after a script that has used up all memory, gives way to a new one.
+ * Frames the sandbox's page. Scripts and rows go by the port alone that the page hands over with the secret of its
+ * address: a site that frames ours can lead the frame to a page of its own, which has neither. A page that answers no
+ * more, as after a script that has used up all memory, or that has gone from its frame, gives way to a new one.
  */
 export function createSandbox(window: Window): Sandbox {
   const { document } = window;
   const listeners = new Map<string, (message: RunMessage) => void>();
-  const waiting = new Set<() => void>();
+  const waiting = new Set<(works: boolean) => void>();
   let frame: HTMLIFrameElement | null = null;
+  /** Of the frame that is waited for; null once its port has come. */
+  let secret: string | null = null;
+  let port: MessagePort | null = null;
   let loading: Promise<boolean> | null = null;
 
-  window.addEventListener('message', (event: MessageEvent) => {
-    if (event.source === null || event.source !== frame?.contentWindow) return;
-    const parsed = fromSandbox.safeParse(event.data);
-    if (!parsed.success) return;
-    if (parsed.data.type === 'ready') {
-      for (const settle of [...waiting]) settle();
-    } else listeners.get(parsed.data.id)?.(parsed.data);
+  window.addEventListener('message', ({ source, data, ports }: MessageEvent) => {
+    if (secret === null || source === null || source !== frame?.contentWindow) return;
+    const opening = sandboxOpening.safeParse(data);
+    if (!opening.success || opening.data.secret !== secret || ports[0] === undefined) return;
+    secret = null;
+    port = ports[0];
+    port.onmessage = hear;
+    tellWaiting(true);
   });
+
+  function hear({ data }: MessageEvent): void {
+    const parsed = fromSandbox.safeParse(data);
+    if (!parsed.success) return;
+    if (parsed.data.type === 'ready') tellWaiting(true);
+    else listeners.get(parsed.data.id)?.(parsed.data);
+  }
+
+  function tellWaiting(works: boolean): void {
+    for (const settle of [...waiting]) settle(works);
+  }
 
   /** @returns whether the page says within that time that it works. */
   function hears(patience: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => settle(false), patience);
-      const heard = () => settle(true);
       function settle(works: boolean): void {
         clearTimeout(timer);
-        waiting.delete(heard);
+        waiting.delete(settle);
         resolve(works);
       }
-      waiting.add(heard);
+      waiting.add(settle);
     });
   }
 
-  // Its origin is opaque: there is no other name for it.
-  const send = (message: ToSandbox) => frame?.contentWindow?.postMessage(message, '*');
+  const send = (message: ToSandbox) => port?.postMessage(message);
+
+  function close(): void {
+    port?.close();
+    port = null;
+    secret = null;
+    tellWaiting(false);
+  }
 
   function open(): Promise<boolean> {
+    close();
     frame?.remove();
-    frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    frame.hidden = true;
-    frame.title = 'Sandbox';
-    frame.src = SANDBOX_PATH;
+    secret = crypto.randomUUID();
+    const opened = document.createElement('iframe');
+    frame = opened;
+    opened.setAttribute('sandbox', 'allow-scripts');
+    opened.hidden = true;
+    opened.title = 'Sandbox';
+    opened.src = `${SANDBOX_PATH}#${secret}`;
+    let hasLoaded = false;
+    opened.addEventListener('load', () => {
+      // Another page stands there now.
+      if (hasLoaded && frame === opened) close();
+      hasLoaded = true;
+    });
     const loaded = hears(PATIENCE);
-    document.body.append(frame);
+    document.body.append(opened);
     return loaded;
   }
 
   async function stillWorks(): Promise<boolean> {
+    if (port === null) return false;
     const heard = hears(PULSE);
     send({ type: 'hello' });
     return heard;

@@ -14,25 +14,28 @@ function runInSandbox(page: Page, scripts: string[]): Promise<Outcome[]> {
   return page.evaluate(async (texts) => {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts');
-    frame.src = '/sandbox.html';
-    const next = (wanted: (data: { type: string; id?: string }) => boolean) =>
-      new Promise<Outcome>((resolve) => {
-        addEventListener('message', function listen({ source, data }) {
-          if (source !== frame.contentWindow || !wanted(data)) return;
-          removeEventListener('message', listen);
-          resolve(data);
-        });
+    const secret = crypto.randomUUID();
+    frame.src = `/sandbox.html#${secret}`;
+    const opened = new Promise<MessagePort>((resolve) => {
+      addEventListener('message', function listen({ source, data, ports: [port] }) {
+        if (source !== frame.contentWindow || data.secret !== secret || !port) return;
+        removeEventListener('message', listen);
+        resolve(port);
       });
-    const ready = next(({ type }) => type === 'ready');
+    });
     document.body.append(frame);
-    await ready;
+    const port = await opened;
+    const end = (id: string) =>
+      new Promise<Outcome>((resolve) => {
+        port.onmessage = ({ data }) => {
+          if (data.id === id && (data.type === 'done' || data.type === 'failed')) resolve(data);
+        };
+      });
     const outcomes: Outcome[] = [];
     for (const [index, script] of texts.entries()) {
       const id = String(index);
-      const ended = next(
-        (data) => data.id === id && (data.type === 'done' || data.type === 'failed'),
-      );
-      frame.contentWindow?.postMessage({ type: 'run', id, script, context: { n: 7 } }, '*');
+      const ended = end(id);
+      port.postMessage({ type: 'run', id, script, context: { n: 7 } });
       outcomes.push(await ended);
     }
     frame.remove();
