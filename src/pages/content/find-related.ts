@@ -6,15 +6,19 @@ import {
 import type { Api } from '../../api/api.ts';
 import type { FindRelated } from './page-panels.ts';
 
-/** Asks the server, which knows the tables; null where it does not answer. */
+/** Milliseconds after which nobody waits for it to tell: panels would show meanwhile what is no longer so. */
+const PATIENCE = 5_000;
+
+/** Asks the server, which knows the tables; null where it does not answer in good time. */
 export function findRelatedBy(api: Pick<Api, 'call'>): FindRelated {
   return async ({ dataCode, action, tasks }, among) => {
-    const result = await api.call(getRelatedDefinitions, {
+    const params = {
       ...(dataCode !== undefined && { code: dataCode }),
       ...(action !== undefined && { action }),
       ...(tasks !== undefined && { tasks: tasks.slice(0, MAX_TASKS) }),
       among: among.slice(0, MAX_AMONG),
-    });
+    };
+    const result = await api.call(getRelatedDefinitions, params, { timeout: PATIENCE });
     return result.ok ? result.data.codes : null;
   };
 }

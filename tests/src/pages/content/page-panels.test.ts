@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { success } from '#schemas/wire/envelope.ts';
+import { createApi } from '#src/api/api.ts';
+import { createAnswerCache } from '#src/api/page-data.ts';
 import { findRelatedBy } from '#src/pages/content/find-related.ts';
 import { createPagePanels, type FindRelated } from '#src/pages/content/page-panels.ts';
 
@@ -118,4 +120,36 @@ it('the server is asked by code, action and what is shown; a failure is no answe
   expect(call.mock.calls[1]?.[1]).toEqual({ tasks: ['CLOSE_CALL_BY_SCRIPT'], among: ['LINE'] });
   call.mockResolvedValueOnce({ ok: false, id: 69_999, code: '', message: '' } as never);
   expect(await find({ dataCode: 'ORDER' }, ['LINE'])).toBeNull();
+});
+
+it('where the server does not tell in good time which panels a change concerns, all load again', async () => {
+  const limits = new Map<number, AbortController>();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const limit = limits.get(milliseconds) ?? new AbortController();
+    limits.set(milliseconds, limit);
+    return limit.signal;
+  });
+  const send = vi.fn<typeof fetch>(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  const api = createApi({
+    corp: 'y4',
+    token: () => 'secret',
+    pagePath: () => '/y4/content/ORDERS/main',
+    onLoginRequired: vi.fn(),
+    onSessionOver: vi.fn(),
+    answers: createAnswerCache(null),
+    send,
+  });
+  const { panels, loads } = pageOf(['ORDER', 'LINE', 'NEWS'], findRelatedBy(api));
+  panels.rowsChanged({ dataCode: 'ORDER' }, 'form');
+  expect(loads).toEqual(['order']);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  for (const [milliseconds, limit] of limits) {
+    if (milliseconds <= 10_000) limit.abort(new DOMException('', 'TimeoutError'));
+  }
+  await vi.waitFor(() => expect(loads).toEqual(['order', 'line', 'news']));
 });
