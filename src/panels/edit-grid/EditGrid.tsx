@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
@@ -16,6 +16,7 @@ import { withOwnSave } from '../shared/own-save.ts';
 import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { EditHead } from './EditHead.tsx';
 import { EditRows, EditTable } from './EditRows.tsx';
+import type { OpenCells } from './EditTable.tsx';
 import { mayAdd } from './may-edit.ts';
 import { belongNowhere } from './new-row.ts';
 import { useAsked } from './use-asked.ts';
@@ -53,10 +54,12 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   );
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const asked = useAsked();
+  const cells = useRef<OpenCells>(null);
   const { runner, running, refresh } = useEditCommands({ panel, page }, edit, {
     rows,
     columns: columns.visible,
     visible,
+    closeCells: () => cells.current?.close(),
     settled: asked.settled,
   });
   const places = usePlaces(edit, { rows, columns: columns.visible, newRow, visible });
@@ -124,6 +127,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           visible={visible}
           buttons={rowButtons}
           runner={runner}
+          cells={cells}
           onOpen={(open) => setIsOpen(open && !isEdited)}
           onLeave={places.showRow}
           onDrawn={onDrawn}

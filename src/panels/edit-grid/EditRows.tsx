@@ -29,6 +29,7 @@ interface EditRowsProps
     | 'shown'
     | 'columns'
     | 'visible'
+    | 'cells'
     | 'onOpen'
     | 'onLeave'
     | 'onDrawn'

@@ -1,7 +1,8 @@
 import { fieldTitle } from '../../i18n/field-title.ts';
 import './edit-modules.ts';
-import type { GridOptions } from 'ag-grid-community';
-import { type ReactNode, useMemo, useRef } from 'react';
+import type { GridApi, GridOptions } from 'ag-grid-community';
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { EDIT_PAGE_SIZE } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -29,6 +30,12 @@ import { type ShownCell, useShownCell } from './use-shown-cell.ts';
 import { useSoughtCells } from './use-sought-cells.ts';
 import { useWrongCells } from './use-wrong-cells.ts';
 
+/** Cells of a grid that are open. */
+export interface OpenCells {
+  /** Takes over what their editors hold, and draws it. */
+  close(): void;
+}
+
 export interface EditTableProps extends PasteRows {
   label: string;
   pageIndex: number;
@@ -45,6 +52,8 @@ export interface EditTableProps extends PasteRows {
   onOpen(isOpen: boolean): void;
   onSelection(keys: string[]): void;
   onSort(sort: SortOrder[]): void;
+  /** Lets whoever draws the grid close its cells. */
+  cells: Ref<OpenCells>;
   /** Leads to a row of another page, by its index among all, and to its cell of a column. */
   onLeave(index: number, field: string): void;
   /** The first rows stand. */
@@ -84,6 +93,7 @@ export function EditTable(props: EditTableProps) {
     typed: notUnderstood.hear,
     seek,
     uploads: uploads.noted,
+    closed: uploads.close,
   });
 
   const { place, host, api, parts, isWide } = useRowsGrid({
@@ -112,17 +122,21 @@ export function EditTable(props: EditTableProps) {
         latest.current.onOpen(true);
       },
       navigateToNextCell: (step) => nextCell(latest.current, step),
-      onCellEditingStopped: ({ event, rowIndex, column, data, newValue }) => {
+      onCellEditingStopped: ({ event, rowIndex, column }) => {
         if (event instanceof KeyboardEvent && event.key === 'Enter' && rowIndex !== null) {
           leavePage(latest.current, { rowIndex, column }, event.shiftKey ? -1 : 1);
         }
         notUnderstood.tell();
-        uploads.close(data, fieldsByName.get(column.getColId()), newValue);
         latest.current.onOpen(false);
       },
     },
   });
 
+  useImperativeHandle(
+    props.cells,
+    () => ({ close: () => flushSync(() => api && closeCells(api)) }),
+    [api],
+  );
   useShownCell(api, props.shown);
   useTypedCells(api, host);
   useWrongCells(host, problems);
@@ -154,4 +168,11 @@ export function EditTable(props: EditTableProps) {
       </RowButtons>
     </div>
   );
+}
+
+function closeCells(api: GridApi<Row>): void {
+  for (const editor of api.getCellEditorInstances()) {
+    if ('leave' in editor && typeof editor.leave === 'function') editor.leave();
+  }
+  api.stopEditing();
 }

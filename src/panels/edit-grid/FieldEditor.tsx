@@ -39,7 +39,7 @@ type EditorProps = CellEditorProps & {
 
 /** A cell's editor: the widget of a form, in a place of its own below the cell. */
 export function FieldEditor(props: EditorProps) {
-  const { field, dataCode, uploads, value, data, onValueChange, stopEditing } = props;
+  const { field, dataCode, uploads, value, data, leaving, onValueChange, stopEditing } = props;
   const { t } = useTranslation();
   const id = useId();
   const current: Row = { ...data };
@@ -74,6 +74,7 @@ export function FieldEditor(props: EditorProps) {
         setTimeout(() => document.getElementById(id) !== null && stopEditing());
       }
     },
+    leaving,
     seek: (text) => onValueChange(new Sought(text, chosen instanceof Chosen ? chosen : null)),
   };
 

@@ -1,5 +1,5 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { type GridParts, partsOf } from '../grid/grid-parts.tsx';
@@ -11,7 +11,12 @@ export interface CellEditorProps extends ICellEditorParams<Row> {
   /** What it has now. */
   value: unknown;
   onValueChange(value: unknown): void;
+  /** Where it notes what is to be done before the cell is closed by whatever is no key. */
+  leaving: RefObject<(() => void) | null>;
 }
+
+/** Hears that a cell is closed, and what its editor has left it with. */
+export type HearClosed = (row: Row | undefined, value: unknown) => void;
 
 /** Hears what is being typed, and whether it means anything in its field. */
 export type HearTyped = (text: string, isUnderstood: boolean, field: ClientField) => void;
@@ -19,10 +24,12 @@ export type HearTyped = (text: string, isUnderstood: boolean, field: ClientField
 /** A component as what the grid edits a cell with. */
 export function reactEditor<Props extends CellEditorProps>(Component: ComponentType<Props>) {
   return class ReactEditor implements ICellEditorComp<Row> {
-    #params!: ICellEditorParams<Row>;
+    #params!: ICellEditorParams<Row> & { onClosed?: HearClosed };
     #parts!: GridParts;
     #place!: HTMLElement;
     #value: unknown;
+    #leaving: CellEditorProps['leaving'] = { current: null };
+    #listening = new AbortController();
 
     init(params: ICellEditorParams<Row>): void {
       this.#params = params;
@@ -37,6 +44,16 @@ export function reactEditor<Props extends CellEditorProps>(Component: ComponentT
 
     afterGuiAttached(): void {
       this.#parts.drawNow(this.#place, this.#drawn());
+      // The grid closes its editors by these, once they have come to the document.
+      for (const press of ['mousedown', 'touchstart']) {
+        const options = { capture: true, signal: this.#listening.signal };
+        document.addEventListener(press, (event) => this.#leaveFor(event), options);
+      }
+    }
+
+    /** Takes what is plainly meant of what was typed. */
+    leave(): void {
+      this.#leaving.current?.();
     }
 
     getValue(): unknown {
@@ -44,7 +61,14 @@ export function reactEditor<Props extends CellEditorProps>(Component: ComponentT
     }
 
     destroy(): void {
+      this.#listening.abort();
+      // The grid tells of a closed cell later, when a save may have gone and the component with what it sends.
+      if (!this.#params.api.isDestroyed()) this.#params.onClosed?.(this.#params.data, this.#value);
       this.#parts.remove(this.#place);
+    }
+
+    #leaveFor({ target }: Event): void {
+      if (!(target instanceof Node && this.#place.contains(target))) this.leave();
     }
 
     #drawn() {
@@ -52,6 +76,7 @@ export function reactEditor<Props extends CellEditorProps>(Component: ComponentT
         ...this.#params,
         initialValue: this.#params.value,
         value: this.#value,
+        leaving: this.#leaving,
         onValueChange: (value: unknown) => {
           this.#value = value;
           this.#parts.drawSoon(this.#place, this.#drawn());

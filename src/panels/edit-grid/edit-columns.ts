@@ -16,12 +16,13 @@ import { changedDate, writeDate } from '../form/widgets/date-text.ts';
 import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { shortenedCell } from '../grid/grid-columns.ts';
-import { type HearTyped, reactEditor } from './cell-editor.tsx';
+import { type HearClosed, type HearTyped, reactEditor } from './cell-editor.tsx';
 import { Chosen, Sought } from './chosen.ts';
 import { DayEditor } from './DayEditor.tsx';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { isEditable } from './may-edit.ts';
 import { belongsToOptions, OptionEditor } from './OptionEditor.tsx';
+import type { CellUploads } from './use-cell-uploads.ts';
 
 const FIELD_EDITOR = reactEditor(FieldEditor);
 const OPTION_EDITOR = reactEditor(OptionEditor);
@@ -40,6 +41,8 @@ export interface EditedCells {
   edit(row: Row, name: string, chosen: Chosen): void;
   /** Where the open cell notes what it sends. */
   uploads: Set<Uploads>;
+  /** The cell is closed: what it sends goes on without its editor. */
+  closed: CellUploads['close'];
   /**
    * Searches for what was typed in the cell of a Quote, and takes over the only row that is found.
    *
@@ -55,12 +58,13 @@ function editorOf(
   field: ClientField,
   dataCode: string,
   label: string,
-  { typed, uploads }: EditedCells,
+  { typed, uploads, closed }: EditedCells,
 ): ColDef<Row> {
   if (hasFieldEditor(field)) {
+    const onClosed: HearClosed = (row, value) => closed(row, field, value);
     return {
       cellEditor: FIELD_EDITOR,
-      cellEditorParams: { field, dataCode, uploads },
+      cellEditorParams: { field, dataCode, uploads, onClosed },
       ...BELOW,
       suppressKeyboardEvent: belongsToEditor,
     };

@@ -15,7 +15,7 @@ import { idOf } from './shown-rows.ts';
 import type { PasteRows } from './use-paste.ts';
 
 /** Files of the open cell that the server has not taken. */
-interface CellUploads {
+export interface CellUploads {
   /** Where the cell's editor notes them. */
   noted: Set<Uploads>;
   /**
@@ -23,7 +23,7 @@ interface CellUploads {
    *
    * @param value what its editor has left it with.
    */
-  close(row: Row | undefined, field: ClientField | undefined, value: unknown): void;
+  close(row: Row | undefined, field: ClientField, value: unknown): void;
 }
 
 /** Keeps the uploads of the open cell, and those of closed cells until they end or the grid goes (spec 3.4d, 8.5). */
@@ -91,7 +91,7 @@ export function useCellUploads(
     return {
       noted,
       close(row, field, value) {
-        if (row === undefined || field === undefined) return;
+        if (row === undefined) return;
         const held = value instanceof Chosen ? value.value : row[field.name];
         for (const uploads of noted) {
           if (uploads.list().length > 0)

@@ -27,7 +27,7 @@ export function useEditColumns(
   definition: ClientDataDefinition,
   fieldsByName: ReadonlyMap<string, ClientField>,
   latest: RefObject<Edited>,
-  { typed, seek, uploads }: Pick<EditedCells, 'typed' | 'seek' | 'uploads'>,
+  { typed, seek, uploads, closed }: Pick<EditedCells, 'typed' | 'seek' | 'uploads' | 'closed'>,
 ): (column: ColDef<Row>) => ColDef<Row> {
   const { t } = useTranslation();
   const { format } = useServices();
@@ -49,10 +49,11 @@ export function useEditColumns(
         latest.current.onEdit([{ id: idOf(row), name, value, display }]),
       seek,
       uploads,
+      closed,
     };
     return (column) => {
       const field = fieldsByName.get(column.colId ?? '');
       return field ? editColumn(column, field, definition, cells, context) : column;
     };
-  }, [definition, fieldsByName, latest, typed, seek, uploads, t, format]);
+  }, [definition, fieldsByName, latest, typed, seek, uploads, closed, t, format]);
 }

@@ -1,4 +1,5 @@
 import type { Registry, WidgetProps } from '@rjsf/utils';
+import type { RefObject } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Uploads } from './uploads.ts';
@@ -16,6 +17,8 @@ export interface FormScope {
   change(name: string, value: Row[string], display?: string | string[]): void;
   /** Searches for what was typed, where a Quote goes when it is left; absent: it stays, and searches itself. */
   seek?(text: string): void;
+  /** Where a Quote notes how it is left by whatever is no key of its own; absent: it leaves itself. */
+  leaving?: RefObject<(() => void) | null>;
 }
 
 /** The shared scope of the form that a widget stands in. */

@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { RefObject } from 'react';
+import { type RefObject, useImperativeHandle } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useComposedText } from '../../../ui/use-composed-text.ts';
 import { inputAttributes, scopeOf } from '../form-context.ts';
-import { quoteKeys } from './quote-keys.ts';
+import { leaveQuote, quoteKeys } from './quote-keys.ts';
 import type { Quote } from './use-quote.ts';
 import type { QuotedValue } from './use-quoted-value.ts';
 
@@ -37,7 +37,8 @@ export function QuoteInput({
   const { keys, name } = quoted;
   const text = useComposedText(open || many || snapshot.matches('left') ? keyword : name, onType);
   const { 'aria-describedby': note, ...attributes } = inputAttributes(widget);
-  const { seek } = scopeOf(widget.registry);
+  const { seek, leaving } = scopeOf(widget.registry);
+  useImperativeHandle(leaving, () => () => leaveQuote(quote, seek));
   const removeLast = many && keys.length > 0 ? () => onRemove(keys.length - 1) : undefined;
 
   /** What is emptied by keys is empty: nothing else clears it for who has no pointer. */

@@ -11,10 +11,11 @@ const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
  * @param onLeave hears of what was typed and is not searched for yet when Tab leaves it.
  */
 export function quoteKeys(
-  [snapshot, send, actor]: Quote,
+  quote: Quote,
   onBackspace: (() => void) | undefined,
   onLeave: ((text: string) => void) | undefined,
 ) {
+  const [snapshot, send] = quote;
   const { keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   return {
@@ -39,8 +40,17 @@ export function quoteKeys(
     /** Before a grid hears of the key, whose editor is closed by it. */
     onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>): void {
       if (event.key !== 'Tab' || isComposing(event.nativeEvent)) return;
-      send({ type: 'list.left' });
-      if (actor.getSnapshot().matches('left')) onLeave?.(keyword);
+      leaveQuote(quote, onLeave);
     },
   };
+}
+
+/** Takes what is plainly meant; what is not searched for yet is given to `onLeave`. */
+export function leaveQuote(
+  [, send, actor]: Quote,
+  onLeave: ((text: string) => void) | undefined,
+): void {
+  send({ type: 'list.left' });
+  const snapshot = actor.getSnapshot();
+  if (snapshot.matches('left')) onLeave?.(snapshot.context.keyword);
 }

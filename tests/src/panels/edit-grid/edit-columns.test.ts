@@ -32,6 +32,7 @@ it.each([
         typed: () => {},
         edit: (row, name, chosen) => edits.push({ row, name, ...chosen }),
         uploads: new Set(),
+        closed: () => {},
         seek: () => {},
       },
       context,

@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { panel as panelSchema } from '#schemas/definitions/panel.ts';
+import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
+import { PanelSlot } from '#src/panels/PanelSlot.tsx';
+import { tenantStore } from '#src/storage/storage.ts';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
+
+const definition = clientDataDefinition.parse({
+  code: 'GOODS',
+  key: ['id'],
+  fields: [
+    { name: 'id', readonly: true },
+    { name: 'name', title: 'Name' },
+    { name: 'papers', title: 'Papers', extraType: 'File' },
+    { name: 'picture', title: 'Picture', extraType: 'Image' },
+    { name: 'maker', title: 'Maker', extraType: 'Quote' },
+  ],
+  may: { save: true, create: true, delete: true, actions: [] },
+});
+const list = [{ id: 1, name: 'Desk', papers: null, picture: null, maker: null }];
+
+beforeEach(() => {
+  // Columns that find no room are not drawn, and the editor of a cell that takes none is closed.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 100));
+});
+
+/** What is waited for until it is opened. */
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** A grid of one row, and what is sent from it; a file is taken, and a maker found, when the test says so. */
+function draw() {
+  const saved = vi.fn<(values: unknown) => void>();
+  const arrived = vi.fn<(what: string) => void>();
+  const answers = new Map<string, ReturnType<typeof createGate>>();
+  const gateOf = (what: string) => {
+    const gate = answers.get(what) ?? createGate();
+    answers.set(what, gate);
+    return gate;
+  };
+  const held = (what: string) => {
+    arrived(what);
+    return gateOf(what).opened;
+  };
+  const api = {
+    async call({ command }: { command: string }, params: Record<string, unknown>) {
+      if (command === 'GetDataDefinition') return success(definition);
+      if (command === 'GetQuoteListByDataDefinition') {
+        await held(`maker ${params.keyword}`);
+        return success({ list: [{ Key: 'a', Name: 'Acme' }] });
+      }
+      if (command === 'SaveByDataDefinition') {
+        const [row] = params.rows as { values: unknown }[];
+        saved(row?.values);
+        return success({ list });
+      }
+      return success({ list, statistics: [], selectedIds: [], allCount: 1 });
+    },
+    files: async () => ({
+      async sendFile(
+        _: unknown,
+        __: unknown,
+        ___: Blob,
+        name: string,
+      ): Promise<Result<StoredFile>> {
+        await held(name);
+        return success({ path: `/${name}`, name, size: 1, type: 'image/png' });
+      },
+    }),
+    log() {},
+  };
+  const panel = panelSchema.parse({ type: 'EditGrid', code: 'goods', dataCode: 'GOODS' });
+  const { raise } = renderPanel(
+    <PanelSlot panel={panel} page={pageScope()} />,
+    () => success(null),
+    {
+      api,
+      localStore: tenantStore('y4', window.localStorage),
+    },
+  );
+  return { saved, arrived, raise, answer: (what: string) => gateOf(what).open() };
+}
+
+/** Opens a cell of the row with the keyboard. */
+async function open(field: string): Promise<HTMLElement> {
+  const cell = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`.ag-row [col-id="${field}"]`);
+    if (found === null) throw new Error('The row is not there yet');
+    return found;
+  });
+  cell.focus();
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  return waitFor(() => {
+    const editor = document.querySelector<HTMLElement>('.y4-cell-editor');
+    if (editor === null) throw new Error('The cell is not open yet');
+    return editor;
+  });
+}
+
+async function choose(editor: HTMLElement, name: string): Promise<void> {
+  const input = editor.querySelector('input[type="file"]') as HTMLInputElement;
+  const file = new File(['a'], name, { type: 'image/png' });
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+const closed = () => waitFor(() => expect(document.querySelector('.y4-cell-editor')).toBeNull());
+
+/** Voice control presses without leaving the cell; a mouse leaves it as it goes down. */
+async function save(by: 'voice' | 'mouse'): Promise<void> {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  if (by === 'mouse') fireEvent.mouseDown(button);
+  fireEvent.click(button);
+}
+
+describe.each(['voice', 'mouse'] as const)('a save from an open cell by %s', (by) => {
+  it('[3.4d][7.10e] waits for the file that is sent from there', async () => {
+    const { saved, arrived, answer } = draw();
+    await choose(await open('papers'), 'slow.png');
+    await waitFor(() => expect(arrived).toHaveBeenCalledWith('slow.png'));
+    await save(by);
+    await closed();
+    expect(saved).not.toHaveBeenCalled();
+    answer('slow.png');
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ papers: '/slow.png' }));
+  });
+
+  it('[3.4d][7.10e] waits for what is searched for there', async () => {
+    const { saved, arrived, answer } = draw();
+    const editor = await open('maker');
+    fireEvent.change(within(editor).getByRole('combobox'), { target: { value: 'acm' } });
+    await save(by);
+    await closed();
+    await waitFor(() => expect(arrived).toHaveBeenCalledWith('maker acm'));
+    expect(saved).not.toHaveBeenCalled();
+    answer('maker acm');
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ maker: 'a' }));
+  });
+});
+
+it('[3.4d][8.5] a file that Escape takes back goes into no cell, and is not told of', async () => {
+  const { arrived, raise, answer } = draw();
+  const editor = await open('papers');
+  await choose(editor, 'taken-back.png');
+  await waitFor(() => expect(arrived).toHaveBeenCalledWith('taken-back.png'));
+  fireEvent.keyDown(document.activeElement ?? editor, { key: 'Escape' });
+  await closed();
+  answer('taken-back.png');
+  await choose(await open('papers'), 'other.png');
+  await waitFor(() => expect(arrived).toHaveBeenCalledWith('other.png'));
+  expect(document.querySelector('.y4-cell-edited')).toBeNull();
+  expect(raise).not.toHaveBeenCalled();
+});
