@@ -65,7 +65,8 @@ export function useCellUploads(
     ): Promise<void> {
       const user = session.current()?.user;
       const isHis = () => session.current()?.user === user;
-      const lost: string[] = [];
+      // What was still being cut went with its dialog.
+      const lost = [...uploads.held()];
       const sending = uploads.handOver((sent) => {
         if (isHis() && !give(id, field, held, sent)) lost.push(sent.name);
       });
@@ -94,7 +95,7 @@ export function useCellUploads(
         if (row === undefined) return;
         const held = value instanceof Chosen ? value.value : row[field.name];
         for (const uploads of noted) {
-          if (uploads.list().length > 0)
+          if (uploads.list().length + uploads.held().length > 0)
             latest.current.onAsk(deliver(idOf(row), field, held, uploads));
         }
       },

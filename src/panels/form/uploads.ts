@@ -15,6 +15,14 @@ export interface Uploads {
    * @param replaces stored file whose place it is to take.
    */
   add(file: Blob | Promise<Blob>, name: string, replaces?: string | null): void;
+  /**
+   * Names a file that is not ready to be sent, as a picture that is being cut.
+   *
+   * @returns what ends that.
+   */
+  hold(name: string): () => void;
+  /** Names of those files. */
+  held(): readonly string[];
   /** The same list until an upload begins or ends. */
   list(): readonly Upload[];
   subscribe(listener: () => void): () => void;
@@ -64,6 +72,7 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
   const chosen: { path: string | null }[] = [];
   let uploads: readonly Upload[] = [];
   let give = onStored;
+  const holding = new Set<{ name: string }>();
 
   function change(next: readonly Upload[]): void {
     uploads = next;
@@ -102,6 +111,12 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
       change([...uploads, actor]);
       actor.start();
     },
+    hold(name) {
+      const file = { name };
+      holding.add(file);
+      return () => void holding.delete(file);
+    },
+    held: () => [...holding].map(({ name }) => name),
     list: () => uploads,
     subscribe,
     handOver(next) {

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { success } from '#schemas/wire/envelope.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
@@ -52,6 +52,8 @@ export function ImageWidget(props: WidgetProps) {
     uploads.add(blob, name, replaces),
   );
   const { context } = crop.snapshot;
+  const cutting = crop.address === undefined ? undefined : context.picture?.name;
+  useEffect(() => (cutting === undefined ? undefined : uploads.hold(cutting)), [uploads, cutting]);
   return (
     <div className="y4-form__pictures">
       {pictures.length === 0 ? <Picture value="" label={label} /> : null}

@@ -106,13 +106,20 @@ async function open(field: string): Promise<HTMLElement> {
   });
 }
 
-async function choose(editor: HTMLElement, name: string): Promise<void> {
+function choose(editor: HTMLElement, name: string): void {
   const input = editor.querySelector('input[type="file"]') as HTMLInputElement;
   const file = new File(['a'], name, { type: 'image/png' });
   fireEvent.change(input, { target: { files: [file] } });
 }
 
 const closed = () => waitFor(() => expect(document.querySelector('.y4-cell-editor')).toBeNull());
+
+/** The grid hears of that a moment after it has opened the cell. */
+const pressBeside = () =>
+  waitFor(() => {
+    fireEvent.mouseDown(document.body);
+    expect(document.querySelector('.y4-cell-editor')).toBeNull();
+  });
 
 /** Voice control presses without leaving the cell; a mouse leaves it as it goes down. */
 async function save(by: 'voice' | 'mouse'): Promise<void> {
@@ -125,7 +132,7 @@ async function save(by: 'voice' | 'mouse'): Promise<void> {
 describe.each(['voice', 'mouse'] as const)('a save from an open cell by %s', (by) => {
   it('[3.4d][7.10e] waits for the file that is sent from there', async () => {
     const { saved, arrived, answer } = draw();
-    await choose(await open('papers'), 'slow.png');
+    choose(await open('papers'), 'slow.png');
     await waitFor(() => expect(arrived).toHaveBeenCalledWith('slow.png'));
     await save(by);
     await closed();
@@ -150,13 +157,40 @@ describe.each(['voice', 'mouse'] as const)('a save from an open cell by %s', (by
 it('[3.4d][8.5] a file that Escape takes back goes into no cell, and is not told of', async () => {
   const { arrived, raise, answer } = draw();
   const editor = await open('papers');
-  await choose(editor, 'taken-back.png');
+  choose(editor, 'taken-back.png');
   await waitFor(() => expect(arrived).toHaveBeenCalledWith('taken-back.png'));
   fireEvent.keyDown(document.activeElement ?? editor, { key: 'Escape' });
   await closed();
   answer('taken-back.png');
-  await choose(await open('papers'), 'other.png');
+  choose(await open('papers'), 'other.png');
   await waitFor(() => expect(arrived).toHaveBeenCalledWith('other.png'));
   expect(document.querySelector('.y4-cell-edited')).toBeNull();
+  expect(raise).not.toHaveBeenCalled();
+});
+
+const cropping = { name: 'Crop the picture' };
+
+it('[3.4d][8.5] a picture that was being cut when its cell was closed is told of', async () => {
+  const { raise } = draw();
+  choose(await open('picture'), 'cut.png');
+  await screen.findByRole('dialog', cropping);
+  // A question that lies over the dialog is answered.
+  await pressBeside();
+  await waitFor(() => expect(raise).toHaveBeenCalledOnce());
+  expect(raise).toHaveBeenCalledWith(
+    'warn',
+    'Picture: cut.png\nThe cell was closed before this was sent: choose it again',
+  );
+});
+
+it('[3.4d] a picture that its user has given up cutting is not told of', async () => {
+  const { raise, arrived } = draw();
+  choose(await open('picture'), 'given-up.png');
+  await screen.findByRole('dialog', cropping);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', cropping)).toBeNull());
+  await pressBeside();
+  choose(await open('papers'), 'other.png');
+  await waitFor(() => expect(arrived).toHaveBeenCalledWith('other.png'));
   expect(raise).not.toHaveBeenCalled();
 });
