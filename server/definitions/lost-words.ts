@@ -27,15 +27,8 @@ export function lostWords(
 /** As what others may name what has a name that nothing can have: `is_deleted` and `isDeleted`, of `is deleted`. */
 function spelled(name: string): string[] {
   if (!/\W/.test(name)) return [];
-  const parts = name.split(/\W+/).filter(Boolean);
-  return [
-    parts.join('_'),
-    parts[0] +
-      parts
-        .slice(1)
-        .map((part) => part.replace(/^./, (letter) => letter.toUpperCase()))
-        .join(''),
-  ];
+  const parts = name.split(/\W+/).filter((part) => part !== '');
+  return [parts.join('_'), parts.join(' ').replace(/ (.)/g, (_, letter) => letter.toUpperCase())];
 }
 
 /** What the items of a list are called. */

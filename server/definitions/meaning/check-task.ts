@@ -170,8 +170,10 @@ async function sqlFaults(
   const unlike = taskParameterFaults(read, task.params, environment.relations).map((one) => {
     return { ...one, path, sqlFile: task.sql };
   });
+  // That the SQL says only a part of a key is told there.
+  const missed = refused.flatMap(({ about }) => (about?.kind === 'half key' ? about.known : []));
   const idle = Object.keys(task.params).flatMap((name) => {
-    if (read.parameters.includes(name)) return [];
+    if (read.parameters.includes(name) || missed.includes(name)) return [];
     const message = `${task.sql} does not name :${name}`;
     const about = { kind: 'idle param', name, of: task.sql };
     return [{ path: ['params', name], message, about, mild: true }];

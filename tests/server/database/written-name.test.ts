@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
 import { writtenName, writtenPath } from '#server/database/written-name.ts';
 import { ownTenancy } from '#tests/_harness/database.ts';
 

@@ -5,7 +5,6 @@ import { type Change, type Mistake, testPlanted } from './_planted.ts';
 const CASK = 'data/CASK.json';
 const STAVE = 'data/STAVE.json';
 const PAGE = 'forms/CASKS.json';
-const SCRIPT = 'forms/CLAIMS.json';
 const STEP = '_tables/001-cooperage.sql';
 
 const COOPERAGE: Readonly<Record<string, string>> = {
@@ -106,6 +105,10 @@ FROM cask c WHERE c.cooper <> 'x'`,
   "code": "MOVE_CALL_BY_SCRIPT", "sql": "move.sql", "params": { "item": "Number", "claim": "Number" }, "access": ["office"]
 }`,
   'tasks/move.sql': `UPDATE claim SET cask = :item WHERE id = :claim`,
+  'tasks/DRY_CALL_BY_SCRIPT.json': `{
+  "code": "DRY_CALL_BY_SCRIPT", "sql": "dry.sql", "params": { "cask": "Number", "pos": "Number" }, "access": ["office"]
+}`,
+  'tasks/dry.sql': `UPDATE stave SET wood = 'dry' WHERE cask = :cask AND pos = :pos`,
   'tasks/COUNT_CALL_BY_SCRIPT.json': `{
   "code": "COUNT_CALL_BY_SCRIPT", "sql": "count.sql", "params": { "cooper": "Text", "nr": { "type": "Number", "default": 0 } }, "answer": "first", "access": ["office"]
 }`,
@@ -174,6 +177,13 @@ const MISTAKES: readonly Mistake[] = [
   [
     'half of a key in an action that names all of it',
     'data/drop.sql',
+    'cask = :cask AND pos = :pos',
+    '⟦pos = :pos',
+    /pos is only a part of the key of stave, .*say cask too/,
+  ],
+  [
+    'half of a key in a task that has all of it',
+    'tasks/dry.sql',
     'cask = :cask AND pos = :pos',
     '⟦pos = :pos',
     /pos is only a part of the key of stave, .*say cask too/,
