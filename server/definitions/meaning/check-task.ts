@@ -36,10 +36,12 @@ export async function taskFaults(
   environment: Environment,
   words: ParamWords,
 ): Promise<DataDefinitionIssue[]> {
+  const types = typeFaults(task, words);
+  const isTold = (name: string) => types.some(({ path }) => path[1] === name);
   return [
-    ...typeFaults(task, words),
+    ...types,
     ...defaultFaults(task, words),
-    ...(await sqlFaults(task, text, files, environment)),
+    ...(await sqlFaults(task, text, files, environment, isTold)),
   ];
 }
 
@@ -123,11 +125,13 @@ function defaultFaults({ params }: TaskDocument, words: ParamWords): DataDefinit
   });
 }
 
+/** @param isTold is a param's type told as what no value of its column is of? */
 async function sqlFaults(
   task: TaskDocument,
   text: string | undefined,
   files: readonly string[],
   environment: Environment,
+  isTold: (param: string) => boolean,
 ): Promise<DataDefinitionIssue[]> {
   const path = ['sql'];
   if (text === undefined) {
@@ -167,9 +171,12 @@ async function sqlFaults(
   const refused = (await statementFaults(read, environment)).map((one) => {
     return { ...one, path, sqlFile: task.sql };
   });
-  const unlike = taskParameterFaults(read, task.params, environment.relations).map((one) => {
-    return { ...one, path, sqlFile: task.sql };
-  });
+  const params = Object.entries(task.params).filter(([name]) => !isTold(name));
+  const unlike = taskParameterFaults(read, Object.fromEntries(params), environment.relations).map(
+    (one) => {
+      return { ...one, path, sqlFile: task.sql };
+    },
+  );
   // That the SQL says only a part of a key is told there.
   const missed = refused.flatMap(({ about }) => (about?.kind === 'half key' ? about.known : []));
   const idle = Object.keys(task.params).flatMap((name) => {
