@@ -3,7 +3,7 @@ import { AppLink } from './app-link.tsx';
 import { clickOnSpace } from './click-on-space.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-export interface MenuRowProps {
+interface MenuRowProps {
   entry: MenuEntry;
   /** Closes the menu. */
   onDone: (returnFocus?: boolean) => void;
@@ -16,6 +16,7 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
     role: entry.current === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': entry.current,
     'aria-disabled': entry.disabled || undefined,
+    tabIndex: -1,
     className: `y4-menu__row${entry.danger ? ' y4-menu__row--danger' : ''}`,
   } as const;
   const link = entry.href === undefined ? entry.link : { href: entry.href };

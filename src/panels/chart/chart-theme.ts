@@ -10,8 +10,7 @@ export interface ChartTheme {
   still?: boolean;
 }
 
-/** Colours that are told apart: a chart with more series begins anew. */
-const SERIES = 12;
+const SERIES = 8;
 
 /**
  * Reads the theme in force from the page's CSS variables. They are written in colour spaces that the

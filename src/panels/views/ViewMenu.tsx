@@ -55,19 +55,12 @@ function Views({ place, content, onApply }: ViewMenuProps) {
 
   const open = () => send({ type: 'menu.opened' });
 
-  /** The views, and what can be done with them, which stays in sight below many. */
-  function parts(): { entries: MenuEntry[]; foot?: MenuEntry[] } {
-    if (snapshot.matches('failed')) {
-      return { entries: [retryEntry(failureText(i18n, failure), open, t)] };
-    }
-    if (snapshot.matches('loading') || snapshot.matches('unread')) {
-      return { entries: [loadingEntry(t)] };
-    }
-    // One change at a time: what would not be heard is not offered.
-    const offered = (all: MenuEntry[]) =>
-      isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
-    const foot = offered(
-      actions(
+  function entries(): MenuEntry[] {
+    if (snapshot.matches('failed')) return [retryEntry(failureText(i18n, failure), open, t)];
+    if (snapshot.matches('loading') || snapshot.matches('unread')) return [loadingEntry(t)];
+    const all = [
+      ...choices(views, current, send, t),
+      ...actions(
         views.length > 0,
         current,
         isChanged,
@@ -75,8 +68,9 @@ function Views({ place, content, onApply }: ViewMenuProps) {
         { send, remove: (view) => void remove(view) },
         t,
       ),
-    );
-    return { entries: offered(choices(views, current, send, t)), foot };
+    ];
+    // One change at a time: what would not be heard is not offered.
+    return isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
   }
 
   return (
@@ -88,7 +82,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
       <Menu
         label={t('Views')}
         align="end"
-        {...parts()}
+        entries={entries()}
         trigger={(trigger) => (
           <ViewButton
             trigger={trigger}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, type Person, signIn, speakEnglish } from '../_people.ts';
@@ -206,41 +205,4 @@ test('[8.5] views that fail to come, to be named and to be changed say why where
   await act(page, /^Save the changes/);
   await expect(page.getByRole('button', { name: `Views: ${name}`, exact: true })).toBeVisible();
   await expect(toast(FAULTS.gone[1])).toHaveCount(0);
-});
-
-test('below forty views what makes a new one stays in sight, and all of them are reached by keys', async ({
-  page,
-}) => {
-  const list = Array.from({ length: 40 }, (_, at) => ({
-    id: `00000000-0000-4000-8000-0000000000${10 + at}`,
-    name: `View ${at + 1}`,
-    shared: false,
-    mine: true,
-    owner: 'Ada',
-    content: {},
-  }));
-  await page.route('**/y4service/api/Y4/**', (route) =>
-    route.request().postData()?.includes('TASK_View_Load')
-      ? route.fulfill({ json: { id: 0, code: '', message: '', data: { list } } })
-      : route.fallback(),
-  );
-  await open(page);
-  const views = page.getByRole('button', { name: 'Views', exact: true });
-  await views.click();
-  const view = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
-  const [first, last] = [view('View 1'), view('View 40')];
-  const create = page.getByRole('menuitem', { name: 'Save as a new view' });
-  await expect(first).toBeInViewport();
-  await expect(last).not.toBeInViewport();
-  await expect(create).toBeInViewport({ ratio: 1 });
-  const { violations } = await new AxeBuilder({ page }).include('.y4-menu').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.keyboard.press('End');
-  await expect(create).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.locator('body')).not.toBeFocused();
 });
