@@ -3,6 +3,7 @@ import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { useTextDirection } from '../ui/text-direction.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useCart } from './cart/cart.ts';
 import { Delivery } from './Delivery.tsx';
@@ -34,7 +35,7 @@ export function ProductCard({ product, config, eager }: ProductCardProps) {
         <p className="y4-product__category">
           <bdi>{category}</bdi>
         </p>
-        <h2 className="y4-product__name" dir="auto">
+        <h2 className="y4-product__name" dir={useTextDirection(name)}>
           <AppLink href={productPath(id)}>{name}</AppLink>
         </h2>
         {features.length > 0 && (

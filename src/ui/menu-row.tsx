@@ -3,7 +3,7 @@ import { AppLink } from './app-link.tsx';
 import { clickOnSpace } from './click-on-space.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-interface MenuRowProps {
+export interface MenuRowProps {
   entry: MenuEntry;
   /** Closes the menu. */
   onDone: (returnFocus?: boolean) => void;

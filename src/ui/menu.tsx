@@ -2,13 +2,15 @@ import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
-import { MenuRow } from './menu-row.tsx';
+import { MenuRow, type MenuRowProps } from './menu-row.tsx';
 import { type PopoverTriggerProps, usePopover } from './use-popover.ts';
 
 interface MenuProps {
   /** Text of the button, and the menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
+  /** Stay in sight below the others, however many those are. */
+  foot?: readonly MenuEntry[];
   /** Draws another button; it must take all the props given. */
   trigger?: (props: PopoverTriggerProps) => ReactNode;
   align?: 'start' | 'end';
@@ -18,7 +20,7 @@ interface MenuProps {
 }
 
 /** A menu of actions or places behind a button, with arrows, Home, End and first letters. */
-export function Menu({ label, entries, trigger, align, side, header }: MenuProps) {
+export function Menu({ label, entries, foot, trigger, align, side, header }: MenuProps) {
   const { isOpen, close, trigger: triggerProps, panel } = usePopover({ kind: 'menu', align, side });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -40,27 +42,42 @@ export function Menu({ label, entries, trigger, align, side, header }: MenuProps
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the menu inside
         <div {...panel} onKeyDown={onKeyDown} className="y4-menu">
           {header && <div className="y4-menu__header">{header}</div>}
-          <div role="menu" aria-label={label}>
-            {entries.map((entry) => (
-              <Fragment key={entry.id}>
-                {entry.divider && <hr className="y4-menu__divider" />}
-                {entry.heading && (
-                  <div className="y4-menu__heading" role="presentation">
-                    {entry.heading}
-                  </div>
-                )}
-                <MenuRow entry={entry} onDone={close}>
-                  {entry.icon && <Icon name={entry.icon} className="y4-menu__icon" />}
-                  <span className="y4-menu__text">{entry.text}</span>
-                  {entry.current && <Icon name="check" className="y4-menu__check" />}
-                </MenuRow>
-              </Fragment>
-            ))}
-          </div>
+          {foot === undefined ? (
+            <div role="menu" aria-label={label}>
+              <MenuRows entries={entries} onDone={close} />
+            </div>
+          ) : (
+            <div role="menu" aria-label={label} className="y4-menu__parts">
+              <div className="y4-menu__list">
+                <MenuRows entries={entries} onDone={close} />
+              </div>
+              <div>
+                <MenuRows entries={foot} onDone={close} />
+              </div>
+            </div>
+          )}
         </div>
       )}
     </>
   );
+}
+
+function MenuRows({ entries, onDone }: Pick<MenuProps, 'entries'> & Pick<MenuRowProps, 'onDone'>) {
+  return entries.map((entry) => (
+    <Fragment key={entry.id}>
+      {entry.divider && <hr className="y4-menu__divider" />}
+      {entry.heading && (
+        <div className="y4-menu__heading" role="presentation">
+          {entry.heading}
+        </div>
+      )}
+      <MenuRow entry={entry} onDone={onDone}>
+        {entry.icon && <Icon name={entry.icon} className="y4-menu__icon" />}
+        <span className="y4-menu__text">{entry.text}</span>
+        {entry.current && <Icon name="check" className="y4-menu__check" />}
+      </MenuRow>
+    </Fragment>
+  ));
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

@@ -11,6 +11,8 @@ import { fieldTitle } from '../../i18n/field-title.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LongText } from '../../ui/long-text.tsx';
+import { readsWithPage } from '../../ui/text-direction.ts';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { badgeClasses, classesOf } from '../grid/cell-classes.ts';
 import { Picture } from '../grid/cells/ImageCell.tsx';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
@@ -37,6 +39,7 @@ export function ListItem(props: ListItemProps) {
   const [title, ...others] = fields.filter((field) => field !== picture);
   const [file] = picture ? filesOf(row[picture.name], row[picture.name + DISPLAY_SUFFIX]) : [];
   const name = title ? displayText(title, row, context) : '';
+  const isRtl = useIsRtl();
   const classes = [`y4-list-item y4-list-item--${layout}`, ...classesOf(row[ROW_CLASS_KEY])];
   return (
     <li className={classes.join(' ')}>
@@ -50,7 +53,7 @@ export function ListItem(props: ListItemProps) {
       ) : null}
       {file ? <Picture picture={file} ownStop /> : null}
       <div className="y4-list-item__body">
-        <p className="y4-list-item__title">
+        <p className={`y4-list-item__title${readsWithPage(name, isRtl) ? ' y4-with-page' : ''}`}>
           <LongText text={name} />
         </p>
         <dl className="y4-list-item__values">
@@ -69,14 +72,17 @@ function Value({
   row,
   context,
 }: Pick<ListItemProps, 'row' | 'context'> & { field: ClientField }) {
+  const isRtl = useIsRtl();
   const text = displayText(field, row, context);
   if (text === '') return null;
   const cell = row[field.name + CLASS_SUFFIX];
   const badge = badgeClasses(cell);
+  const own = badge === null ? classesOf(cell) : [];
+  const classes = readsWithPage(text, isRtl) ? [...own, 'y4-with-page'] : own;
   return (
     <div className="y4-list-item__value">
       <dt>{fieldTitle(context.t, field)}</dt>
-      <dd className={badge === null ? classesOf(cell).join(' ') : undefined}>
+      <dd className={classes.join(' ')}>
         {badge !== null ? (
           <span className={`y4-badge ${badge}`}>
             <LongText text={text} />

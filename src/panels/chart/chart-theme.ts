@@ -10,7 +10,8 @@ export interface ChartTheme {
   still?: boolean;
 }
 
-const SERIES = 8;
+/** Colours that are told apart: a chart with more series begins anew. */
+const SERIES = 12;
 
 /**
  * Reads the theme in force from the page's CSS variables. They are written in colour spaces that the

@@ -5,6 +5,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import { fieldTitle } from '../../i18n/field-title.ts';
 import { MOST_SHOWN, shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
+import { readsWithPage } from '../../ui/text-direction.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { type ColumnContext, displayText } from './display-text.ts';
 import { letterScale } from './letter-scale.ts';
@@ -80,10 +81,18 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
     cellClass: ({ data }) => {
       const classes = data?.[field.name + CLASS_SUFFIX];
       // The badge in the cell has them then.
-      return badgeClasses(classes) === null ? [align, ...classesOf(classes)] : [align];
+      const own = badgeClasses(classes) === null ? classesOf(classes) : [];
+      return [align, ...own, ...(readsOn(field, data, context) ? ['y4-with-page'] : [])];
     },
     context: { field },
   };
+}
+
+/** Names are mixed of letters of several scripts; numbers and times are not. */
+function readsOn(field: ClientField, row: Row | undefined, context: ColumnContext): boolean {
+  const isRtl = document.documentElement.dir === 'rtl';
+  if (!isRtl || row === undefined || field.type !== 'Text') return false;
+  return readsWithPage(shortenedCell(displayText(field, row, context), field), isRtl);
 }
 
 function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext): string {

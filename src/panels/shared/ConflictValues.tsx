@@ -17,7 +17,7 @@ interface ConflictValuesProps {
   theirs: Row;
 }
 
-/** What the user and somebody else have made of the same record, side by side. */
+/** What the user and somebody else have made of the same record, side by side, or below each other in a narrow place. */
 export function ConflictValues({ fields, mine, theirs }: ConflictValuesProps) {
   const { t } = useTranslation();
   const { format } = useServices();
@@ -25,27 +25,29 @@ export function ConflictValues({ fields, mine, theirs }: ConflictValuesProps) {
   const shown = (field: ClientField, row: Row) =>
     shortened(displayText(field, row, context), MOST_COMPARED);
   return (
-    <table className="y4-conflict-values">
-      <thead>
-        <tr>
-          <th scope="col">{t('Field')}</th>
-          <th scope="col">{t('Your value')}</th>
-          <th scope="col">{t('Their value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field.name}>
-            <th scope="row">{fieldTitle(t, field)}</th>
-            <td>
-              <LongText text={shown(field, mine)} />
-            </td>
-            <td>
-              <LongText text={shown(field, theirs)} />
-            </td>
+    <div className="y4-conflict-values">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Field')}</th>
+            <th scope="col">{t('Your value')}</th>
+            <th scope="col">{t('Their value')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <th scope="row">{fieldTitle(t, field)}</th>
+              <td data-title={t('Your value')}>
+                <LongText text={shown(field, mine)} />
+              </td>
+              <td data-title={t('Their value')}>
+                <LongText text={shown(field, theirs)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -55,12 +55,19 @@ function Views({ place, content, onApply }: ViewMenuProps) {
 
   const open = () => send({ type: 'menu.opened' });
 
-  function entries(): MenuEntry[] {
-    if (snapshot.matches('failed')) return [retryEntry(failureText(i18n, failure), open, t)];
-    if (snapshot.matches('loading') || snapshot.matches('unread')) return [loadingEntry(t)];
-    const all = [
-      ...choices(views, current, send, t),
-      ...actions(
+  /** The views, and what can be done with them, which stays in sight below many. */
+  function parts(): { entries: MenuEntry[]; foot?: MenuEntry[] } {
+    if (snapshot.matches('failed')) {
+      return { entries: [retryEntry(failureText(i18n, failure), open, t)] };
+    }
+    if (snapshot.matches('loading') || snapshot.matches('unread')) {
+      return { entries: [loadingEntry(t)] };
+    }
+    // One change at a time: what would not be heard is not offered.
+    const offered = (all: MenuEntry[]) =>
+      isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
+    const foot = offered(
+      actions(
         views.length > 0,
         current,
         isChanged,
@@ -68,9 +75,8 @@ function Views({ place, content, onApply }: ViewMenuProps) {
         { send, remove: (view) => void remove(view) },
         t,
       ),
-    ];
-    // One change at a time: what would not be heard is not offered.
-    return isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
+    );
+    return { entries: offered(choices(views, current, send, t)), foot };
   }
 
   return (
@@ -82,7 +88,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
       <Menu
         label={t('Views')}
         align="end"
-        entries={entries()}
+        {...parts()}
         trigger={(trigger) => (
           <ViewButton
             trigger={trigger}

@@ -34,6 +34,22 @@ describe('the column of a field', () => {
     expect((html as (cell: object) => string)(cell)).toHaveLength(10_001);
   });
 
+  it.each([
+    ['rtl', {}, 'Nordic كرسي', true],
+    ['rtl', {}, 'Nordic chair', false],
+    ['ltr', {}, 'Nordic كرسي', false],
+    ['rtl', { type: 'DateTime' }, '١ يناير', false],
+  ])(
+    '[3.4k] on a page that runs %s reads a value of %j, “%s”, with the page: %s',
+    (dir, written, value, isRead) => {
+      document.documentElement.dir = dir;
+      const { cellClass } = columnOf(fieldOf(written), context);
+      const classes = (cellClass as (cell: object) => string[])({ data: { value } });
+      document.documentElement.removeAttribute('dir');
+      expect(classes.includes('y4-with-page')).toBe(isRead);
+    },
+  );
+
   it('[3.4f] is not shown when the field is hidden', () => {
     expect(columnOf(fieldOf({ hidden: true }), context).hide).toBe(true);
     expect(columnOf(fieldOf({}), context).hide).toBe(false);

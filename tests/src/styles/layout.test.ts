@@ -300,3 +300,77 @@ test('the numbers of a chart stand on the ground of their card, their heads too'
     'rgba(0, 0, 0, 0)',
   );
 });
+
+test('both values of a conflict stand below each other, each under its heading, where the place is narrow', async () => {
+  const values = `
+    <div class="y4-conflict-values"><table>
+      <thead><tr><th>Field</th><th>Your value</th><th>Their value</th></tr></thead>
+      <tbody><tr><th>Responsible</th><td id="mine" data-title="Your value">Documentation</td>
+        <td id="theirs" data-title="Their value">Administration</td></tr></tbody>
+    </table></div>`;
+  await draw(values, { width: 320 });
+  const [mine, theirs] = [await box('#mine'), await box('#theirs')];
+  expect(theirs.x).toBe(mine.x);
+  expect(theirs.y).toBeGreaterThanOrEqual(mine.y + mine.height);
+  const heading = await page
+    .locator('#theirs')
+    .evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(heading).toBe('"Their value"');
+  await page.setViewportSize({ width: 600, height: 800 });
+  expect((await box('#theirs')).y).toBe((await box('#mine')).y);
+});
+
+test('rows of a page are no wider than the paper', async () => {
+  await page.emulateMedia({ media: 'print' });
+  const row = `<div class="row g-4 y4-form-row"><div class="col-12"><section class="y4-card">rows</section></div></div>`;
+  await draw(SHELL().replace('>page<', `>${row}<`), { width: 680 });
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  await page.emulateMedia({ media: null });
+  expect(scroll).toBe(client);
+});
+
+test.each([800, 200])(
+  'what acts stands below many entries of a menu in a window %i pixels high',
+  async (height) => {
+    const rows = Array.from({ length: 40 }, (_, n) => `<button class="y4-menu__row">${n}</button>`);
+    const acts = '<hr class="y4-menu__divider"><button class="y4-menu__row" id="act">New</button>';
+    await draw(
+      `<div class="y4-menu"><div role="menu" class="y4-menu__parts"><div class="y4-menu__list">${rows.join('')}</div><div>${acts}</div></div></div>`,
+    );
+    await page.setViewportSize({ width: 1280, height });
+    const [act, list] = [await box('#act'), await box('.y4-menu__list')];
+    // A low window scrolls all of them together.
+    expect(act.y + act.height <= height).toBe(height === 800);
+    expect(list.height >= 90).toBe(true);
+    const overflow = await page
+      .locator('.y4-menu, .y4-menu__parts, .y4-menu__list')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(overflow).toBe(0);
+  },
+);
+
+test.each([
+  ['ag-cell', 'div'],
+  ['y4-early__cell', 'div'],
+  ['y4-list-item__title', 'p'],
+])(
+  'a .%s that is read with its page begins where the page does, whichever letters come first',
+  async (name, tag) => {
+    const text = (more: string) =>
+      `<${tag} class="${name} ${more}"><span>Nordic</span> <b>كرسي</b></${tag}>`;
+    await draw(
+      `<div class="y4-list-item" style="display: block">${text('')}${text('y4-with-page')}</div>`,
+      { rtl: true },
+    );
+    const places = await page.locator(`.${name}`).evaluateAll((all) =>
+      all.map((one) => {
+        const [first, second] = [one.querySelector('span'), one.querySelector('b')];
+        return (first?.getBoundingClientRect().x ?? 0) > (second?.getBoundingClientRect().x ?? 0);
+      }),
+    );
+    expect(places).toEqual([false, true]);
+  },
+);

@@ -28,6 +28,9 @@ const THEMES = ['light', 'dark'] as const;
 const PAPERS = ['ground', 'surface', 'surface-raised', 'surface-sunken'];
 const KINDS = ['primary', 'secondary', 'success', 'warning', 'danger', 'info'];
 
+/** Colours of the series of a chart, in their order. */
+const SERIES = Array.from({ length: 12 }, (_, index) => `chart-${index + 1}`);
+
 interface Pair {
   /** Token in front, and tokens it lies on, the lowest first. */
   front: string;
@@ -66,7 +69,7 @@ const MARKS: Pair[] = [
   pair('danger-solid', 'surface', 3),
   pair('brand-9', 'surface', 1.2),
   pair('brand-chosen', 'brand-9', 1.2),
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((mark) => pair(`chart-${mark}`, 'surface', 3)),
+  ...SERIES.map((mark) => pair(mark, 'surface', 3)),
 ];
 
 let browser: Browser;
@@ -126,6 +129,94 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   test.each(BRANDS)('edges and marks can be seen with the brand %s', async (brand) => {
     expect(await failures(theme, brand, MARKS)).toEqual([]);
   });
+});
+
+/** What eyes make of red, green and blue light (Machado, Oliveira and Fernandes 2009, severity 1). */
+const EYES: Record<string, number[][]> = {
+  all: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  'no red': [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  'no green': [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  'no blue': [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+/** The least distance of two colours in OKLab, where white is 1 from black. */
+const APART = 0.06;
+
+function times(matrix: number[][], light: number[]): number[] {
+  return matrix.map((row) => row.reduce((sum, part, at) => sum + part * (light[at] ?? 0), 0));
+}
+
+/** A colour of linear light in OKLab. */
+function okLab(light: number[]): number[] {
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    light.map((part) => Math.min(1, Math.max(0, part))),
+  );
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    cones.map(Math.cbrt),
+  );
+}
+
+/** Tokens that eyes of that kind take for one another, as `first ~ second: distance`. */
+async function alike(theme: string, eyes: string, tokens: string[]): Promise<string[]> {
+  const painted = await page.evaluate(
+    ({ theme, brand, tokens }) => {
+      document.documentElement.dataset.bsTheme = theme;
+      document.documentElement.style.setProperty('--y4-brand', brand);
+      const pen = document.querySelector('canvas')?.getContext('2d', { willReadFrequently: true });
+      if (!pen) throw new Error('no canvas');
+      return tokens.map((token) => {
+        document.body.style.color = `var(--y4-${token})`;
+        pen.fillStyle = getComputedStyle(document.body).color;
+        pen.fillRect(0, 0, 1, 1);
+        return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((channel) => {
+          const share = channel / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+      });
+    },
+    { theme, brand: BRANDS[0] ?? '', tokens },
+  );
+  const seen = painted.map((light) => okLab(times(EYES[eyes] ?? [], light)));
+  return seen.flatMap((one, at) =>
+    seen.slice(0, at).flatMap((other, before) => {
+      const distance = Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)));
+      return distance < APART ? [`${tokens[before]} ~ ${tokens[at]}: ${distance.toFixed(3)}`] : [];
+    }),
+  );
+}
+
+describe.each(THEMES)('twelve series of a chart in the %s theme', (theme) => {
+  test.each(Object.keys(EYES))(
+    '[2.14i] are told apart by eyes with %s of the lights',
+    async (eyes) => {
+      expect(await alike(theme, eyes, SERIES)).toEqual([]);
+    },
+  );
 });
 
 test('the check finds a pair that can not be read', async () => {

@@ -95,6 +95,22 @@ describe('Menu', () => {
     expect(stops).toEqual(['Duplicate', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Edit']);
   });
 
+  test('keys go on from its entries to those that stay in sight below them', async () => {
+    const user = userEvent.setup();
+    const foot = [{ id: 'new', text: 'Save as a new view', divider: true, onSelect: edit }];
+    show(<Menu label="Views" entries={entries.slice(0, 1)} foot={foot} />);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    const stops: (string | null | undefined)[] = [];
+    for (const key of ['{ArrowDown}', '{ArrowDown}', '{End}', '{Home}', 's']) {
+      await user.keyboard(key);
+      stops.push(focused());
+    }
+    const added = 'Save as a new view';
+    expect(stops).toEqual([added, 'Edit', added, 'Edit', added]);
+    await user.keyboard('{Enter}');
+    expect(edit).toHaveBeenCalledTimes(1);
+  });
+
   test('runs the chosen entry, closes and gives the focus back', async () => {
     const { user } = await open();
     await user.keyboard('{Enter}');

@@ -7,6 +7,7 @@ import { productPath } from '../../../shop/product-path.ts';
 import { QuantitySpinner } from '../../../shop/QuantitySpinner.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useTextDirection } from '../../../ui/text-direction.ts';
 import { LineWarnings } from './LineWarnings.tsx';
 
 interface CartLineProps {
@@ -33,7 +34,7 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
         <ProductPicture file={files[0]} alt="" sizes="96px" />
       </AppLink>
       <div className="y4-cart__what">
-        <AppLink href={path} className="y4-cart__name" dir="auto">
+        <AppLink href={path} className="y4-cart__name" dir={useTextDirection(name)}>
           {name}
         </AppLink>
         <span className="y4-cart__quiet">

@@ -12,6 +12,7 @@ import { QuantitySpinner } from '../../../shop/QuantitySpinner.tsx';
 import { Stars } from '../../../shop/Stars.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useTextDirection } from '../../../ui/text-direction.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
@@ -22,6 +23,7 @@ export function ProductOffer({ product, config }: OfferedProduct) {
   const cart = useCart();
   const [quantity, setQuantity] = useState(1);
   const { name, category, features, shortDescription, tags, clipboard, isInStock, stock } = product;
+  const shortDirection = useTextDirection(shortDescription);
   return (
     <article className="y4-offer">
       <Gallery files={product.files} name={name} />
@@ -30,7 +32,7 @@ export function ProductOffer({ product, config }: OfferedProduct) {
           <ProductTrail category={category} />
           <NewBadge isNew={product.isNew} />
         </div>
-        <h1 dir="auto">{name}</h1>
+        <h1 dir={useTextDirection(name)}>{name}</h1>
         {config.withReview && <Stars rating={product.rating} count={product.totalReview} />}
         <div className="y4-offer__buy">
           <Price product={product} />
@@ -55,7 +57,7 @@ export function ProductOffer({ product, config }: OfferedProduct) {
           {clipboard && <CopyButton text={clipboard} name={name} />}
         </div>
         {shortDescription && (
-          <p className="y4-offer__short" dir="auto">
+          <p className="y4-offer__short" dir={shortDirection}>
             {shortDescription}
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { QuotedItem } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
+import { useTextDirection } from '../../../ui/text-direction.ts';
 import { LineWarnings } from '../cart/LineWarnings.tsx';
 
 interface SummaryLineProps {
@@ -19,7 +20,7 @@ export function SummaryLine({ item, changed }: SummaryLineProps) {
         <ProductPicture file={files[0]} alt="" sizes="64px" />
       </div>
       <div className="y4-summary__what">
-        <span className="y4-summary__name" dir="auto">
+        <span className="y4-summary__name" dir={useTextDirection(name)}>
           {name}
         </span>
         <span className="y4-checkout__quiet">

@@ -10,6 +10,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { useTextDirection } from '../../../ui/text-direction.ts';
 
 interface OrderLineProps {
   order: OrderRow;
@@ -45,8 +46,8 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
         </time>
       </td>
       <td className="y4-orders__to">
-        <span dir="auto">{addressName}</span>
-        <span dir="auto" className="y4-orders__street">
+        <span dir={useTextDirection(addressName)}>{addressName}</span>
+        <span dir={useTextDirection(addressStreet)} className="y4-orders__street">
           {addressStreet}
         </span>
       </td>

@@ -46,6 +46,9 @@ it('shows both values of each cell that both have changed, and which of them sha
     ['Mine', 'Theirs <b>'],
     ['Yes', 'No'],
   ]);
+  // Where they stand below each other.
+  const titles = within(rows[0] as HTMLElement).getAllByRole('cell');
+  expect(titles.map((cell) => cell.dataset.title)).toEqual(['Your value', 'Their value']);
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(onResolve).toHaveBeenCalledWith('G1', 'mine');
 });
