@@ -263,7 +263,7 @@ async function knownWords(
   const [rule = ''] = await textsOf(
     owner,
     `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
-     WHERE conname = $2 AND (contypid = to_regtype(quote_ident($3))
+     WHERE conname = $2 AND (contypid = to_regtype(quote_ident(nullif($3, '')))
        OR conrelid = to_regclass(quote_ident($1)) AND cardinality(conkey) = 1)`,
     [table, constraint, dataType],
   );
