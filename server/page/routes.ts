@@ -22,6 +22,8 @@ export function registerPages(
   { build, pages }: { build: ClientBuild; pages: Pages },
 ): void {
   const cards = createShareCards();
+  // Browsers ask for it where a picture or a file is the whole document, which names no icon.
+  app.get('/favicon.ico', async (_, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/*', { errorHandler: replyWithErrorPage }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (build.files.has(path)) return sendClientFile(request, reply, build.root, path);

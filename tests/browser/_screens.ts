@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { FrameLocator, Locator, Page, Request } from '@playwright/test';
 import { expect } from './_fixtures.ts';
 
 /** What stands where something is still to come. */
@@ -71,6 +71,6 @@ export async function leadTo(page: Page, path: string): Promise<void> {
 }
 
 /** The toasts that say so. */
-export function toast(page: Page, text: string | RegExp): Locator {
+export function toast(page: Page | FrameLocator, text: string | RegExp): Locator {
   return page.locator('.y4-toast').filter({ hasText: text });
 }

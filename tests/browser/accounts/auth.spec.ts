@@ -189,6 +189,24 @@ test('[2.46d][4.12] logout clears both storages and the session on the server', 
   await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
 });
 
+test('[4.10][8.1c] a proxy that knows nobody leads who is signed in to the sign-in, and a visitor nowhere', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  await breakCall(page, '', 'unknown');
+  for (const path of ['/y4/content/CLUB/main', '/y4/e-commerce/product/product-grid']) {
+    const turnedAway = page.waitForResponse((response) => response.status() === 401);
+    await page.goto(path);
+    await turnedAway;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await signIn(page, admin);
+  await page.goto('/y4/content/HOME/main');
+  await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
+});
+
 test('[4.10][4.12] who signs out is signed out of the other tabs of the session too, and finds there what was typed', async ({
   page,
   context,

@@ -11,6 +11,10 @@ export const FAULTS = {
     (route: Route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'slow' }),
     'Too many requests, try again later',
   ],
+  unknown: [
+    (route: Route) => route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>401' }),
+    'Need to login again',
+  ],
   large: [
     (route: Route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413' }),
     'This is too large to be sent',

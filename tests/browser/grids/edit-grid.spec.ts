@@ -386,6 +386,39 @@ test('[3.4d][7.10e] a save waits for a file of a cell, though nothing else has c
   await expect(files.getByRole('link')).toHaveText('slow.png');
 });
 
+test('[3.4d][7.10e] a save that is pressed from an open cell takes its file along, and what was typed of a row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2000, height: 900 });
+  const word = await openSheet(page, [{}]);
+  const files = cell(page, `${word} 0`, 'originals');
+  const sent = () =>
+    page.waitForRequest((request) => (request.postData() ?? '').includes('"SaveByDataDefinition"'));
+  const pressSave = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const calls = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
+  await files.dblclick();
+  await editor(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PIXEL });
+  await calls.arrived(1);
+  await pressSave();
+  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
+  const withFile = sent();
+  calls.letPass();
+  await calls.release();
+  await withFile;
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(files.getByRole('link')).toHaveText('slow.png');
+
+  await cell(page, `${word} 0`, 'category').click();
+  const withRow = sent();
+  await page.keyboard.type('lighting');
+  await pressSave();
+  expect(JSON.parse((await withRow).postDataJSON().args[0])).toMatchObject({
+    rows: [{ values: { category: 'lighting' } }],
+  });
+});
+
 test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, that is on its way', async ({
   page,
 }) => {
@@ -423,7 +456,8 @@ test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, t
   await expect(files.getByRole('link')).toHaveText('slow.png');
 
   const late = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
-  await files.dblclick();
+  // Beside the link to the file, which would open it.
+  await files.dblclick({ position: { x: 4, y: 4 } });
   await editor(page)
     .locator('input[type="file"]')
     .setInputFiles({ name: 'given-up.png', mimeType: 'image/png', buffer: PIXEL });

@@ -28,10 +28,30 @@ const FORGER = `<h1>Elsewhere</h1><script>
   alert('Forged');
 </script>`;
 
+/** Its page in the place of the sandbox: says that it takes scripts, and tells its site whatever it is told. */
+const THIEF = `<h1>Thief</h1><script>
+  addEventListener('message', ({ data }) => top.postMessage({ taken: JSON.stringify(data) }, '*'));
+  setInterval(() => {
+    parent.postMessage({ type: 'ready' }, '*');
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => top.postMessage({ taken: JSON.stringify(data) }, '*');
+    parent.postMessage({ type: 'open', secret: location.hash.slice(1) }, '*', [port2]);
+  }, 50);
+</script>`;
+
+/** What was taken is noted down by its site's page around ours. */
+const RECEIVER = `<script>
+  var taken = [];
+  addEventListener('message', ({ data }) => data?.taken !== undefined && taken.push(data.taken));
+</script>`;
+
 /** Stands for the other site. @param html what its pages are. */
 async function serveElsewhere(page: Page, html: string): Promise<void> {
   await page.route(`${ELSEWHERE}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: html }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: new URL(route.request().url()).pathname === '/thief' ? THIEF : html,
+    }),
   );
 }
 
@@ -81,4 +101,40 @@ test('[2.5] another site that the tenant names frames the embed pages of it, and
   const failed = () => page.frames().filter((frame) => frame.url().startsWith('chrome-error:'));
   await expect.poll(() => failed().length).toBe(refused.length);
   for (const path of refused) await expect(frameOf(path).locator('#root')).toHaveCount(0);
+});
+
+test('[2.5][7.17i] another site that frames a page leads its sandbox elsewhere, and is given neither scripts nor rows', async ({
+  page,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const path = '/hostile/content/FRAMES/embed?lang=en';
+  await serveElsewhere(page, `${RECEIVER}<iframe title="Ours" src="${baseURL}${path}"></iframe>`);
+  await page.context().grantPermissions(['local-network-access'], { origin: ELSEWHERE });
+  await page.goto(`${ELSEWHERE}/around`);
+  const ours = page.getByTitle('Ours').contentFrame();
+  async function ask(): Promise<void> {
+    await ours.getByRole('button', { name: 'Ask' }).click();
+    await ours.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(ours, 'Confirmed').last()).toBeVisible();
+  }
+  await ask();
+  const led = await page.evaluate((thief) => {
+    const ourFrames = window.frames[0]?.frames;
+    if (!ourFrames) return 0;
+    for (let index = 0; index < ourFrames.length; index += 1) {
+      const frame = ourFrames[index];
+      if (frame) frame.location = thief;
+    }
+    return ourFrames.length;
+  }, `${ELSEWHERE}/thief`);
+  expect(led).toBeGreaterThan(0);
+  const thieves = () => page.frames().filter((frame) => frame.url() === `${ELSEWHERE}/thief`);
+  await expect.poll(() => thieves().length).toBe(led);
+  for (const thief of thieves()) {
+    await expect(thief.getByRole('heading', { includeHidden: true })).toHaveText('Thief');
+  }
+  await ask();
+  expect(await page.evaluate('taken')).toEqual([]);
 });

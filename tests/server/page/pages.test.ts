@@ -297,7 +297,13 @@ describe('files of the client', () => {
     }
   });
 
-  test.each(['/assets/none-1.js', '/assets/../index.html', '/.vite/manifest.json', '/favicon.ico'])(
+  test('the icon of a document that names none, as of a picture, is that of the pages', async () => {
+    const response = await get('/favicon.ico', { accept: 'image/*' });
+    expect(response.statusCode).toBe(301);
+    expect(response.headers.location).toBe('/favicon.svg');
+  });
+
+  test.each(['/assets/none-1.js', '/assets/../index.html', '/.vite/manifest.json', '/none.ico'])(
     '%s is not there, and no page instead',
     async (url) => {
       const response = await get(url, { accept: '*/*' });
