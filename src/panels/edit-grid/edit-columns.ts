@@ -22,7 +22,6 @@ import { DayEditor } from './DayEditor.tsx';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
 import { isEditable } from './may-edit.ts';
 import { belongsToOptions, OptionEditor } from './OptionEditor.tsx';
-import type { CellUploads } from './use-cell-uploads.ts';
 
 const FIELD_EDITOR = reactEditor(FieldEditor);
 const OPTION_EDITOR = reactEditor(OptionEditor);
@@ -42,7 +41,7 @@ export interface EditedCells {
   /** Where the open cell notes what it sends. */
   uploads: Set<Uploads>;
   /** The cell is closed: what it sends goes on without its editor. */
-  closed: CellUploads['close'];
+  closed(row: Row | undefined, field: ClientField, value: unknown): void;
   /**
    * Searches for what was typed in the cell of a Quote, and takes over the only row that is found.
    *

@@ -15,7 +15,7 @@ import { idOf } from './shown-rows.ts';
 import type { PasteRows } from './use-paste.ts';
 
 /** Files of the open cell that the server has not taken. */
-export interface CellUploads {
+interface CellUploads {
   /** Where the cell's editor notes them. */
   noted: Set<Uploads>;
   /**
