@@ -195,13 +195,11 @@ test('[4.10][8.1c] a proxy that knows nobody leads who is signed in to the sign-
 }) => {
   allowProblem(/Failed to load resource/);
   await breakCall(page, '', 'unknown');
-  for (const path of ['/y4/content/CLUB/main', '/y4/e-commerce/product/product-grid']) {
-    const turnedAway = page.waitForResponse((response) => response.status() === 401);
-    await page.goto(path);
-    await turnedAway;
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
+  const turnedAway = page.waitForResponse((response) => response.status() === 401);
+  await page.goto('/y4/content/CLUB/main');
+  await turnedAway;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/y4/content/CLUB/main');
   await signIn(page, admin);
   await page.goto('/y4/content/HOME/main');
   await expect(page).toHaveURL(/\/authentication\/card\/login\?from=/);
