@@ -25,6 +25,8 @@ export function OpenDialog() {
   return (
     <Dialog
       key={request.id}
+      // Whoever is asked has not left the cell that is open behind it, the grid is told by this.
+      className="ag-custom-component-popup"
       title={title}
       description={request.kind === 'input' ? undefined : caption}
       onClose={dismiss}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from './button.tsx';
+import { closeModal, openModal } from './modals.ts';
 import { focusWrong } from './use-refused-field.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
@@ -71,11 +72,9 @@ export function Dialog({
         if (event.target === event.currentTarget) dismiss();
       }}
       onClose={({ target, currentTarget }) => {
-        holdPage();
         if (target !== currentTarget || currentTarget.open || isLeaving.current) return;
         // Browsers let a second Escape close what refused the first. The page decides that.
-        currentTarget.showModal();
-        holdPage();
+        openModal(currentTarget);
         dismiss();
       }}
       onMouseDown={(event) => {
@@ -147,24 +146,16 @@ function useModal(): { ref: RefCallback<HTMLDialogElement>; isLeaving: RefObject
     const opener = document.activeElement;
     const root = document.documentElement;
     root.toggleAttribute('data-scrolls', window.innerWidth > root.clientWidth);
-    if (!dialog.open) dialog.showModal();
-    holdPage();
+    openModal(dialog);
     firstFocus(dialog)?.focus();
     return () => {
       isLeaving.current = true;
-      dialog.close();
-      holdPage();
+      closeModal(dialog);
       // A dialog that is taken out of the page before it closes forgets where the focus was.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
   return { ref, isLeaving };
-}
-
-/** The page stands still as long as a dialog is open; the root says so, see `_dialog.scss`. */
-function holdPage(): void {
-  const isOpen = document.querySelector('.y4-dialog[open]') !== null;
-  document.documentElement.toggleAttribute('data-modal', isOpen);
 }
 
 const FIRST_FOCUS = [

@@ -16,13 +16,13 @@ import { withOwnSave } from '../shared/own-save.ts';
 import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { EditHead } from './EditHead.tsx';
 import { EditRows, EditTable } from './EditRows.tsx';
-import type { OpenCells } from './EditTable.tsx';
 import { mayAdd } from './may-edit.ts';
 import { belongNowhere } from './new-row.ts';
 import { useAsked } from './use-asked.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
+import type { OpenCells } from './use-open-cells.ts';
 import { usePlaces } from './use-places.ts';
 
 const LATER = '__Rows can be added once their record is saved';

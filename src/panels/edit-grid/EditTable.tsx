@@ -1,8 +1,7 @@
 import { fieldTitle } from '../../i18n/field-title.ts';
 import './edit-modules.ts';
-import type { GridApi, GridOptions } from 'ag-grid-community';
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import type { GridOptions } from 'ag-grid-community';
+import { type ReactNode, type Ref, useMemo, useRef } from 'react';
 import { EDIT_PAGE_SIZE } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -24,17 +23,12 @@ import { useTypedCells } from './typed-cells.ts';
 import { useCellUploads } from './use-cell-uploads.ts';
 import { useEditColumns } from './use-edit-columns.ts';
 import { useNotUnderstood } from './use-not-understood.ts';
+import { type OpenCells, useOpenCells } from './use-open-cells.ts';
 import { type PasteRows, usePaste } from './use-paste.ts';
 import { useRedrawnCells } from './use-redrawn-cells.ts';
 import { type ShownCell, useShownCell } from './use-shown-cell.ts';
 import { useSoughtCells } from './use-sought-cells.ts';
 import { useWrongCells } from './use-wrong-cells.ts';
-
-/** Cells of a grid that are open. */
-export interface OpenCells {
-  /** Takes over what their editors hold, and draws it. */
-  close(): void;
-}
 
 export interface EditTableProps extends PasteRows {
   label: string;
@@ -132,11 +126,7 @@ export function EditTable(props: EditTableProps) {
     },
   });
 
-  useImperativeHandle(
-    props.cells,
-    () => ({ close: () => flushSync(() => api && closeCells(api)) }),
-    [api],
-  );
+  useOpenCells(api, props.cells);
   useShownCell(api, props.shown);
   useTypedCells(api, host);
   useWrongCells(host, problems);
@@ -168,11 +158,4 @@ export function EditTable(props: EditTableProps) {
       </RowButtons>
     </div>
   );
-}
-
-function closeCells(api: GridApi<Row>): void {
-  for (const editor of api.getCellEditorInstances()) {
-    if ('leave' in editor && typeof editor.leave === 'function') editor.leave();
-  }
-  api.stopEditing();
 }

@@ -3,6 +3,7 @@ import type { ComponentType, RefObject } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { type GridParts, partsOf } from '../grid/grid-parts.tsx';
+import { isBesideCell } from './use-open-cells.ts';
 
 /** What a component has that edits a cell. */
 export interface CellEditorProps extends ICellEditorParams<Row> {
@@ -68,7 +69,7 @@ export function reactEditor<Props extends CellEditorProps>(Component: ComponentT
     }
 
     #leaveFor({ target }: Event): void {
-      if (!(target instanceof Node && this.#place.contains(target))) this.leave();
+      if (isBesideCell(target)) this.leave();
     }
 
     #drawn() {

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Fragment } from 'react';
 import toast from 'react-hot-toast';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type NotificationType, notificationType } from '#schemas/tenant/notification.ts';
 import { hideToast, showToast } from '#src/toasts/show-toast.ts';
 import { Toasts } from '#src/toasts/Toasts.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { show } from '../_screen.tsx';
 
 afterEach(() => act(() => toast.remove()));
@@ -24,11 +26,36 @@ describe('toasts', () => {
   });
 
   test('[8.6c] stand at the bottom left, where nothing can drag them', () => {
-    const { container } = show(<Toasts />);
+    show(<Toasts />);
     const shown = raise('info', 'Saved');
-    const place = container.querySelector<HTMLElement>('.y4-toasts > *')?.style;
+    const place = document.querySelector<HTMLElement>('.y4-toasts > *')?.style;
     expect([place?.left, place?.bottom]).toEqual(['0px', '0px']);
     expect(shown.closest('[draggable="true"]')).toBeNull();
+  });
+
+  test('[2.34][8.6] stand within the dialog in front, where they can be pressed, and on the page again behind it', async () => {
+    const dialog = (title: string) => <Dialog title={title} onClose={() => {}} />;
+    const screens = (...open: string[]) => (
+      <>
+        <Toasts />
+        {open.map((title) => (
+          <Fragment key={title}>{dialog(title)}</Fragment>
+        ))}
+      </>
+    );
+    const { rerender } = show(screens());
+    const shown = raise('error', 'The server cannot be reached');
+    const within = () => shown.closest('dialog')?.querySelector('h2')?.textContent ?? 'the page';
+    const seen = [within()];
+    // The second is drawn before the first, and opened after it.
+    for (const open of [['Crop'], ['Question', 'Crop'], ['Crop'], []]) {
+      rerender(screens(...open));
+      seen.push(within());
+    }
+    expect(seen).toEqual(['the page', 'Crop', 'Question', 'Crop', 'the page']);
+    expect(screen.getAllByText('The server cannot be reached')).toEqual([
+      shown.querySelector('.y4-toast__text'),
+    ]);
   });
 
   test('[8.20] are of four types, each with its own look', () => {

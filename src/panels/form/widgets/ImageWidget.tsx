@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
 import { success } from '#schemas/wire/envelope.ts';
+import { useLeaveGuard } from '../../../app/leave-guard.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
@@ -54,6 +55,7 @@ export function ImageWidget(props: WidgetProps) {
   const { context } = crop.snapshot;
   const cutting = crop.address === undefined ? undefined : context.picture?.name;
   useEffect(() => (cutting === undefined ? undefined : uploads.hold(cutting)), [uploads, cutting]);
+  useLeaveGuard(cutting !== undefined);
   return (
     <div className="y4-form__pictures">
       {pictures.length === 0 ? <Picture value="" label={label} /> : null}

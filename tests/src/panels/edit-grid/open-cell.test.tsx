@@ -154,6 +154,46 @@ describe.each(['voice', 'mouse'] as const)('a save from an open cell by %s', (by
   });
 });
 
+/** Types into the open cell of the name. */
+async function typeName(text: string): Promise<void> {
+  const cell = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.ag-row [col-id="name"]');
+    if (found === null) throw new Error('The row is not there yet');
+    return found;
+  });
+  cell.focus();
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  await waitFor(() => expect(cell.querySelector('input')).not.toBeNull());
+  const input = cell.querySelector('input') as HTMLInputElement;
+  fireEvent.input(input, { target: { value: text } });
+}
+
+const namesShown = () =>
+  [...document.querySelectorAll('.ag-row [col-id="name"]')].map((cell) => cell.textContent);
+
+it('[2.14d][3.4d] a row that is added by voice takes over what was typed into the open cell', async () => {
+  draw();
+  await typeName('Table');
+  fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  await waitFor(() => expect(namesShown()).toEqual(['Table', '']));
+});
+
+it('[2.14d][3.4d] a Reset by voice takes back what was typed into the open cell, as one by mouse does', async () => {
+  draw();
+  await typeName('Table');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reset' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  await waitFor(() => expect(namesShown()).toEqual(['Desk']));
+  expect(document.querySelector('.ag-row [col-id="name"] input')).toBeNull();
+  // It is a step that can be taken back, with what was typed.
+  fireEvent.keyDown(document.querySelector('.ag-row [col-id="name"]') as HTMLElement, {
+    key: 'z',
+    ctrlKey: true,
+  });
+  await waitFor(() => expect(namesShown()).toEqual(['Table']));
+});
+
 it('[3.4d][8.5] a file that Escape takes back goes into no cell, and is not told of', async () => {
   const { arrived, raise, answer } = draw();
   const editor = await open('papers');

@@ -1,0 +1,47 @@
+import { createListeners } from './listeners.ts';
+
+/** The dialogs that are open, the one in front last. */
+const open = new Set<HTMLDialogElement>();
+const { subscribe, tell } = createListeners();
+
+/** Opens a dialog in front of all others, once more too where the browser has closed it by itself. */
+export function openModal(dialog: HTMLDialogElement): void {
+  if (!dialog.open) dialog.showModal();
+  open.delete(dialog);
+  open.add(dialog);
+  holdPage();
+}
+
+/** Closes a dialog; what came to stand in it has left it by then. */
+export function closeModal(dialog: HTMLDialogElement): void {
+  open.delete(dialog);
+  holdPage();
+  dialog.close();
+}
+
+/**
+ * Keeps an element in front of the page: in the top layer, and within the dialog that is in front, since whatever lies
+ * outside of a modal one can neither be pressed nor reached by keys, and is not read out.
+ *
+ * @returns what takes it out of the page
+ */
+export function standInFront(element: HTMLElement): () => void {
+  element.popover = 'manual';
+  const place = () => {
+    ([...open].at(-1) ?? document.body).append(element);
+    // To have been moved takes it out of the top layer, whose last one is in front.
+    element.showPopover?.();
+  };
+  const leave = subscribe(place);
+  place();
+  return () => {
+    leave();
+    element.remove();
+  };
+}
+
+/** The page stands still as long as a dialog is open; the root says so, see `_dialog.scss`. */
+function holdPage(): void {
+  document.documentElement.toggleAttribute('data-modal', open.size > 0);
+  tell();
+}
