@@ -43,3 +43,8 @@ export async function firstStatement(text: string): Promise<SqlTree | undefined>
   const parsed = await parseSql(text);
   return parsed.ok ? parsed.statements[0]?.stmt : undefined;
 }
+
+/** A condition that stands alone, that of a CHECK; undefined for a text that is none. */
+export async function parseCondition(text: string): Promise<SqlTree | undefined> {
+  return (await firstStatement(`SELECT WHERE ${text}`))?.SelectStmt?.whereClause;
+}

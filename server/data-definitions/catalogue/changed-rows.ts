@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { parseCondition } from '../../database/parse-sql.ts';
+import { columnNames, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import type { RefusedRow, RowCheck, RowValues } from './row-checks.ts';
 
 /** What a column may have been before a change: these words, or any but these. */
@@ -43,7 +45,7 @@ export async function changeRefusedBy(
 ): Promise<RefusedRow | null> {
   for (const check of checks) {
     const isChanged = check.columns.some(({ name }) => change.values.get(name) !== undefined);
-    const courses = isChanged ? coursesOf(check, change) : null;
+    const courses = isChanged ? await coursesOf(check, change) : null;
     if (!courses) continue;
     const rows = combinations(courses);
     if (rows.length > COMBINATIONS) continue;
@@ -74,11 +76,16 @@ export async function changeRefusedBy(
 }
 
 /** Null where what a column is before the change or after it cannot be gone through. */
-function coursesOf({ condition, columns }: RowCheck, change: RowChange): Course[] | null {
+async function coursesOf(
+  { condition, columns }: RowCheck,
+  change: RowChange,
+): Promise<Course[] | null> {
+  const tree = await parseCondition(condition);
+  if (!tree) return null;
   const courses = columns.map(({ name, type }): Course | null => {
     const given = change.values.get(name);
     const isChanged = change.values.has(name);
-    if (onlyTestsNull(condition, name)) {
+    if (onlyTestsNull(tree, name)) {
       if (isChanged && given === undefined && !change.present.has(name)) return null;
       const after = isChanged ? (given === null ? null : true) : undefined;
       return { name, before: formerly(change.before.get(name), [true, null]), after };
@@ -86,7 +93,7 @@ function coursesOf({ condition, columns }: RowCheck, change: RowChange): Course[
     if (!/^(?:text|character varying)/.test(type) || (isChanged && given === undefined))
       return null;
     // One word that the check does not name stands for all of those.
-    const words: State[] = [...wordsIn(condition), OTHER, null];
+    const words: State[] = [...wordsIn(tree), OTHER, null];
     return { name, before: formerly(change.before.get(name), words), after: given };
   });
   if (!courses.every((one) => one !== null)) return null;
@@ -116,40 +123,24 @@ function combinations(courses: readonly Course[]): (readonly (readonly [Course, 
 }
 
 /** Does a condition ask of a column only whether it has a value? */
-function onlyTestsNull(condition: string, name: string): boolean {
-  const rest = condition.replaceAll(nullTest(name), '');
-  return isPlain(name) && !new RegExp(`\\b${name}\\b`).test(withoutTexts(rest));
+function onlyTestsNull(condition: SqlTree, name: string): boolean {
+  const isNamed = (tree: SqlTree | undefined) => columnNames(tree).at(-1) === name;
+  const isTest = ({ NullTest: test }: SqlTree) => isNamed(test?.arg);
+  return ![...nodesIn(condition, isTest)].some(isNamed);
 }
 
-function nullTest(name: string): RegExp {
-  return new RegExp(`\\(${name} IS (NOT )?NULL\\)`, 'g');
-}
-
-function isPlain(name: string): boolean {
-  return /^[a-z_][a-z0-9_]*$/.test(name);
-}
-
-function withoutTexts(condition: string): string {
-  return condition.replace(/'(?:[^']|'')*'/g, "''");
-}
-
-function wordsIn(condition: string): string[] {
-  const words = [...condition.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) =>
-    word.replaceAll("''", "'"),
-  );
+function wordsIn(condition: SqlTree): string[] {
+  const words = [...nodesIn(condition)].flatMap(({ A_Const: value }) => value?.sval?.sval ?? []);
   return [...new Set(words)];
 }
 
 /** The condition with what columns are in it. */
 function held({ condition, columns }: RowCheck, states: ReadonlyMap<string, State>) {
-  const tested = [...states].reduce((text, [name, state]) => {
-    if (state !== true) return text;
-    return text.replaceAll(nullTest(name), (_, not) => (not ? '(true)' : '(false)'));
-  }, condition);
   const values = columns.map(({ name, type }) => {
     const state = states.get(name) ?? null;
-    // What only counts as a value is named no more.
-    return sql`(${state === true ? null : state}::text)::${sql.raw(type)} AS ${sql.id(name)}`;
+    // Of what only counts as a value neither the value nor its type is asked.
+    const kept = state === true ? 'text' : type;
+    return sql`(${state === true ? '' : state}::text)::${sql.raw(kept)} AS ${sql.id(name)}`;
   });
-  return sql`(SELECT (${sql.raw(tested)}) FROM (SELECT ${sql.join(values)}) AS one)`;
+  return sql`(SELECT (${sql.raw(condition)}) FROM (SELECT ${sql.join(values)}) AS one)`;
 }

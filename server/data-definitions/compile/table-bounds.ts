@@ -1,4 +1,4 @@
-import { firstStatement } from '../../database/parse-sql.ts';
+import { parseCondition } from '../../database/parse-sql.ts';
 import { conjunctsOf } from '../../database/sql-tree.ts';
 import type { TableRule } from '../catalogue/table-rules.ts';
 import { type Comparison, comparisonOf, turned } from './sql-comparisons.ts';
@@ -22,10 +22,8 @@ const NUMBER_IN_TEXT = /'(-?\d+(?:\.\d+)?)'::(?:smallint|integer|bigint|numeric|
 export async function boundsOf(rules: readonly TableRule[]): Promise<Bound[]> {
   const bounds: Bound[] = [];
   for (const { condition, column } of rules) {
-    const statement = await firstStatement(
-      `SELECT WHERE ${condition.replace(NUMBER_IN_TEXT, '$1')}`,
-    );
-    for (const { A_Expr: test } of conjunctsOf(statement?.SelectStmt?.whereClause)) {
+    const tree = await parseCondition(condition.replace(NUMBER_IN_TEXT, '$1'));
+    for (const { A_Expr: test } of conjunctsOf(tree)) {
       const bound = test && comparisonOf(test);
       if (!bound) continue;
       const own = bound.names.at(-1) === 'value' && column !== null ? [column] : bound.names;
