@@ -1,5 +1,11 @@
 import type { FunctionBody } from '../../database/parse-plpgsql.ts';
-import { columnNames, nodesIn } from '../../database/sql-tree.ts';
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  nodesIn,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import type { Advice, ReadQuery } from './body-advice.ts';
 
@@ -32,6 +38,7 @@ export function eventFaults(
   const missing = onlyOf('INSERT') ? 'old' : onlyOf('DELETE') ? 'new' : null;
   const told = queries.flatMap(unknownEvents);
   if (missing !== null && !asksEvent) told.push(...rowFaults(missing, queries));
+  told.push(...partedFaults(calls.events, queries));
   if (ends) told.push(...returnFaults(calls.eventsBefore, asksEvent, text));
   return told;
 }
@@ -64,6 +71,56 @@ function rowFaults(row: 'new' | 'old', queries: readonly ReadQuery[]): Advice[] 
       ? 'OLD has no values here: its triggers call this for INSERT alone, and the row of before comes with UPDATE or DELETE'
       : 'NEW has no values here: its triggers call this for DELETE alone, and the row of after comes with INSERT or UPDATE';
   return [{ message, offset: first.query.offset + first.query.text.search(field) }];
+}
+
+/** By each event that knows one row alone: the row that it has not, and the one that it has. */
+const ROWS = [
+  { event: 'DELETE', absent: 'NEW', there: 'OLD', done: 'deleted' },
+  { event: 'INSERT', absent: 'OLD', there: 'NEW', done: 'made' },
+] as const;
+
+/** What works without a row as well: `NEW.id IS NULL`, coalesce(), a CASE. */
+const WARY = /\b(?:coalesce|null|case|tg_op)\b/i;
+
+/** What asks, within `IF TG_OP IN ('UPDATE', 'DELETE')`, for the row of after alone, which a row that is deleted has not. */
+function partedFaults(events: readonly TriggerEvent[], queries: readonly ReadQuery[]): Advice[] {
+  return ROWS.flatMap(({ event, absent, there, done }) => {
+    const [ofAbsent, ofThere] = [absent, there].map((row) => new RegExp(`\\b${row}\\b`, 'i'));
+    const field = new RegExp(`\\b${absent}\\s*\\.\\s*\\w`, 'i');
+    const first = queries.find(({ query: { held = [], text, kind } }) => {
+      const asked = held.filter((one) => eventsAsked(one, queries));
+      const left = events.filter((one) =>
+        asked.every((condition) => eventsAsked(condition, queries)?.includes(one)),
+      );
+      if (asked.length === 0 || !left.includes(event)) return false;
+      if (!field.test(text) || WARY.test(text) || ofThere?.test(text)) return false;
+      if (left.length === 1) return true;
+      // What is written for both rows does half of it for each event.
+      const beside = queries.filter(({ query: one }) => one.held?.includes(asked.at(-1) ?? ''));
+      const isForBoth = beside.some(({ query: one }) => ofThere?.test(one.text));
+      return kind === 'statement' && !isForBoth && !held.some((one) => ofAbsent?.test(one));
+    });
+    if (!first) return [];
+    const message = `${absent} has no values where a row is ${done}, which this is for as well: ${there} has them`;
+    const { offset, text } = first.query;
+    return { message, offset: offset + text.search(field) };
+  });
+}
+
+/** The events that a condition lets through; undefined where it does not ask for them. */
+function eventsAsked(condition: string, queries: readonly ReadQuery[]): string[] | undefined {
+  const read = queries.find(({ query }) => query.text === condition)?.read;
+  const [answer] = read?.stmt.SelectStmt?.targetList ?? [];
+  const asked = conjunctsOf(answer?.ResTarget?.val).find(
+    ({ A_Expr: test }) =>
+      test && columnNames(test.lexpr).at(-1) === 'tg_op' && lastName(test.name) === '=',
+  )?.A_Expr?.rexpr;
+  return asked && wordsIn(asked);
+}
+
+/** The texts that stand in a part of a statement. */
+function wordsIn(tree: SqlTree): string[] {
+  return [...nodesIn(tree)].flatMap(({ A_Const: constant }) => constant?.sval?.sval ?? []);
 }
 
 /** What gives the row of before back each time takes every change away; that of after is none where a row is deleted. */

@@ -649,6 +649,61 @@ test.each([
   expect(await told(trigger('kept', body, fires), label)).toEqual([]);
 });
 
+const FREED = "UPDATE berth SET status = 'free' WHERE corp = OLD.corp AND id = OLD.berth_id;";
+const TAKEN = FREED.replaceAll('OLD', 'NEW').replace('free', 'taken');
+const EVENTS = 'AFTER INSERT OR UPDATE OR DELETE ON stay';
+
+test.each([
+  ["TG_OP IN ('UPDATE', 'DELETE')", 'NEW', 'deleted', 'OLD'],
+  ["TG_OP = 'DELETE'", 'NEW', 'deleted', 'OLD'],
+  ["TG_OP IN ('INSERT', 'UPDATE')", 'OLD', 'made', 'NEW'],
+  ["TG_OP = 'INSERT' AND pg_trigger_depth() = 1", 'OLD', 'made', 'NEW'],
+])(
+  'a row is told that an event has not which its branch is for: %s, %s',
+  async (condition, absent, done, there) => {
+    const change = `UPDATE berth SET status = 'free' WHERE corp = ⟦${absent}.corp AND id = ${absent}.berth_id;`;
+    const body = `BEGIN\n  IF ${condition} THEN\n    ${change}\n  END IF;\n  RETURN NULL;\nEND`;
+    const step = trigger('parted', body, EVENTS);
+    expect(await told(step)).toEqual([
+      `_tables/001-port.sql:${marksIn(step)[0]}  warning: ${absent} has no values where a row is ${done}, which this is for as well: ${there} has them`,
+    ]);
+  },
+);
+
+test.each([
+  ['a branch for changes alone', `IF TG_OP = 'UPDATE' THEN ${TAKEN} END IF;`],
+  ['both rows of a branch', `IF TG_OP IN ('UPDATE', 'DELETE') THEN ${FREED} ${TAKEN} END IF;`],
+  [
+    'a branch within',
+    `IF TG_OP IN ('UPDATE', 'DELETE') THEN IF TG_OP = 'UPDATE' THEN ${TAKEN} END IF; END IF;`,
+  ],
+  ['what stands behind ELSE', `IF TG_OP = 'DELETE' THEN ${FREED} ELSE ${TAKEN} END IF;`],
+  [
+    'what stands behind ELSIF',
+    `IF TG_OP = 'DELETE' THEN ${FREED} ELSIF TG_OP = 'UPDATE' THEN ${TAKEN} END IF;`,
+  ],
+  [
+    'a row that is asked for',
+    `IF TG_OP IN ('UPDATE', 'DELETE') THEN IF NEW.id IS NOT NULL THEN ${TAKEN} END IF; END IF;`,
+  ],
+  [
+    'one row or the other',
+    "IF TG_OP IN ('UPDATE', 'DELETE') THEN UPDATE berth SET status = 'free' WHERE corp = OLD.corp AND id = coalesce(NEW.berth_id, OLD.berth_id); END IF;",
+  ],
+  ['every event but one', `IF TG_OP <> 'DELETE' THEN ${TAKEN} END IF;`],
+  [
+    'an event or something else',
+    `IF TG_OP = 'DELETE' OR NEW.state = 'moored' THEN ${TAKEN} END IF;`,
+  ],
+  [
+    'an event that never comes',
+    `IF TG_OP IN ('UPDATE', 'DELETE') THEN ${TAKEN} END IF;`,
+    'AFTER INSERT OR UPDATE ON stay',
+  ],
+])('nothing is told of rows by events: %s', async (_, code, fires = EVENTS) => {
+  expect(await told(trigger('parted', `BEGIN\n  ${code}\n  RETURN NULL;\nEND`, fires))).toEqual([]);
+});
+
 test('nothing is told of functions that answer without a RETURN of their own', async () => {
   const step = `CREATE FUNCTION silent() RETURNS void LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; END $$;
 CREATE FUNCTION given(OUT found integer) LANGUAGE plpgsql AS $$ BEGIN found := 1; END $$;
