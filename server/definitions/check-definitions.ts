@@ -9,6 +9,7 @@ import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
 import { checkFolder } from './check-folder.ts';
+import { foldSwapped } from './fold-swapped.ts';
 import { type DefinitionIssue, formatIssue, ofKind, placeOf } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
@@ -65,14 +66,16 @@ export async function checkDefinitions(
   const statements = await stepStatements(tables?.files ?? []);
   const catalogue = catalogueReads();
   for (const folder of tenants) {
-    const checked = checkTenant(
-      folder,
-      tenancy,
-      (language) => product.get(language) ?? {},
-      tables?.files,
-      statements,
-      catalogue,
-    );
+    const check = (one: DefinitionFolder) =>
+      checkTenant(
+        one,
+        tenancy,
+        (language) => product.get(language) ?? {},
+        tables?.files,
+        statements,
+        catalogue,
+      );
+    const checked = check(folder).then((told) => foldSwapped(folder, told, check));
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
   const stated = statedTables(statements);

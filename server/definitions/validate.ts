@@ -7,7 +7,6 @@ import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource, Path } from './json-source.ts';
 import { deepStrict, type OuterObject, outersOf } from './strict.ts';
 import { suggest } from './suggest.ts';
-import { swappedIn } from './swapped.ts';
 import { keyMeantBy } from './synonyms.ts';
 import { innerOf, wantedBy } from './wanted.ts';
 
@@ -51,22 +50,12 @@ export function validateValue<S extends z.ZodMiniType>(
 ): Validation<z.output<S>> {
   const { parsed, knownKeys } = parseStrictly(schema, value);
   if (parsed.success) return { ok: true, document: parsed.data };
-  const swapped = swappedIn(value, parsed.error.issues, (other) => {
-    return parseStrictly(schema, other).parsed.error?.issues ?? [];
-  });
-  const all = parsed.error.issues.filter((issue) => !swapped?.issues.includes(issue));
-  const told = all.slice(0, MOST_TOLD);
+  const told = parsed.error.issues.slice(0, MOST_TOLD);
   const other = keysInstead(source, told, base, knownKeys);
   const issues = told.flatMap((issue) => {
     const instead = other.get(issue);
     return instead === undefined ? explain(source, issue, told, base, knownKeys) : instead;
   });
-  if (swapped) {
-    const path = [...base, ...swapped.path];
-    const keys = source.keysAt(path).filter((key) => swapped.keys.includes(key));
-    const message = `"${keys.join('" and "')}" have each other's values`;
-    issues.push(source.issue([...path, keys[0] ?? ''], message));
-  }
   return { ok: false, issues };
 }
 

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { checkWithStepsOf } from '../_check.ts';
+import { ALLOTMENT, LEASE, PAGE } from './_allotment.ts';
+import { type Change, type Mistake, testPlanted } from './_planted.ts';
+
+const PLOT = 'data/PLOT.json';
+const MENU = 'menus/default.json';
+const ENTRY = '{ "name": "__Plots", "to": "/content/PLOTS/main" }';
+const MONTHS = '"charts": { "months": { "kind": "line", "group": "begins", "by": "month" } }';
+const CLASSES =
+  '"rowClasses": [{ "when": "days(now(), ends) < 0", "className": "text-danger" }], "filters"';
+const FREE = '"text": "Free", "command": "SqlByDataDefinition"';
+const ICON = `${FREE}, "icon": "trash"`;
+
+/** The allotments, with an icon in their menu and at a button, a chart and classes of rows. */
+const CLEAN: Readonly<Record<string, string>> = {
+  ...ALLOTMENT,
+  [MENU]: (ALLOTMENT[MENU] ?? '').replace(ENTRY, ENTRY.replace(' }', ', "icon": "leaf" }')),
+  [LEASE]: (ALLOTMENT[LEASE] ?? '').replace('"filters"', () => `${MONTHS}, ${CLASSES}`),
+  'forms/PLOTS.json': (ALLOTMENT['forms/PLOTS.json'] ?? '').replace(FREE, ICON),
+};
+
+const MISTAKES: readonly Mistake[] = [
+  [
+    'an address and an icon',
+    MENU,
+    '"to": "/content/PLOTS/main", "icon": "leaf"',
+    '"to": ⟦"leaf", "icon": "/content/PLOTS/main"',
+    /^[^\n]*\d {2}"to" and "icon" have each other's values$/,
+  ],
+  [
+    'a command and an icon',
+    'forms/PLOTS.json',
+    '"command": "SqlByDataDefinition", "icon": "trash"',
+    '"command": ⟦"trash", "icon": "SqlByDataDefinition"',
+    /"command" and "icon" have each other's values$/,
+  ],
+  [
+    'the name of a field and its kind',
+    LEASE,
+    '{ "name": "state", "extraType": "BrieflyCode", "lookup": "STATE" }',
+    '{ "name": ⟦"BrieflyCode", "extraType": "state", "lookup": "STATE" }',
+    /"name" and "extraType" have each other's values$/,
+  ],
+  [
+    'a kind and a lookup',
+    LEASE,
+    '"extraType": "BrieflyCode", "lookup": "STATE"',
+    '"extraType": ⟦"STATE", "lookup": "BrieflyCode"',
+    /"extraType" and "lookup" have each other's values$/,
+  ],
+  [
+    'the kind of a chart and its group',
+    LEASE,
+    '"kind": "line", "group": "begins"',
+    '"kind": ⟦"begins", "group": "line"',
+    /"kind" and "group" have each other's values$/,
+  ],
+  [
+    'a condition and its classes, of which much is told',
+    LEASE,
+    '"when": "days(now(), ends) < 0", "className": "text-danger"',
+    '"when": ⟦"text-danger", "className": "days(now(), ends) < 0"',
+    /"when" and "className" have each other's values$/,
+  ],
+];
+
+const SOUND: readonly Change[] = [
+  [
+    'a title that is the name of a column',
+    LEASE,
+    '{ "name": "ends" }',
+    '{ "name": "ends", "title": "begins" }',
+  ],
+  [
+    'a Quote by its key, shown by its name, the other way round',
+    'data/SECTION.json',
+    '{ "name": "code" }, { "name": "name" }',
+    '{ "name": "name" }, { "name": "code" }',
+  ],
+];
+
+testPlanted("values that stand in each other's place", {
+  clean: CLEAN,
+  mistakes: MISTAKES,
+  sound: SOUND,
+});
+
+const check = checkWithStepsOf(ALLOTMENT);
+
+/** The allotments as one tenant, in which one word stands for another. */
+function withChange(file: string, right: string, wrong: string) {
+  const text = ALLOTMENT[file] ?? '';
+  expect(text).toContain(right);
+  const changed = { ...ALLOTMENT, [file]: text.replace(right, () => wrong) };
+  return Object.fromEntries(
+    Object.entries(changed).map(([path, one]) => [
+      path.startsWith('_') ? path : `club/${path}`,
+      one.replaceAll('\0', 'club'),
+    ]),
+  );
+}
+
+test.each([
+  [
+    'with slips of their own',
+    LEASE,
+    '"dataCode": "MEMBER", "key": "id", "name": "name"',
+    '"dataCode": "MEMBER", "key": "idd", "name": "nmae"',
+  ],
+  [
+    'of which one fits in the place of the other',
+    PLOT,
+    '{ "name": "rent", "format": "money" }',
+    '{ "name": "money", "format": "rents" }',
+  ],
+  [
+    'in an entry of a menu',
+    MENU,
+    ENTRY,
+    '{ "name": "__Plots", "to": "/content/PLOT/main", "icon": "lefa" }',
+  ],
+  [
+    'of different objects',
+    PLOT,
+    '"key": "code", "name": "name" } },',
+    '"key": "money", "name": "name" } }, { "name": "money", "format": "code" },',
+  ],
+  [
+    'that would be wrong the other way round too',
+    LEASE,
+    '"filters"',
+    '"rowClasses": [{ "when": "state == \'over\'", "className": "text-dangre" }], "filters"',
+  ],
+])('two wrong values %s stay two mistakes', async (_, file, right, wrong) => {
+  const told = await check(withChange(file, right, wrong));
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.join('\n')).not.toContain("each other's values");
+});
