@@ -21,6 +21,8 @@ export interface DrawnChart {
   writeShort(value: number): string;
   /** Lines that the names of its legend take; one where it is left out. */
   legendLines?: number;
+  /** How many of these names stand in each line. */
+  legendRows?: readonly number[];
   /** Pixels of the longest of these names with its mark, for a legend beside the axes. */
   legendWidth?: number;
   /** Pixels that the name of the last category juts out beyond its place on the axis. */

@@ -8,7 +8,7 @@ import { readChartTheme } from '../chart/chart-theme.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
 import { echartsOption, inReadingOrder, legendNames, wrappedNames } from './adapters.ts';
-import { edgeRoom, legendLines, legendWidth, nameRoom } from './name-room.ts';
+import { edgeRoom, legendRows, legendWidth, nameRoom } from './name-room.ts';
 
 use([
   BarChart,
@@ -40,10 +40,10 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
     let given = '';
     function draw(): void {
       const width = chart.getWidth();
-      const lines = legendLines(names, width, widthOf, mirrored);
+      const rows = legendRows(names, width, widthOf, mirrored);
       const name = nameRoom(data.categories, width, widthOf);
       const edge = name === undefined ? edgeRoom(data.categories, width, widthOf) : 0;
-      const needed = JSON.stringify([lines, edge, name]);
+      const needed = JSON.stringify([rows, edge, name]);
       if (needed === given) return;
       given = needed;
       const drawn = echartsOption(
@@ -53,7 +53,8 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
           write,
           writeShort,
           mirrored,
-          legendLines: lines,
+          legendLines: rows.length,
+          legendRows: rows,
           legendWidth: legendWidth(legendNames(data), widthOf),
           edgeRoom: edge,
           nameRoom: name,
@@ -61,7 +62,9 @@ export function EChartsDrawing({ data, option, write, writeShort }: ChartDrawing
         option,
       );
       if (!drawn) return;
-      chart.setOption(inReadingOrder(mergeOption(drawn, option), { data, mirrored }));
+      const settings = inReadingOrder(mergeOption(drawn, option), { data, mirrored });
+      // A line of names fewer is a legend fewer.
+      chart.setOption(settings, { replaceMerge: ['legend'] });
     }
     draw();
     // It is told of the size once at the beginning, and to resize is to draw anew.

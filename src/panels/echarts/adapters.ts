@@ -8,7 +8,7 @@ import {
   shortName,
   withNames,
 } from '../chart/drawn-chart.ts';
-import { type LegendSide, legendRoom, legendSide } from './legend-room.ts';
+import { LEGEND_LINE, type LegendSide, legendRoom, legendSide } from './legend-room.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 
 /** Names below a chart that are all in sight. */
@@ -77,9 +77,11 @@ export function wrappedNames(data: ChartData): string[] {
 }
 
 function common(
-  { data, theme, write, mirrored }: DrawnChart,
+  drawn: DrawnChart,
   trigger: 'axis' | 'item',
+  own: JsonObject | undefined,
 ): EChartsCoreOption {
+  const { data, theme, write, mirrored } = drawn;
   const several = data.series.length > 1;
   const names = trigger === 'item' ? data.categories : data.series.map(({ name }) => name);
   return {
@@ -96,7 +98,7 @@ function common(
       textStyle: { color: theme.text, fontSize: 13 },
       valueFormatter: (value: unknown) => (typeof value === 'number' ? write(value) : ''),
     },
-    legend: {
+    legend: inLines(drawn, own, {
       show: several || trigger === 'item',
       bottom: 0,
       type: wrappedNames(data).length === 0 ? 'scroll' : 'plain',
@@ -104,16 +106,34 @@ function common(
       pageIconInactiveColor: theme.line,
       pageTextStyle: { color: theme.muted },
       icon: 'circle',
-      // The library knows one direction only: the first name stands where reading begins.
-      data: mirrored ? names.toReversed() : names,
+      data: names,
       formatter: shortName,
       align: mirrored ? 'right' : 'left',
       itemWidth: 8,
       itemHeight: 8,
       // The library takes a Chinese letter for the height of a line, and cuts the others where there is no font for it.
       textStyle: { color: theme.muted, lineHeight: 12 },
-    },
+    }),
   };
+}
+
+/**
+ * The legend with its first name where reading begins: the library knows one direction only, so where lines run from
+ * the right each of several is a legend of its own. An author's legend stays one, wherever they place it.
+ */
+function inLines<Legend extends { data: string[] }>(
+  { mirrored, legendRows = [] }: DrawnChart,
+  own: JsonObject | undefined,
+  legend: Legend,
+): Legend | Legend[] {
+  if (!mirrored) return legend;
+  const lines = own?.legend === undefined ? legendRows.length : 1;
+  if (lines <= 1) return { ...legend, data: legend.data.toReversed() };
+  let begin = 0;
+  return legendRows.map((count, index) => {
+    const data = legend.data.slice(begin, (begin += count)).toReversed();
+    return { ...legend, data, bottom: (lines - 1 - index) * LEGEND_LINE };
+  });
 }
 
 function axes(type: 'bar' | 'line'): Adapter {
@@ -131,7 +151,7 @@ function axes(type: 'bar' | 'line'): Adapter {
       [start]: 8 + at(start) + aslant,
     };
     return {
-      ...common(drawn, 'axis'),
+      ...common(drawn, 'axis', own),
       grid: {
         ...place,
         [end]: Math.max(8, edgeRoom) + at(end),
@@ -180,11 +200,11 @@ function axes(type: 'bar' | 'line'): Adapter {
   };
 }
 
-function pie(drawn: DrawnChart): EChartsCoreOption {
+function pie(drawn: DrawnChart, own: JsonObject | undefined): EChartsCoreOption {
   const { data, theme } = drawn;
   const [first] = data.series;
   return {
-    ...common(drawn, 'item'),
+    ...common(drawn, 'item', own),
     series: [
       {
         type: 'pie',

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '#schemas/wire/json-object.ts';
 
 /** Pixels that one line of names takes with the gap to what is beside it, and each further line. */
 const FIRST_LINE = 28;
-const LEGEND_LINE = 22;
+export const LEGEND_LINE = 22;
 
 /** Where the names of a legend stand; undefined where none is shown, or it lies over the chart. */
 export type LegendSide = 'top' | 'bottom' | 'left' | 'right' | undefined;

@@ -17,26 +17,37 @@ const BEHIND_NAME = 8;
 const PADDING = 10;
 
 /**
- * Lines that a legend's names take below a chart, where ECharts keeps room for one.
+ * How many of a legend's names stand in each of its lines, in the order of reading.
  *
  * @param widthOf pixels of a name.
- * @param mirrored the last name stands at the left, and each mark behind its name.
+ * @param mirrored the last name of a line stands at the left, and each mark behind its name.
  */
-export function legendLines(
+export function legendRows(
   names: readonly string[],
   width: number,
   widthOf: (name: string) => number,
   mirrored = false,
-): number {
-  const widths = (mirrored ? names.toReversed() : names).map(widthOf);
-  let [lines, taken] = [1, 0];
-  for (const [index, own] of widths.entries()) {
-    // The library reckons from where marks stand: behind names, the next name counts in place of this one.
-    const needed = MARK + ((mirrored && widths[index + 1]) || own);
-    if (taken > 0 && taken + needed > width - PADDING) [lines, taken] = [lines + 1, 0];
+): number[] {
+  const rows: number[] = [];
+  let [count, taken, first] = [0, 0, 0];
+  for (const own of names.map(widthOf)) {
+    const needed = MARK + own;
+    // The library reckons from where marks stand: behind names, the first name counts in place of the last one.
+    const miscounted = mirrored ? Math.max(0, first - own) : 0;
+    if (count > 0 && taken + needed + miscounted > width - PADDING) {
+      rows.push(count);
+      [count, taken] = [0, 0];
+    }
+    if (count === 0) first = own;
+    count += 1;
     taken += needed + BEHIND_NAME;
   }
-  return lines;
+  return [...rows, count];
+}
+
+/** Lines that a legend's names take below a chart, where ECharts keeps room for one. */
+export function legendLines(...given: Parameters<typeof legendRows>): number {
+  return legendRows(...given).length;
 }
 
 /** Pixels of the longest of a legend's names with its mark. */

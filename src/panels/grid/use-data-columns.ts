@@ -59,12 +59,20 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
         return [{ name, width, fixed: stays(field) }];
       }),
     );
+    const drawn = (field: ClientField) =>
+      wideEnough(columnOf(field, context), whole.get(field.name));
+    const pinnedWidth = (field: ClientField) =>
+      stays(field)
+        ? Math.min(drawn(field).width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS)
+        : PHONE_COLUMN;
+    const firstField = first === undefined ? undefined : fields.get(first);
+    const free = firstField && input.room !== null ? input.room - pinnedWidth(firstField) : null;
     return columns.columns.flatMap(({ name }): ColDef<Row>[] => {
       const field = fields.get(name);
       if (field === undefined) return [];
       const width = layout.widths[name];
       const fills = width === undefined && name === filling;
-      const base = wideEnough(columnOf(field, context), whole.get(name));
+      const base = stays(field) ? drawn(field) : within(drawn(field), free);
       const own = stays(field) ? 1 : scale;
       const pinned = name === first;
       return [
@@ -76,9 +84,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
           ...(pinned
             ? {
                 pinned: isRtl ? 'right' : 'left',
-                width: stays(field)
-                  ? Math.min(base.width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS)
-                  : PHONE_COLUMN,
+                width: pinnedWidth(field),
                 flex: undefined,
               }
             : {}),
@@ -99,7 +105,22 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
     isSorted,
     scale,
     whole,
+    narrow ? input.room : null,
   ]);
+}
+
+/** Pixels that a text has to have beside what stays in sight, to be cut off to them. */
+const LEAST_FREE = 80;
+
+/**
+ * A column of texts that is no wider than the room beside those that stay in sight: a text whose letters run against
+ * the page's begins at its far end, which nobody would see.
+ */
+function within(column: ColDef<Row>, free: number | null): ColDef<Row> {
+  const { width } = column;
+  return free === null || free < LEAST_FREE || width === undefined || width <= free
+    ? column
+    : { ...column, width: free };
 }
 
 /** As the first rows tell: what comes later moves no column under its reader's eyes. */

@@ -5,7 +5,7 @@ import { inOwnDirection, type NameRoom, shortName } from '#src/panels/chart/draw
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
 import * as chartJs from '#src/panels/chart-js/adapters.ts';
 import * as echarts from '#src/panels/echarts/adapters.ts';
-import { edgeRoom, legendLines, nameRoom } from '#src/panels/echarts/name-room.ts';
+import { edgeRoom, legendLines, legendRows, nameRoom } from '#src/panels/echarts/name-room.ts';
 
 const theme = {
   series: ['red', 'green'],
@@ -225,6 +225,24 @@ describe('the settings of ECharts', () => {
       echarts.echartsOption({ ...drawn, data, mirrored })?.legend;
     expect(legendOf(false)).toMatchObject({ data: ['x', 'y'], align: 'left' });
     expect(legendOf(true)).toMatchObject({ data: ['y', 'x'], align: 'right' });
+  });
+
+  it('[2.14i] begin each line of a legend from the right with the first of its names', () => {
+    const widthOf = (name: string) => name.length * 6;
+    const categories = ['Homs, the suburb', 'Harbour', 'East', 'Market'];
+    // The longest name is at the end of its line from the right, where ECharts forgets its width.
+    const rows = legendRows(categories, 180, widthOf, true);
+    expect(rows).toEqual([1, 3]);
+    const data = { ...dataOf('pie'), categories };
+    const made = { ...drawn, data, mirrored: true, legendRows: rows };
+    expect(echarts.echartsOption(made)?.legend).toMatchObject([
+      { data: ['Homs, the suburb'], bottom: 22 },
+      { data: ['Market', 'East', 'Harbour'], bottom: 0 },
+    ]);
+    const placed = echarts.echartsOption(made, { legend: { top: 0 } })?.legend;
+    expect(placed).toMatchObject({ data: categories.toReversed() });
+    const single = echarts.echartsOption({ ...made, mirrored: false })?.legend;
+    expect(single).toMatchObject({ data: categories });
   });
 
   it('[4.14] stand the bars of a group in the order of reading, each in its colour', () => {
