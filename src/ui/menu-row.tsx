@@ -16,7 +16,6 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
     role: entry.current === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': entry.current,
     'aria-disabled': entry.disabled || undefined,
-    tabIndex: -1,
     className: `y4-menu__row${entry.danger ? ' y4-menu__row--danger' : ''}`,
   } as const;
   const link = entry.href === undefined ? entry.link : { href: entry.href };

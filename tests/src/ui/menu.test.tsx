@@ -95,6 +95,12 @@ describe('Menu', () => {
     expect(stops).toEqual(['Duplicate', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Edit']);
   });
 
+  test('its entries are places that the focus reaches, so that keys scroll the list of many', async () => {
+    await open();
+    const entries = screen.getAllByRole('menuitem');
+    expect(entries.map(({ tabIndex }) => tabIndex)).toEqual(entries.map(() => 0));
+  });
+
   test('keys go on from its entries to those that stay in sight below them', async () => {
     const user = userEvent.setup();
     const foot = [{ id: 'new', text: 'Save as a new view', divider: true, onSelect: edit }];
