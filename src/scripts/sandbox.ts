@@ -18,6 +18,8 @@ export interface Sandbox {
   listen(id: string, listener: (message: RunMessage) => void): () => void;
 }
 
+/** Why a run is over whose frame shows another page now, or answers no more. */
+const GONE = 'The script was stopped, since the place that it ran in is gone: try again';
 /** Milliseconds that the sandbox's page gets to load. */
 const PATIENCE = 15_000;
 /** Milliseconds in which a page that has loaded says that it still works. */
@@ -33,13 +35,20 @@ export function sandboxOf(window: Window): Sandbox {
 
 /**
  * Frames the sandbox's page. Scripts and rows go by the port alone that the page hands over with the secret of its
- * address: a site that frames ours can lead the frame to a page of its own, which has neither. A page that answers no
- * more, as after a script that has used up all memory, or that has gone from its frame, gives way to a new one.
+ * address. The frame stands in a tree of its own, so that no list of frames names it: a site that frames ours could
+ * otherwise lead it to a page of its own, and where a browser lets it, that page has neither address nor port. A page
+ * that answers no more, as after a script that has used up all memory, or that has gone from its frame, gives way to a
+ * new one; what ran there has failed at once.
  */
 export function createSandbox(window: Window): Sandbox {
   const { document } = window;
   const listeners = new Map<string, (message: RunMessage) => void>();
   const waiting = new Set<(works: boolean) => void>();
+  /** Runs that the sandbox has been given and that are listened to. */
+  const given = new Set<string>();
+  const host = document.createElement('div');
+  const tree = host.attachShadow({ mode: 'closed' });
+  document.body.append(host);
   let frame: HTMLIFrameElement | null = null;
   /** Of the frame that is waited for; null once its port has come. */
   let secret: string | null = null;
@@ -80,13 +89,24 @@ export function createSandbox(window: Window): Sandbox {
     });
   }
 
-  const send = (message: ToSandbox) => port?.postMessage(message);
+  function send(message: ToSandbox): void {
+    if (message.type === 'run') given.add(message.id);
+    port?.postMessage(message);
+    if (port === null) endRuns();
+  }
+
+  function endRuns(): void {
+    const ids = [...given];
+    given.clear();
+    for (const id of ids) listeners.get(id)?.({ type: 'failed', id, message: GONE, line: null });
+  }
 
   function close(): void {
     port?.close();
     port = null;
     secret = null;
     tellWaiting(false);
+    endRuns();
   }
 
   function open(): Promise<boolean> {
@@ -106,7 +126,7 @@ export function createSandbox(window: Window): Sandbox {
       hasLoaded = true;
     });
     const loaded = hears(PATIENCE);
-    document.body.append(opened);
+    tree.append(opened);
     return loaded;
   }
 
@@ -130,7 +150,10 @@ export function createSandbox(window: Window): Sandbox {
     send,
     listen(id, listener) {
       listeners.set(id, listener);
-      return () => listeners.delete(id);
+      return () => {
+        listeners.delete(id);
+        given.delete(id);
+      };
     },
   };
 }

@@ -50,9 +50,11 @@ function openBoth() {
     new Function(...Object.keys(globals), CODE)(...Object.values(globals));
     frame.load();
   }
+  const tree = { append: (frame: (typeof frames)[number]) => frames.push(frame) };
   const window = {
     document: {
-      createElement() {
+      createElement(name: string) {
+        if (name === 'div') return { attachShadow: () => tree };
         const itsWindow = { postMessage: vi.fn() };
         const frame = {
           src: '',
@@ -67,7 +69,7 @@ function openBoth() {
         };
         return frame;
       },
-      body: { append: (frame: (typeof frames)[number]) => frames.push(frame) },
+      body: { append: () => {} },
     },
     addEventListener: (_: string, listener: typeof hear) => {
       hear = listener;
@@ -134,7 +136,10 @@ it('[2.5][4.8] give a site that leads the frame elsewhere neither scripts nor ro
   sandbox.listen('3', heard);
   sandbox.send(runOf('3'));
   await vi.waitFor(() =>
-    expect(heard.mock.calls).toEqual([[{ type: 'done', id: '3', data: 'return 3;' }]]),
+    expect(heard.mock.calls).toEqual([
+      [{ type: 'failed', id: '2', message: expect.stringContaining('gone'), line: null }],
+      [{ type: 'done', id: '3', data: 'return 3;' }],
+    ]),
   );
   expect(ran).toEqual(['return 3;']);
   expect(taken).toEqual([]);

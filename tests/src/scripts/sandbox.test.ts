@@ -17,8 +17,10 @@ function fakeWindow() {
     load(): void;
   }[] = [];
   const listeners = new Set<(event: unknown) => void>();
+  const tree = { append: (frame: (typeof frames)[number]) => frames.push(frame) };
   const document = {
-    createElement() {
+    createElement(name: string) {
+      if (name === 'div') return { attachShadow: () => tree };
       const frame = {
         src: '',
         removed: false,
@@ -35,7 +37,7 @@ function fakeWindow() {
       };
       return frame;
     },
-    body: { append: (frame: (typeof frames)[number]) => frames.push(frame) },
+    body: { append: () => {} },
   };
   const window = {
     document,
@@ -215,4 +217,44 @@ it('[2.5][4.8] whose frame was led to another page is heard and told no more, an
   frames[0]?.load();
   say(1, done);
   expect(heard).toHaveBeenCalledOnce();
+});
+
+it('[2.5][4.8] fails what runs in it at once when its frame shows another page, answers no more, or went before', async () => {
+  const { window, frames, say, handOver } = fakeWindow();
+  const sandbox = createSandbox(window);
+  const run = (id: string) => {
+    const heard = vi.fn();
+    sandbox.listen(id, heard);
+    sandbox.send({ type: 'run', id, script: '', context: {} as never });
+    return heard;
+  };
+  const gone = (id: string) => [[{ type: 'failed', id, message: expect.any(String), line: null }]];
+  const first = sandbox.ready();
+  handOver(0);
+  await first;
+  frames[0]?.load();
+  const led = run('1');
+  const unlisten = sandbox.listen('2', vi.fn());
+  unlisten();
+  const waits = vi.fn();
+  sandbox.listen('3', waits);
+  expect(led).not.toHaveBeenCalled();
+  frames[0]?.load();
+  expect(led.mock.calls).toEqual(gone('1'));
+  expect(run('4').mock.calls).toEqual(gone('4'));
+  const second = sandbox.ready();
+  await vi.advanceTimersByTimeAsync(0);
+  handOver(1);
+  await second;
+  const silent = run('5');
+  const third = sandbox.ready();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(silent.mock.calls).toEqual(gone('5'));
+  handOver(2);
+  await third;
+  const next = run('6');
+  say(2, { type: 'done', id: '6', data: 1 });
+  expect(next.mock.calls).toEqual([[{ type: 'done', id: '6', data: 1 }]]);
+  expect(led).toHaveBeenCalledOnce();
+  expect(waits).not.toHaveBeenCalled();
 });
