@@ -97,7 +97,8 @@ async function readFunctions(transaction: Transaction<Database>): Promise<readon
 async function readTimeZones(
   transaction: Transaction<Database>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names`.execute(
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pg_timezone_names UNION SELECT abbrev FROM pg_timezone_abbrevs`.execute(
     transaction,
   );
   return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));

@@ -53,7 +53,7 @@ export interface DefinitionEnvironment {
   argumentsOf(name: string): Promise<readonly string[] | null>;
   /** The statement that makes an author's function; null for one that is unknown, or of which there are several. */
   functionText(name: string): Promise<string | null>;
-  /** The time zones that the database knows, by their names in small letters, in which it looks for them. */
+  /** The time zones that the database knows, by their names and short names in small letters, in which it looks for them. */
   timeZones(): Promise<ReadonlyMap<string, string>>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;

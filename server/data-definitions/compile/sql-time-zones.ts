@@ -19,14 +19,16 @@ export async function unknownTimeZones(
     const constant = zone && constantOf(zone);
     if (!constant?.value || !NAME.test(constant.value)) continue;
     const known = await timeZones();
-    if (known.has(constant.value.toLowerCase())) continue;
+    const word = constant.value.toLowerCase();
+    if (known.has(word)) continue;
     const message = `there is no time zone "${constant.value}", so each read fails that comes to it`;
-    const meant = suggest(constant.value, known.values());
+    const ofPlace = [...known.values()].find((one) => one.toLowerCase().endsWith(`/${word}`));
+    const meant = ofPlace ?? suggest(constant.value, known.values());
     const hint = meant === undefined ? {} : { suggestion: meant };
     found.push({ message, ...hint, offset: placeOf(constant.byte) });
   }
   return found;
 }
 
-/** What names a place; `CET`, `-02`, `EST5EDT` and the like the database reads in ways of its own. */
-const NAME = /^[A-Za-z_]+\//;
+/** What names a place, or is a word; `-02`, `EST5EDT` and the like the database reads in ways of its own. */
+const NAME = /^[A-Za-z_]+(?:\/|$)/;

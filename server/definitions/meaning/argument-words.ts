@@ -27,11 +27,14 @@ export async function wordsOfColumn(
 
 /**
  * Parameters of a statement that a function of the steps puts into a column, or holds against one, which takes words of a list alone:
- * by their numbers. One that the function names twice it may make something else of.
+ * by their numbers. One that the function names twice it may make something else of; one that it hands on has the words of that function.
+ *
+ * @param within functions that the statement stands in, which may call themselves.
  */
 export async function wordsOfArguments(
   statement: SqlTree,
   environment: Environment,
+  within: readonly string[] = [],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const known = new Map<number, readonly string[]>();
   for (const { FuncCall: call } of nodesIn(statement)) {
@@ -41,34 +44,37 @@ export async function wordsOfArguments(
       return number === undefined ? [] : [{ number, name, index }];
     });
     const name = lastName(call?.funcname);
-    const text = handed.length > 0 && name ? await environment.functionText(name) : null;
+    const isOpen = handed.length > 0 && name !== undefined && !within.includes(name);
+    const text = isOpen ? await environment.functionText(name) : null;
     if (text === null) continue;
     const { parameters = [] } = (await firstStatement(text))?.CreateFunctionStmt ?? {};
     const queries = (await parsePlpgsql(text))?.queries ?? (await parseSqlFunction(text));
     for (const { number, name: said, index } of handed) {
       const argument = said ?? parameters[index]?.FunctionParameter?.name ?? '';
-      const column = await columnOf(argument, queries, text);
-      const words = column && (await wordsOfColumn(column, environment));
+      const met = await meeting(argument, queries, text);
+      const column = met && sqlColumnParameters(met, new Map())[0];
+      const words = column
+        ? await wordsOfColumn(column, environment)
+        : met && (await wordsOfArguments(met, environment, [...within, name ?? ''])).get(1);
       if (words) known.set(number, words);
     }
   }
   return known;
 }
 
-/** The column that an argument meets in the only statement which names it. */
-async function columnOf(
+/** The only statement which names an argument, that is its parameter. */
+async function meeting(
   argument: string,
   queries: readonly BodyQuery[],
   text: string,
-): Promise<NamedColumn | null> {
+): Promise<SqlTree | null> {
   const named = text.match(new RegExp(`\\b${literalPattern(argument)}\\b`, 'gi')) ?? [];
   // Where it is declared, and once more.
   if (argument === '' || named.length !== 2) return null;
   for (const query of queries) {
     const alone = await aloneSql(query, new Map([[argument, null]]));
     if (alone?.parameters !== 1) continue;
-    const stmt = await firstStatement(alone.text);
-    return (stmt && sqlColumnParameters(stmt, new Map())[0]) ?? null;
+    return (await firstStatement(alone.text)) ?? null;
   }
   return null;
 }

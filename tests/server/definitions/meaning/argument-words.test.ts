@@ -15,6 +15,12 @@ ${plain('put_some', 'p_id bigint, p_status text', "UPDATE berth SET status = p_s
 ${plain('put_all', 'p_id bigint, p_status text', "UPDATE berth SET note = 'seen' WHERE status = p_status; IF p_status = 'tkaen' THEN UPDATE berth SET note = NULL; END IF;")}
 ${plain('put_small', 'p_id bigint, p_status text', 'UPDATE berth SET status = lower(p_status) WHERE id = p_id;')}
 ${plain('put_note', 'p_id bigint, p_status text', 'UPDATE berth SET note = p_status WHERE id = p_id;')}
+${plain('hand_on', 'p_id bigint, p_status text', 'PERFORM put(p_id, p_status);')}
+${plain('hand_around', 'p_id bigint, p_status text', 'RETURN hand_around(p_id, p_status);')}
+${plain('hand_small', 'p_id bigint, p_status text', 'PERFORM put(p_id, lower(p_status));')}
+${plain('hand_beside', 'p_id bigint, p_status text', "PERFORM put(p_id, 'taken'), length(p_status);")}
+${plain('hand_note', 'p_id bigint, p_status text', 'PERFORM put_note(p_id, p_status);')}
+${plain('hand_if', 'p_id bigint, p_status text', 'PERFORM put_if(p_id, p_status);')}
 CREATE FUNCTION count_of(p_status text) RETURNS bigint LANGUAGE sql STABLE AS $$ SELECT count(*) FROM berth b WHERE b.status = p_status $$;
 CREATE FUNCTION count_twice(p_status text) RETURNS bigint LANGUAGE sql STABLE AS $$ SELECT count(*) FROM berth b WHERE b.status = p_status $$;
 CREATE FUNCTION count_twice(p_status text, p_note text) RETURNS bigint LANGUAGE sql STABLE AS $$ SELECT count(*) FROM berth b WHERE b.status = p_status AND b.note = p_note $$;
@@ -31,6 +37,7 @@ function task(sql: string, value = 'tkaen'): DefinitionFiles {
 test.each([
   ['saved by a function', 'SELECT put(1, :status)'],
   ['handed to it by its name', 'SELECT put(p_status => :status, p_id => 1)'],
+  ['handed on by a function', 'SELECT hand_on(1, :status)'],
   ['held against a column by a function in SQL', 'SELECT count_of(:status::text) AS number'],
 ])('a word of a task that its column never has is told where it is %s', async (_, sql) => {
   const found = await told('', task(sql));
@@ -46,6 +53,11 @@ test.each([
   ['a function that has a word of its own', 'SELECT put_if(1, :status)'],
   ['a function that asks what it is besides', 'SELECT put_some(1, :status)'],
   ['a function that asks so behind what it changes', 'SELECT put_all(1, :status)'],
+  ['a function that hands it to itself', 'SELECT hand_around(1, :status)'],
+  ['one that hands it on as it fits', 'SELECT hand_small(1, :status)'],
+  ['one that hands another word on', 'SELECT hand_beside(1, :status)'],
+  ['one that hands it to a column that takes any word', 'SELECT hand_note(1, :status)'],
+  ['one that hands it to a function with a word of its own', 'SELECT hand_if(1, :status)'],
   ['one that makes it fit', 'SELECT put_small(1, :status)'],
   ['a column that takes any word', 'SELECT put_note(1, :status)'],
   ['one of two functions of the name', 'SELECT count_twice(:status) AS number'],

@@ -43,7 +43,23 @@ test('a time zone that there is not is refused in the SQL of definitions, also a
 });
 
 test.each([
+  ['CETT', 'CET'],
+  ['UTCC', 'UTC'],
+  ['Berlin', 'Europe/Berlin'],
+])('a time zone of one word that there is not is refused: %s', async (word, meant) => {
+  const sql = `SELECT id, seen AT TIME ZONE '${word}' AS seen FROM visit`;
+  expect(await told('', source(sql))).toEqual([
+    `port/data/visits.sql:1:${sql.indexOf("'") + 1}  ${fault(word, meant)}`,
+  ]);
+});
+
+test.each([
   ["seen AT TIME ZONE 'Europe/Amsterdam'"],
+  ["seen AT TIME ZONE 'utc'"],
+  ["seen AT TIME ZONE 'Japan'"],
+  ["seen AT TIME ZONE 'zulu'"],
+  ["seen AT TIME ZONE 'PST'"],
+  ["seen AT TIME ZONE 'GMT0'"],
   ["seen AT TIME ZONE 'europe/amsterdam'"],
   ["seen AT TIME ZONE 'CET'"],
   ["seen AT TIME ZONE 'EST5EDT'"],
