@@ -1,4 +1,4 @@
-import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
+import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
 import { otherValue } from './check-call.ts';
 import type { Findings, Path } from './findings.ts';
 import { unlike } from './link-values.ts';
@@ -11,6 +11,8 @@ import { endOf, stepOf } from './script-scopes.ts';
 const CALL = /(?<![.\w$])y4\s*\.\s*(?:task\s*(?=\()|panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\())/g;
 /** The name that a value gets in an object, be it one of two: `{ room: row ? row.number : null }`. */
 const NAMED = /(?:^|[{,])\s*(\w+)\s*:\s*(?:[\w.!]+\s*\?\s*)?$/;
+/** A value of a row with its name in an object. */
+const ENTRY = /(?<=[{,]\s*)(\w+)\s*:\s*\w+\s*\.\s*(\w+)/g;
 const ENDS = /^\s*(?:[,}]|:|\?\?)/;
 
 /** Values of a row that a script hands to a filter or a task, where they never are what is taken there. */
@@ -31,11 +33,19 @@ export function warnOfHandedOn(
     const [first, second] = piecesWithin(text, code, open);
     const object = panel === undefined ? second : first;
     if (!object || !isDirectlyIn(code, object.offset, start)) continue;
-    const fault =
+    const faultOf = (to: string, given: CompiledField): Fault =>
       panel === undefined
-        ? ofTask(key, (first && plainText(first)) ?? '', { field, definition }, scope)
-        : ofFilter(key, shownBy(text, code, index, scope), { field, definition });
-    if (fault) findings.warnInside(path, fault.message, offset, fault.fitting);
+        ? ofTask(to, (first && plainText(first)) ?? '', { field: given, definition }, scope)
+        : ofFilter(to, shownBy(text, code, index, scope), { field: given, definition });
+    const fault = faultOf(key, field);
+    if (!fault) continue;
+    const turned = [...object.text.matchAll(ENTRY)].find(([, to = '', other = '']) => {
+      const given = definition.byName.get(other);
+      return given && faultOf(to, given) && !faultOf(to, field) && !faultOf(key, given);
+    });
+    // Of two that are given each other's values the first is told.
+    if (turned && object.offset + turned.index < start) continue;
+    findings.warnInside(path, fault.message, offset, fault.fitting ?? turned?.[2]);
   }
 }
 

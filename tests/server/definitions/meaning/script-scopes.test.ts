@@ -14,7 +14,12 @@ async function told(written: string): Promise<string[]> {
       't/data/ORDER.json': JSON.stringify({
         code: 'ORDER',
         source: { table: 'shop_order' },
-        fields: [{ name: 'id', readonly: true }, { name: 'status' }],
+        fields: [
+          { name: 'id', readonly: true },
+          { name: 'status' },
+          { name: 'amount', readonly: true },
+          { name: 'date', readonly: true },
+        ],
         access: { read: '*', write: [] },
       }),
       't/tasks/LINES_CALL_BY_SCRIPT.json':
@@ -22,6 +27,12 @@ async function told(written: string): Promise<string[]> {
       't/tasks/lines.sql': 'SELECT quantity, product_id FROM order_line ORDER BY id LIMIT 5',
       't/tasks/ONE_CALL_BY_SCRIPT.json':
         '{ "code": "ONE_CALL_BY_SCRIPT", "sql": "one.sql", "params": { "id": "Text" }, "access": ["desk"] }',
+      't/tasks/SINCE_CALL_BY_SCRIPT.json': JSON.stringify({
+        ...{ code: 'SINCE_CALL_BY_SCRIPT', sql: 'since.sql', access: ['desk'] },
+        params: { since: 'DateTime', least: 'Number', most: 'Number' },
+      }),
+      't/tasks/since.sql':
+        'SELECT id FROM shop_order WHERE date > :since AND amount BETWEEN :least AND :most',
       't/tasks/one.sql': 'SELECT id FROM shop_order WHERE id = :id',
       't/forms/LIST.json': JSON.stringify({
         code: 'LIST',
@@ -121,6 +132,34 @@ describe('a field that rows have not is told all the same', () => {
   ])('%s', async (_, script) => {
     expect(await told(READ + script)).toEqual([
       expect.stringContaining('the rows of ORDER have no "totl"'),
+    ]);
+  });
+});
+
+/** What is told of params that are taken from a row. */
+const since = (params: string) =>
+  told(`const [order] = context.rows;\nawait y4.task('SINCE_CALL_BY_SCRIPT', { ${params} });`);
+
+describe('two values that are given to each other’s params', () => {
+  test('are told once, with the one that is meant', async () => {
+    expect(await since('since: order.amount, least: order.date')).toEqual([
+      expect.stringMatching(
+        /"since" takes a DateTime, and "amount" holds a number {2}did you mean "date"\?$/,
+      ),
+    ]);
+  });
+
+  test('are told each where they do not fit there either', async () => {
+    const found = await since('since: order.status, least: order.date');
+    expect(found).toEqual([
+      expect.stringMatching(/"since" takes a DateTime, and "status" holds a text$/),
+      expect.stringMatching(/"least" takes a Number, and "date" holds a day$/),
+    ]);
+  });
+
+  test('and one of which alone is wrong is told by itself', async () => {
+    expect(await since('since: order.date, least: order.amount, most: order.date')).toEqual([
+      expect.stringMatching(/"most" takes a Number, and "date" holds a day$/),
     ]);
   });
 });
