@@ -70,7 +70,7 @@ async function meeting(
 ): Promise<SqlTree | null> {
   const named = text.match(new RegExp(`\\b${literalPattern(argument)}\\b`, 'gi')) ?? [];
   // Where it is declared, and once more.
-  if (argument === '' || named.length !== 2) return null;
+  if (named.length !== 2) return null;
   for (const query of queries) {
     const alone = await aloneSql(query, new Map([[argument, null]]));
     if (alone?.parameters !== 1) continue;

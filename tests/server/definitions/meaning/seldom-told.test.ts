@@ -474,3 +474,45 @@ describe('what a new row lacks, where its page gives it', () => {
     expect(await check(files)).toEqual([]);
   });
 });
+
+describe('a filter of a page', () => {
+  /** Filters goods beside a list of kinds, whose `name` is this. */
+  const filtering = (name: object, filters: readonly string[], dataCode = 'KIND') => ({
+    't/data/KIND.json': {
+      ...{ code: 'KIND', source: { table: 'product_category' }, filters },
+      fields: [{ name: 'id' }, { name: 'name', ...name }],
+    },
+    't/lookups/MARK.json': { code: 'MARK', options: [{ Key: 'a', Name: 'A' }] },
+    't/forms/LIST.json': list({ dataCode }, { type: 'SingleFilter', dataCode: 'GOODS' }),
+  });
+
+  test.each<[string, DefinitionFiles]>([
+    ['have another type', filtering({ column: 'sort_order' }, ['name'])],
+    ['are chosen from a list', filtering({ extraType: 'BrieflyCode', lookup: 'MARK' }, ['name'])],
+    ['are no filters', filtering({}, [])],
+  ])('is told where the fields of its names %s', async (_, files) => {
+    await expectTold(
+      files,
+      /LIST\.json.*warning: no other panel of this page has rows that the filters of GOODS fit/,
+    );
+  });
+
+  test('that asks for nothing is told', async () => {
+    const files = {
+      ...filtering({}, ['name']),
+      't/forms/LIST.json': list({}, { type: 'SingleFilter', dataCode: 'PLAIN' }),
+      't/data/PLAIN.json': { ...GOODS, code: 'PLAIN', filters: [], actions: {} },
+    };
+    await expectTold(files, /LIST\.json.*warning: PLAIN names no "filters"/);
+  });
+
+  test('is told nothing of where another list has its fields, or is its own', async () => {
+    expect(await check(filtering({}, ['name']))).toEqual([]);
+    expect(await check(filtering({}, [], 'GOODS'))).toEqual([]);
+  });
+
+  test('is told nothing of beside data that has a fault', async () => {
+    const files = filtering({ colunm: 'name' }, ['name']);
+    await expectTold(files, /KIND\.json.*colunm/);
+  });
+});
