@@ -15,6 +15,23 @@ export type Change = readonly [title: string, file: string, right: string, wrong
 /** A change that is a mistake, told once where `⟦` stands. */
 export type Mistake = readonly [...Change, told: RegExp, suggestion?: string];
 
+type Slip = readonly [title: string, wrong: string, told: RegExp, suggestion?: string];
+
+/** Rows of a table about one place: its file, and what stands there. */
+export function at(file: string, right: string, rows: readonly Slip[]): Mistake[];
+export function at(
+  file: string,
+  right: string,
+  rows: readonly (readonly [title: string, wrong: string])[],
+): Change[];
+export function at(
+  file: string,
+  right: string,
+  rows: readonly (readonly [title: string, ...unknown[]])[],
+): unknown[] {
+  return rows.map(([title, ...rest]) => [title, file, right, ...rest]);
+}
+
 /** What is planted, and into what. */
 export interface Planted {
   /** Files of a tenant whose code is `\0`, without a fault; steps of tables of its own below `_tables/`. */

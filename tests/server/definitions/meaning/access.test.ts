@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const KIND = 'data/KIND.json';
 const GOODS = 'data/GOODS.json';
@@ -73,26 +73,24 @@ const MISTAKES: readonly Mistake[] = [
     /unknown key "nick", and "userName" is missing/,
     'userName',
   ],
-  [
-    'one department in the place of a list',
-    GOODS,
-    OF_GOODS,
-    '"access": { "read": ["desk"], "write": ⟦"store" }',
-    /"store" is not known here: expected "\*" or "public" or a list such as \["store"\]/,
-  ],
+  ...at(GOODS, OF_GOODS, [
+    [
+      'one department in the place of a list',
+      '"access": { "read": ["desk"], "write": ⟦"store" }',
+      /"store" is not known here: expected "\*" or "public" or a list such as \["store"\]/,
+    ],
+    [
+      'a department that may write here, and see neither this nor what is quoted',
+      '"access": { "read": ["desk"], "write": ⟦["desk", "store", "public"] }',
+      /"public" stands alone/,
+    ],
+  ]),
   [
     'a department that may write here and see nothing, as nothing of what is quoted',
     KIND,
     '"read": ["desk", "store"], "write": ["desk"]',
     '"read": ["desk"], "write": ⟦["desk", "store"]',
     /store may write here, but not read: such rows/,
-  ],
-  [
-    'a department that may write here, and see neither this nor what is quoted',
-    GOODS,
-    OF_GOODS,
-    '"access": { "read": ["desk"], "write": ⟦["desk", "store", "public"] }',
-    /"public" stands alone/,
   ],
   [
     'params with the names of their values',

@@ -13,7 +13,7 @@ import {
   STATE,
   templated,
 } from './_allotment.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const MISTAKES: readonly Mistake[] = [
   [
@@ -31,41 +31,47 @@ const MISTAKES: readonly Mistake[] = [
     '⟦:amount',
     /:amount is not among the action's params/,
   ],
-  [
-    'a count without its link',
-    SECTIONS,
-    COUNT,
-    '⟦(SELECT count(*) FROM plot p) AS plots',
-    /this is the same in each row of section: hold a column of plot/,
-  ],
-  [
-    'a count without its link, of some rows',
-    SECTIONS,
-    COUNT,
-    "coalesce(⟦(SELECT sum(rent) FROM plot p WHERE p.state = 'free'), 0) AS plots",
-    /this is the same in each row of section: hold a column of plot/,
-  ],
-  [
-    'rows of WITH that are joined by the wrong key',
-    HOLDERS,
-    HOLDS,
-    'JOIN running r ON r.id ⟦= m.id',
-    /id of lease names a row of lease, and id of member one of member/,
-  ],
-  [
-    'rows in brackets that are joined by the wrong key',
-    HOLDERS,
-    HOLDS,
-    'JOIN (SELECT id, fee FROM running) r ON m.id ⟦= r.id',
-    /id of member names a row of member, and id of lease one of lease/,
-  ],
-  [
-    'a word that an answer never has',
-    PAGE,
-    SCRIPT,
-    "if (answer.state === '⟦wait') await y4.toast('__Ended');",
-    /"state" is never "wait"; there are asked, running, ended/,
-  ],
+  ...at(SECTIONS, COUNT, [
+    [
+      'a count without its link',
+      '⟦(SELECT count(*) FROM plot p) AS plots',
+      /this is the same in each row of section: hold a column of plot/,
+    ],
+    [
+      'a count without its link, of some rows',
+      "coalesce(⟦(SELECT sum(rent) FROM plot p WHERE p.state = 'free'), 0) AS plots",
+      /this is the same in each row of section: hold a column of plot/,
+    ],
+    [
+      'half of a link',
+      '(SELECT count(*) FROM plot p JOIN lease l ON l.plot_no ⟦= p.no WHERE p.section_code = s.code) AS plots',
+      /plot_no of lease names a row of plot only together with what is section_code there/,
+    ],
+  ]),
+  ...at(HOLDERS, HOLDS, [
+    [
+      'rows of WITH that are joined by the wrong key',
+      'JOIN running r ON r.id ⟦= m.id',
+      /id of lease names a row of lease, and id of member one of member/,
+    ],
+    [
+      'rows in brackets that are joined by the wrong key',
+      'JOIN (SELECT id, fee FROM running) r ON m.id ⟦= r.id',
+      /id of member names a row of member, and id of lease one of lease/,
+    ],
+  ]),
+  ...at(PAGE, SCRIPT, [
+    [
+      'a word that an answer never has',
+      "if (answer.state === '⟦wait') await y4.toast('__Ended');",
+      /"state" is never "wait"; there are asked, running, ended/,
+    ],
+    [
+      'a word of a CASE that an answer never has',
+      "if (answer.due === '⟦owed') await y4.toast('__Ended');",
+      /"due" is never "owed"; there are paid, free/,
+    ],
+  ]),
   [
     'a word that an answer never has, taken apart',
     PAGE,
@@ -73,13 +79,6 @@ const MISTAKES: readonly Mistake[] = [
     `const { state } = ${CALL}\\nif (state !== '⟦endet') await y4.toast('__Ended');`,
     /"state" is never "endet"/,
     'ended',
-  ],
-  [
-    'a word of a CASE that an answer never has',
-    PAGE,
-    SCRIPT,
-    "if (answer.due === '⟦owed') await y4.toast('__Ended');",
-    /"due" is never "owed"; there are paid, free/,
   ],
   [
     'a field of a row within a template of a template',
@@ -118,13 +117,6 @@ const MISTAKES: readonly Mistake[] = [
     'section_code = :section AND no = :no',
     "⟦no = :no AND :section <> ''",
     /no is only a part of the key of plot/,
-  ],
-  [
-    'half of a link',
-    SECTIONS,
-    COUNT,
-    '(SELECT count(*) FROM plot p JOIN lease l ON l.plot_no ⟦= p.no WHERE p.section_code = s.code) AS plots',
-    /plot_no of lease names a row of plot only together with what is section_code there/,
   ],
   [
     'fields that show the columns of each other',
@@ -253,18 +245,10 @@ SELECT r.id, m.name, r.fee FROM member m JOIN lease r ON r.id = m.id`,
   frees(
     'no = :no AND EXISTS (SELECT FROM section s WHERE s.code = section_code AND s.code = :section)',
   ),
-  [
-    'the first plot of any section',
-    'tasks/plot.sql',
-    'section_code = :section AND no = :no',
-    "no = 1 AND :no > 0 AND :section <> ''",
-  ],
-  [
-    'plots of one number as a list',
-    'tasks/plot.sql',
-    'section_code = :section AND no = :no',
-    "no = :no AND :section <> '' ORDER BY section_code",
-  ],
+  ...at('tasks/plot.sql', 'section_code = :section AND no = :no', [
+    ['the first plot of any section', "no = 1 AND :no > 0 AND :section <> ''"],
+    ['plots of one number as a list', "no = :no AND :section <> '' ORDER BY section_code"],
+  ]),
   [
     'a key of a member and a year, which nothing names',
     'tasks/plot.sql',
@@ -290,18 +274,10 @@ SELECT r.id, m.name, r.fee FROM member m JOIN lease r ON r.id = m.id`,
     '{ "name": "begins" }, { "name": "ends" }',
     '{ "name": "since", "column": "begins" }, { "name": "begins", "column": "ends" }',
   ],
-  [
-    'an amount with a bound',
-    'data/MEMBER.json',
-    '{ "name": "share", "format": "percent" }',
-    '{ "name": "credit", "format": "money" }',
-  ],
-  [
-    'a fee for a square metre',
-    'data/MEMBER.json',
-    '{ "name": "share", "format": "percent" }',
-    '{ "name": "tariff", "format": "money" }',
-  ],
+  ...at('data/MEMBER.json', '{ "name": "share", "format": "percent" }', [
+    ['an amount with a bound', '{ "name": "credit", "format": "money" }'],
+    ['a fee for a square metre', '{ "name": "tariff", "format": "money" }'],
+  ]),
   [
     'all versions of a paper, by the first part of their key',
     'data/free.sql',

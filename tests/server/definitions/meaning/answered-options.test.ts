@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const SQL = 'data/room.sql';
 const ROOM = 'data/ROOM.json';
@@ -65,12 +65,16 @@ const MISTAKES: readonly Mistake[] = [
 
 const SOUND: readonly Change[] = [
   ['no outcome', SQL, "ELSE 'good' END", 'END'],
-  ['none, written out', SQL, "ELSE 'good'", "ELSE ''"],
-  ['none, as NULL', SQL, "ELSE 'good'", 'ELSE NULL'],
+  ...at(SQL, "ELSE 'good'", [
+    ['none, written out', "ELSE ''"],
+    ['none, as NULL', 'ELSE NULL'],
+  ]),
   ['a condition on another value', SQL, 'max(r.humidity) > 55', "max(r.room) = 'damp'"],
   ['a column without a lookup', SQL, 'SELECT r.room', "SELECT r.room, 'damp' AS word"],
-  ['a value within a call', SQL, CHOICE, "concat('go', 'od') AS verdict"],
-  ['a number whose key is its text', SQL, CHOICE, 'CASE WHEN true THEN 2 END AS verdict'],
+  ...at(SQL, CHOICE, [
+    ['a value within a call', "concat('go', 'od') AS verdict"],
+    ['a number whose key is its text', 'CASE WHEN true THEN 2 END AS verdict'],
+  ]),
 ];
 
 testPlanted('[2.1] options that a SELECT writes out', {

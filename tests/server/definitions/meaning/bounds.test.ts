@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const SHOW = 'data/SHOW.json';
 const EXTEND = 'data/extend.sql';
@@ -64,14 +64,11 @@ WHERE s.id = :id AND s.humidity BETWEEN 20 AND 80 AND EXISTS (SELECT FROM show o
 const ALL = 'never holds: in each row of show';
 
 const MISTAKES: readonly Mistake[] = [
-  [
-    'a number below its least',
-    SHOW,
-    'visited > 0',
-    '⟦visited < 0',
-    new RegExp(`${ALL} visited >= 0`),
-  ],
-  ['the same turned', SHOW, 'visited > 0', '0 > ⟦visited', new RegExp(`${ALL} visited >= 0`)],
+  ...at(SHOW, 'visited > 0', [
+    ['a number below its least', '⟦visited < 0', new RegExp(`${ALL} visited >= 0`)],
+    ['the same turned', '0 > ⟦visited', new RegExp(`${ALL} visited >= 0`)],
+    ['moments in the other order', '⟦ended < begun', new RegExp(`${ALL} ended >= begun`)],
+  ]),
   [
     'one above its greatest',
     SHOW,
@@ -79,57 +76,34 @@ const MISTAKES: readonly Mistake[] = [
     '⟦humidity > 100',
     new RegExp(`${ALL} humidity <= 100`),
   ],
-  [
-    'one that is above its greatest',
-    SHOW,
-    'floor > 5',
-    '!(⟦floor == 7)',
-    new RegExp(`${ALL} floor <= 6`),
-  ],
-  [
-    'days in the other order',
-    SHOW,
-    'floor > 5',
-    'floor > 5 || ⟦closes < opens',
-    new RegExp(`${ALL} closes > opens`),
-  ],
-  ['days on one day', SHOW, 'floor > 5', '⟦opens >= closes', new RegExp(`${ALL} closes > opens`)],
-  [
-    'moments in the other order',
-    SHOW,
-    'visited > 0',
-    '⟦ended < begun',
-    new RegExp(`${ALL} ended >= begun`),
-  ],
-  ['SQL below a least', EXTEND, 'visited < 9', '⟦visited < 0', new RegExp(`${ALL} visited >= 0`)],
-  ['SQL below that of a domain', EXTEND, 'visited < 9', '⟦fee < 0', new RegExp(`${ALL} fee >= 0`)],
-  [
-    'SQL below a least under nought',
-    EXTEND,
-    'visited < 9',
-    '⟦floor < -2',
-    new RegExp(`${ALL} floor >= -2`),
-  ],
-  [
-    'days of SQL in the other order',
-    EXTEND,
-    'closes > opens',
-    '⟦opens > closes',
-    new RegExp(`${ALL} closes > opens`),
-  ],
+  ...at(SHOW, 'floor > 5', [
+    ['one that is above its greatest', '!(⟦floor == 7)', new RegExp(`${ALL} floor <= 6`)],
+    [
+      'days in the other order',
+      'floor > 5 || ⟦closes < opens',
+      new RegExp(`${ALL} closes > opens`),
+    ],
+    ['days on one day', '⟦opens >= closes', new RegExp(`${ALL} closes > opens`)],
+  ]),
+  ...at(EXTEND, 'visited < 9', [
+    ['SQL below a least', '⟦visited < 0', new RegExp(`${ALL} visited >= 0`)],
+    ['SQL below that of a domain', '⟦fee < 0', new RegExp(`${ALL} fee >= 0`)],
+    ['SQL below a least under nought', '⟦floor < -2', new RegExp(`${ALL} floor >= -2`)],
+  ]),
+  ...at(EXTEND, 'closes > opens', [
+    ['days of SQL in the other order', '⟦opens > closes', new RegExp(`${ALL} closes > opens`)],
+    [
+      'a range between days in the other order',
+      'CURRENT_DATE BETWEEN ⟦closes AND opens',
+      new RegExp(`${ALL} closes > opens`),
+    ],
+  ]),
   [
     'a range outside of another',
     OPEN,
     's.humidity BETWEEN 20 AND 80',
     '⟦s.humidity BETWEEN 120 AND 180',
     new RegExp(`${ALL} humidity <= 100`),
-  ],
-  [
-    'a range between days in the other order',
-    EXTEND,
-    'closes > opens',
-    'CURRENT_DATE BETWEEN ⟦closes AND opens',
-    new RegExp(`${ALL} closes > opens`),
   ],
   [
     'a day that is written into another',
@@ -141,35 +115,31 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
-  ['a number at its least', SHOW, 'visited > 0', 'visited <= 0'],
+  ...at(SHOW, 'visited > 0', [
+    ['a number at its least', 'visited <= 0'],
+    ['moments that are equal without their seconds', 'ended <= begun'],
+    ['columns that no CHECK names together', 'visited < seats'],
+    ['a CHECK that rows may be older than', 'seats < 0'],
+  ]),
   ['one at its greatest', SHOW, 'humidity > 60', 'humidity >= 100 || humidity == 0'],
   ['the order that rows have', SHOW, 'floor > 5', 'closes > opens && floor < 0'],
-  ['moments that are equal without their seconds', SHOW, 'visited > 0', 'ended <= begun'],
-  ['columns that no CHECK names together', SHOW, 'visited > 0', 'visited < seats'],
-  ['a CHECK that rows may be older than', SHOW, 'visited > 0', 'seats < 0'],
   ['what a record may be while it is written', SHOW, '!empty(title)', 'closes < opens'],
-  ['SQL at a least', EXTEND, 'visited < 9', 'visited <= 0 AND floor <= -2'],
-  ['a range between days', EXTEND, 'closes > opens', 'CURRENT_DATE BETWEEN opens AND closes'],
-  [
-    'what lies not between days',
-    EXTEND,
-    'closes > opens',
-    'opens + 9 NOT BETWEEN closes AND opens',
-  ],
-  [
-    'the time between two rows',
-    OPEN,
-    'o.closes < s.opens',
-    'CURRENT_DATE BETWEEN o.closes AND s.opens',
-  ],
-  ['days of two rows', OPEN, 'o.closes < s.opens', 'o.closes < s.opens AND s.closes < o.opens'],
+  ...at(EXTEND, 'visited < 9', [
+    ['SQL at a least', 'visited <= 0 AND floor <= -2'],
+    [
+      'columns of a query with the name of the table',
+      'id IN (WITH show AS (SELECT opens AS closes, closes AS opens, id FROM show) SELECT id FROM show WHERE closes < opens)',
+    ],
+  ]),
+  ...at(EXTEND, 'closes > opens', [
+    ['a range between days', 'CURRENT_DATE BETWEEN opens AND closes'],
+    ['what lies not between days', 'opens + 9 NOT BETWEEN closes AND opens'],
+  ]),
+  ...at(OPEN, 'o.closes < s.opens', [
+    ['the time between two rows', 'CURRENT_DATE BETWEEN o.closes AND s.opens'],
+    ['days of two rows', 'o.closes < s.opens AND s.closes < o.opens'],
+  ]),
   ['both days written', EXTEND, 'closes = closes + 7', 'closes = opens, opens = opens - 7'],
-  [
-    'columns of a query with the name of the table',
-    EXTEND,
-    'visited < 9',
-    'id IN (WITH show AS (SELECT opens AS closes, closes AS opens, id FROM show) SELECT id FROM show WHERE closes < opens)',
-  ],
 ];
 
 testPlanted('conditions that CHECKs of a table bound', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DefinitionSource } from '#server/data-definitions/catalogue/environment.ts';
 import { readOffers } from '#server/data-definitions/catalogue/offers.ts';
 import { BUS_COMPANY } from './_bus-company.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const PARCEL = 'data/PARCEL.json';
 const REGISTER = 'data/REGISTER.json';
@@ -43,25 +43,23 @@ const quoted = (filters: string, access: string) =>
 
 /** What is moved or copied while an application grows. */
 const MISTAKES: readonly Mistake[] = [
-  [
-    'buttons one level too deep',
-    FLEET,
-    EDIT_GRID,
-    EDIT_GRID.replace(
-      ' }',
-      ', "option": { ⟦"buttons": [{ "text": "Go", "command": "Refresh" }] } }',
-    ),
-    /unknown key "buttons"/,
-    'buttons beside option',
-  ],
-  [
-    'what is needed one level too deep',
-    FLEET,
-    EDIT_GRID,
-    '{ "type": "EditGrid", "code": "fleet", "option": { ⟦"dataCode": "VEHICLE" } }',
-    /unknown key "dataCode"/,
-    'dataCode beside option',
-  ],
+  ...at(FLEET, EDIT_GRID, [
+    [
+      'buttons one level too deep',
+      EDIT_GRID.replace(
+        ' }',
+        ', "option": { ⟦"buttons": [{ "text": "Go", "command": "Refresh" }] } }',
+      ),
+      /unknown key "buttons"/,
+      'buttons beside option',
+    ],
+    [
+      'what is needed one level too deep',
+      '{ "type": "EditGrid", "code": "fleet", "option": { ⟦"dataCode": "VEHICLE" } }',
+      /unknown key "dataCode"/,
+      'dataCode beside option',
+    ],
+  ]),
   [
     'a condition among the params',
     SHIFTS,
@@ -107,13 +105,10 @@ const SOUND: readonly Change[] = [
     '{ "name": "growth" }',
     '{ "name": "growth", "format": "percent" }',
   ],
-  [
-    'a Quote that visitors see and do not choose from',
-    REGISTER,
-    QUOTE,
-    quoted('["id"]', '{ "read": "public" }'),
-  ],
-  ['a filter of staff', REGISTER, QUOTE, quoted('["driver"]', '{ "read": ["office"] }')],
+  ...at(REGISTER, QUOTE, [
+    ['a Quote that visitors see and do not choose from', quoted('["id"]', '{ "read": "public" }')],
+    ['a filter of staff', quoted('["driver"]', '{ "read": ["office"] }')],
+  ]),
 ];
 
 testPlanted('what is moved and copied in an office of building permits', {

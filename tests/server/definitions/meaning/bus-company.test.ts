@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelsOfTables, labelsOfTask } from '#server/definitions/meaning/sql-labels.ts';
 import { BUS_COMPANY } from './_bus-company.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const AR = 'translations/ar.json';
 const CHECK = 'tasks/shift-check.sql';
@@ -168,21 +168,15 @@ const MISTAKES: readonly Mistake[] = [
     'state',
   ],
   // Texts.
-  [
-    'a place that a translation has lost',
-    AR,
-    '"بدء {id}؟"',
-    '⟦"بدء؟"',
-    /this text has no \{id\}, as its key has/,
-  ],
-  [
-    'a place that a translation has translated',
-    AR,
-    '"بدء {id}؟"',
-    '"بدء ⟦{رقم}؟"',
-    /"\{رقم\}" stands for nothing here: the key has \{id\}/,
-    '{id}',
-  ],
+  ...at(AR, '"بدء {id}؟"', [
+    ['a place that a translation has lost', '⟦"بدء؟"', /this text has no \{id\}, as its key has/],
+    [
+      'a place that a translation has translated',
+      '"بدء ⟦{رقم}؟"',
+      /"\{رقم\}" stands for nothing here: the key has \{id\}/,
+      '{id}',
+    ],
+  ]),
   [
     'a text of a pre-check without a translation',
     CHECK,
@@ -260,20 +254,18 @@ const MISTAKES: readonly Mistake[] = [
     "SET state = ⟦'ready', sold_on = '2026-01-01'",
     /vehicle takes no row with .*state ready.*: \(\(state = 'sold'/,
   ],
-  [
-    'a constant beside what the rows had before',
-    REPAIR,
-    ALL(REPAIR),
-    "UPDATE vehicle SET sold_on = ⟦'2026-01-01' WHERE plate = :plate AND state = 'ready'",
-    /vehicle takes no row with .*state ready/,
-  ],
-  [
-    'a constant beside the default of another column',
-    REPAIR,
-    ALL(REPAIR),
-    "INSERT INTO vehicle (plate, seats, state) VALUES (:plate || ' b', 40, ⟦'sold')",
-    /vehicle takes no row with .*sold_on NULL/,
-  ],
+  ...at(REPAIR, ALL(REPAIR), [
+    [
+      'a constant beside what the rows had before',
+      "UPDATE vehicle SET sold_on = ⟦'2026-01-01' WHERE plate = :plate AND state = 'ready'",
+      /vehicle takes no row with .*state ready/,
+    ],
+    [
+      'a constant beside the default of another column',
+      "INSERT INTO vehicle (plate, seats, state) VALUES (:plate || ' b', 40, ⟦'sold')",
+      /vehicle takes no row with .*sold_on NULL/,
+    ],
+  ]),
   [
     'what always holds beside a column that no field fills in',
     'data/VEHICLE.json',
@@ -321,12 +313,13 @@ const SOUND: readonly Change[] = [
     'LEFT JOIN bus_line l',
     'JOIN shift other ON other.id = s.id\nLEFT JOIN bus_line l',
   ],
-  [
-    'a row with no more than it needs',
-    REPAIR,
-    ALL(REPAIR),
-    'INSERT INTO vehicle (plate, seats) VALUES (:plate, 40)',
-  ],
+  ...at(REPAIR, ALL(REPAIR), [
+    ['a row with no more than it needs', 'INSERT INTO vehicle (plate, seats) VALUES (:plate, 40)'],
+    [
+      'constants that a CHECK over two columns takes',
+      "INSERT INTO vehicle (plate, seats, state, sold_on) VALUES (:plate || ' b', 40, 'sold', '2026-01-01'), (:plate || ' c', 40, DEFAULT, NULL)",
+    ],
+  ]),
   ['a leap day', 'articles/RULES.json', '', '{ "title": "Rules", "date": "2024-02-29" }'],
   ['the largest of what rows go by', 'data/SHIFT.json', '"avg(delay)"', '"max(id)"'],
   ['a row of marks in a comment of SQL', START, 'WHERE', '-- <<<<<<< as planned >>>>>>>\nWHERE'],
@@ -339,12 +332,6 @@ const SOUND: readonly Change[] = [
     "SET state = 'sold', sold_on = CURRENT_DATE",
   ],
   ['a constant beside what is not known of the row', REPAIR, "= 'repair'", "= 'sold'"],
-  [
-    'constants that a CHECK over two columns takes',
-    REPAIR,
-    ALL(REPAIR),
-    "INSERT INTO vehicle (plate, seats, state, sold_on) VALUES (:plate || ' b', 40, 'sold', '2026-01-01'), (:plate || ' c', 40, DEFAULT, NULL)",
-  ],
   [
     'what always holds beside a field that is filled in',
     'data/VEHICLE.json',

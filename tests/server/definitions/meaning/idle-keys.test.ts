@@ -1,5 +1,5 @@
 import { CLEAN } from './_clean-tenant.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const GOODS = 'data/GOODS.json';
 const PAGE = 'forms/PAGE.json';
@@ -18,22 +18,24 @@ const chartOption = (option: string) => `"chart": { "code": "byMonth", "option":
 
 /** Keys that do nothing beside others, and what is shown otherwise than it was meant. */
 const MISTAKES: readonly Mistake[] = [
-  ['a button without words', BOOK, AGAIN, '⟦{ "command": "Refresh" }', /no words on it/],
-  ['a button of blanks', BOOK, '"text": "Again"', '"text": ⟦" "', /no words on it/],
-  [
-    'an icon alone that nobody is told of',
-    BOOK,
-    AGAIN,
-    '⟦{ "icon": "rotate", "command": "Refresh" }',
-    /who cannot see this icon is told nothing/,
-  ],
-  [
-    'params of a menu',
-    BOOK,
-    AGAIN,
-    inMenu(', "params": ⟦{ "scope": "page" }', ''),
-    /opens a menu, so its "params" does nothing/,
-  ],
+  ...at(BOOK, AGAIN, [
+    ['a button without words', '⟦{ "command": "Refresh" }', /no words on it/],
+    [
+      'an icon alone that nobody is told of',
+      '⟦{ "icon": "rotate", "command": "Refresh" }',
+      /who cannot see this icon is told nothing/,
+    ],
+    [
+      'params of a menu',
+      inMenu(', "params": ⟦{ "scope": "page" }', ''),
+      /opens a menu, so its "params" does nothing/,
+    ],
+  ]),
+  ...at(BOOK, '"text": "Again"', [
+    ['a button of blanks', '"text": ⟦" "', /no words on it/],
+    ['a line before no entry', '"text": "Again", "divider": ⟦true', /a line/],
+    ['a label without words', '"text": ⟦"__"', /no words behind its signs/],
+  ]),
   [
     'an entry of another type than its menu',
     PAGE,
@@ -42,33 +44,24 @@ const MISTAKES: readonly Mistake[] = [
     /an entry stands where its menu does/,
   ],
   [
-    'a line before no entry',
-    BOOK,
-    '"text": "Again"',
-    '"text": "Again", "divider": ⟦true',
-    /a line/,
-  ],
-  [
     'a link that waits',
     PAGE,
     '"icon": "pen"',
     '"icon": "pen", "waitingText": ⟦"Opening"',
     /a link, which does not wait/,
   ],
-  [
-    'filters of a panel without rows',
-    BOOK,
-    PANEL,
-    `${PANEL}, "option": { "defaultFilters": ⟦{ "level": "low" } }`,
-    /"defaultFilters" is for/,
-  ],
-  [
-    'two titles',
-    BOOK,
-    PANEL,
-    `${PANEL}, "title": ⟦"One", "option": { "title": "Two" }`,
-    /the "title" in "option" stands in place/,
-  ],
+  ...at(BOOK, PANEL, [
+    [
+      'filters of a panel without rows',
+      `${PANEL}, "option": { "defaultFilters": ⟦{ "level": "low" } }`,
+      /"defaultFilters" is for/,
+    ],
+    [
+      'two titles',
+      `${PANEL}, "title": ⟦"One", "option": { "title": "Two" }`,
+      /the "title" in "option" stands in place/,
+    ],
+  ]),
   [
     'a place without its beginning',
     PAGE,
@@ -78,20 +71,20 @@ const MISTAKES: readonly Mistake[] = [
     '{{row.name}}',
   ],
   ['an end of no place', PAGE, `${NAME}</li>`, `${NAME}</li>⟦}}`, /this \}\} ends nothing/],
-  [
-    'HTML in a title',
-    BOOK,
-    '"headerTitle": "__Book"',
-    '"headerTitle": "⟦<b>Book</b>"',
-    /"<b>" is shown as it stands/,
-  ],
-  [
-    'a value of a row in a title',
-    BOOK,
-    '"headerTitle": "__Book"',
-    '"headerTitle": "Book ⟦{{row.name}}"',
-    /"\{\{row.name\}\}" is shown as it stands/,
-  ],
+  ...at(BOOK, '"headerTitle": "__Book"', [
+    ['HTML in a title', '"headerTitle": "⟦<b>Book</b>"', /"<b>" is shown as it stands/],
+    [
+      'a value of a row in a title',
+      '"headerTitle": "Book ⟦{{row.name}}"',
+      /"\{\{row.name\}\}" is shown as it stands/,
+    ],
+    [
+      'a label behind other words',
+      '"headerTitle": "The ⟦__Book"',
+      /a label as a whole/,
+      '__The Book',
+    ],
+  ]),
   [
     'a value of a row in the words of a question, where none has a place',
     PAGE,
@@ -114,34 +107,16 @@ const MISTAKES: readonly Mistake[] = [
     /"\{reason\}" is shown as it stands/,
   ],
   [
-    'a label behind other words',
-    BOOK,
-    '"headerTitle": "__Book"',
-    '"headerTitle": "The ⟦__Book"',
-    /a label as a whole/,
-    '__The Book',
-  ],
-  [
     'HTML in the name of an entry',
     MENU,
     '"name": "__Book"',
     '"name": "⟦<b>Book</b>"',
     /"<b>" is shown as it stands/,
   ],
-  [
-    'an entry that leads nowhere',
-    MENU,
-    '"name": "__Book", "to": "/content/BOOK/main"',
-    '"name": ⟦"__Book"',
-    /nobody can choose it/,
-  ],
-  [
-    'an entry of an empty menu',
-    MENU,
-    '"name": "__Book", "to": "/content/BOOK/main"',
-    '"name": ⟦"__Book", "children": []',
-    /nobody can choose it/,
-  ],
+  ...at(MENU, '"name": "__Book", "to": "/content/BOOK/main"', [
+    ['an entry that leads nowhere', '"name": ⟦"__Book"', /nobody can choose it/],
+    ['an entry of an empty menu', '"name": ⟦"__Book", "children": []', /nobody can choose it/],
+  ]),
   [
     'a translation that is a label',
     'translations/ar.json',
@@ -157,7 +132,6 @@ const MISTAKES: readonly Mistake[] = [
     '"column": "stock_quantity", "classes": { "none": ⟦"text-muted" },',
     /holds numbers, so no cell has "none"/,
   ],
-  ['a label without words', BOOK, '"text": "Again"', '"text": ⟦"__"', /no words behind its signs/],
   [
     'a window of no button',
     BOOK,
@@ -165,65 +139,48 @@ const MISTAKES: readonly Mistake[] = [
     '"headerButtonTarget": ⟦"_blank", "headerTitle"',
     /no button in the head/,
   ],
-  [
-    'a misspelt setting',
-    PAGE,
-    CHART,
-    chartOption('⟦"animtion": false'),
-    /no setting "animtion"/,
-    'animation',
-  ],
-  [
-    'a setting of the other library',
-    PAGE,
-    CHART,
-    chartOption('⟦"plugins": { "legend": { "display": false } }'),
-    /a chart of ECharts has no setting "plugins"/,
-  ],
-  [
-    'series in place of those of the rows',
-    PAGE,
-    CHART,
-    chartOption('"series": ⟦[{ "smooth": true }]'),
-    /this list stands in place/,
-    '{"smooth":true}',
-  ],
-  [
-    'a function as a text',
-    PAGE,
-    CHART,
-    chartOption('"tooltip": { "formatter": ⟦"function (p) { return p.name; }" }'),
-    /this is a text, and no function/,
-  ],
+  ...at(PAGE, CHART, [
+    ['a misspelt setting', chartOption('⟦"animtion": false'), /no setting "animtion"/, 'animation'],
+    [
+      'a setting of the other library',
+      chartOption('⟦"plugins": { "legend": { "display": false } }'),
+      /a chart of ECharts has no setting "plugins"/,
+    ],
+    [
+      'series in place of those of the rows',
+      chartOption('"series": ⟦[{ "smooth": true }]'),
+      /this list stands in place/,
+      '{"smooth":true}',
+    ],
+    [
+      'a function as a text',
+      chartOption('"tooltip": { "formatter": ⟦"function (p) { return p.name; }" }'),
+      /this is a text, and no function/,
+    ],
+  ]),
   ['a key with a fixed value', GOODS, ID, `${ID}, "default": ⟦5`, /only one row can have this/],
-  [
-    'hidden always, and sometimes',
-    GOODS,
-    LISTED,
-    '{ "name": "listed", "hidden": true, "other": { "visible": ⟦"row.stock > 0" } }',
-    /"hidden" hides "listed" always/,
-  ],
-  [
-    'a readonly field that is changed',
-    GOODS,
-    LISTED,
-    '{ "name": "listed", "readonly": true, "other": { "reloadAfterChanged": ⟦true } }',
-    /is readonly, so nobody changes it/,
-  ],
-  [
-    'a changed field that finds no record',
-    GOODS,
-    LISTED,
-    '{ "name": "listed", "other": { "reloadAfterChanged": ⟦true } }',
-    /a form finds no record by "listed": name it in "filters"/,
-  ],
-  [
-    'open files of a field without files',
-    GOODS,
-    LISTED,
-    '{ "name": "listed", "other": { "public": ⟦true } }',
-    /only a File and an Image have "public"/,
-  ],
+  ...at(GOODS, LISTED, [
+    [
+      'hidden always, and sometimes',
+      '{ "name": "listed", "hidden": true, "other": { "visible": ⟦"row.stock > 0" } }',
+      /"hidden" hides "listed" always/,
+    ],
+    [
+      'a readonly field that is changed',
+      '{ "name": "listed", "readonly": true, "other": { "reloadAfterChanged": ⟦true } }',
+      /is readonly, so nobody changes it/,
+    ],
+    [
+      'a changed field that finds no record',
+      '{ "name": "listed", "other": { "reloadAfterChanged": ⟦true } }',
+      /a form finds no record by "listed": name it in "filters"/,
+    ],
+    [
+      'open files of a field without files',
+      '{ "name": "listed", "other": { "public": ⟦true } }',
+      /only a File and an Image have "public"/,
+    ],
+  ]),
 ];
 
 const SOUND: readonly Change[] = [
@@ -233,18 +190,13 @@ const SOUND: readonly Change[] = [
     '{ "name": "name", "title": "Name" }',
     '{ "name": "name", "title": "Name", "format": "html", "other": { "public": true } }',
   ],
-  [
-    'an icon with a title',
-    BOOK,
-    AGAIN,
-    '{ "icon": "rotate", "command": "Refresh", "attributes": { "title": "Again" } }',
-  ],
-  [
-    'an entry with its params',
-    BOOK,
-    AGAIN,
-    inMenu('', ', "params": { "scope": "page" }, "divider": true'),
-  ],
+  ...at(BOOK, AGAIN, [
+    [
+      'an icon with a title',
+      '{ "icon": "rotate", "command": "Refresh", "attributes": { "title": "Again" } }',
+    ],
+    ['an entry with its params', inMenu('', ', "params": { "scope": "page" }, "divider": true')],
+  ]),
   [
     'words of what is asked first',
     PAGE,
@@ -257,18 +209,10 @@ const SOUND: readonly Change[] = [
     PANEL,
     `${PANEL}, "title": "One", "option": { "title": "One" }`,
   ],
-  [
-    'signs of comparison in a title',
-    BOOK,
-    '"headerTitle": "__Book"',
-    '"headerTitle": "a < b and c > d, <you> {x}"',
-  ],
-  [
-    'signs of no label and of no place',
-    BOOK,
-    '"headerTitle": "__Book"',
-    '"headerTitle": "my__desk __init__ {x}: ______ __"',
-  ],
+  ...at(BOOK, '"headerTitle": "__Book"', [
+    ['signs of comparison in a title', '"headerTitle": "a < b and c > d, <you> {x}"'],
+    ['signs of no label and of no place', '"headerTitle": "my__desk __init__ {x}: ______ __"'],
+  ]),
   [
     'a place where a question has one',
     PAGE,
@@ -282,7 +226,10 @@ const SOUND: readonly Change[] = [
     '"column": "stock_quantity",',
     '"column": "stock_quantity", "classes": { "0": "text-muted" },',
   ],
-  ['a name with signs in a text of HTML', PAGE, '</ul>', '</ul><p>It is __init__ then</p>'],
+  ...at(PAGE, '</ul>', [
+    ['a name with signs in a text of HTML', '</ul><p>It is __init__ then</p>'],
+    ['brackets in a text of HTML', '</ul><p>{ a } and {b}</p>'],
+  ]),
   [
     'a setting for each series',
     PAGE,
@@ -295,7 +242,6 @@ const SOUND: readonly Change[] = [
     `"ECharts", "code": "months", "dataCode": "GOODS", ${CHART}`,
     `"ChartJS", "code": "months", "dataCode": "GOODS", ${chartOption('"plugins": { "legend": { "display": false } }, "scales": { "y": { "max": 10 } }, "tension": 0.3')}`,
   ],
-  ['brackets in a text of HTML', PAGE, '</ul>', '</ul><p>{ a } and {b}</p>'],
   ['no default for its key', GOODS, ID, `${ID}, "default": null`],
 ];
 

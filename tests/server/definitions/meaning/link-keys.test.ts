@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const LIST = 'forms/ITEMS.json';
 const LOANS = 'forms/LOANS.json';
@@ -69,20 +69,18 @@ CREATE TABLE loan (
 const OPEN = '"/content/ITEM/main?inv_no={inv_no}"';
 
 const MISTAKES: readonly Mistake[] = [
-  [
-    'a name for the key',
-    LIST,
-    OPEN,
-    '⟦"/content/ITEM/main?inv_no={title}"',
-    /"title" of ITEM is its name, and \?inv_no=… says which row of item: "inv_no"/,
-  ],
-  [
-    'an option for the key',
-    LIST,
-    OPEN,
-    '⟦"/content/ITEM/main?inv_no={state}"',
-    /"state" of ITEM is one of a few options, and \?inv_no=… says which row of item: "inv_no"/,
-  ],
+  ...at(LIST, OPEN, [
+    [
+      'a name for the key',
+      '⟦"/content/ITEM/main?inv_no={title}"',
+      /"title" of ITEM is its name, and \?inv_no=… says which row of item: "inv_no"/,
+    ],
+    [
+      'an option for the key',
+      '⟦"/content/ITEM/main?inv_no={state}"',
+      /"state" of ITEM is one of a few options, and \?inv_no=… says which row of item: "inv_no"/,
+    ],
+  ]),
   [
     'an amount for the key',
     LOANS,
@@ -93,15 +91,12 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
-  ['another record of the same kind', LIST, OPEN, '"/content/ITEM/main?inv_no={replaces}"'],
-  ['a new record with a name', LIST, OPEN, '"/content/ITEM/main?new&title={title}&state={state}"'],
-  [
-    'a new record whose key is made of a name',
-    LIST,
-    OPEN,
-    '"/content/ITEM/main?new&inv_no={title}"',
-  ],
-  ['a new record with a value elsewhere', LIST, OPEN, '"/content/ITEM/main?new&remark={title}"'],
+  ...at(LIST, OPEN, [
+    ['another record of the same kind', '"/content/ITEM/main?inv_no={replaces}"'],
+    ['a new record with a name', '"/content/ITEM/main?new&title={title}&state={state}"'],
+    ['a new record whose key is made of a name', '"/content/ITEM/main?new&inv_no={title}"'],
+    ['a new record with a value elsewhere', '"/content/ITEM/main?new&remark={title}"'],
+  ]),
 ];
 
 testPlanted('links to a record by what is no key', {

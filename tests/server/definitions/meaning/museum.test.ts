@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const ITEM = 'data/ITEM.json';
 const LINE = 'data/LOAN_LINE.json';
@@ -70,34 +70,30 @@ CREATE VIEW loan_line AS
 };
 
 const MISTAKES: readonly Mistake[] = [
-  [
-    'a part of the key of a view that joins by varchar',
-    LINE,
-    '"key": ["loan_no", "inv_no"]',
-    '"key": ⟦["loan_no"]',
-    /two rows may have the same loan_no: several rows of loan_item may belong to it/,
-  ],
-  [
-    'another part of it',
-    LINE,
-    '"key": ["loan_no", "inv_no"]',
-    '"key": ⟦["inv_no"]',
-    /two rows may have the same inv_no: several rows of loan_item may belong to it/,
-  ],
-  [
-    'a time that is none',
-    ITEM,
-    '"default": "09:30"',
-    '"default": ⟦"25:00"',
-    /viewed_at of item is never "25:00": time without time zone is written otherwise/,
-  ],
-  [
-    'a time as people say it',
-    ITEM,
-    '"default": "09:30"',
-    '"default": ⟦"half past nine"',
-    /viewed_at of item is never "half past nine": time without time zone is written otherwise/,
-  ],
+  ...at(LINE, '"key": ["loan_no", "inv_no"]', [
+    [
+      'a part of the key of a view that joins by varchar',
+      '"key": ⟦["loan_no"]',
+      /two rows may have the same loan_no: several rows of loan_item may belong to it/,
+    ],
+    [
+      'another part of it',
+      '"key": ⟦["inv_no"]',
+      /two rows may have the same inv_no: several rows of loan_item may belong to it/,
+    ],
+  ]),
+  ...at(ITEM, '"default": "09:30"', [
+    [
+      'a time that is none',
+      '"default": ⟦"25:00"',
+      /viewed_at of item is never "25:00": time without time zone is written otherwise/,
+    ],
+    [
+      'a time as people say it',
+      '"default": ⟦"half past nine"',
+      /viewed_at of item is never "half past nine": time without time zone is written otherwise/,
+    ],
+  ]),
   [
     'an interval that is none',
     ITEM,
@@ -105,20 +101,18 @@ const MISTAKES: readonly Mistake[] = [
     '"default": ⟦"2 dyas"',
     /lent of item is never "2 dyas": interval is written otherwise/,
   ],
-  [
-    'a field and its opposite',
-    ITEM,
-    'fragile && empty(sold)',
-    'fragile && empty(sold) && !⟦fragile',
-    /this never holds: the other side of && is its opposite/,
-  ],
-  [
-    'what is empty and not',
-    ITEM,
-    'fragile && empty(sold)',
-    '!empty(sold) || ⟦empty(row.sold)',
-    /this always holds: the other side of \|\| is its opposite/,
-  ],
+  ...at(ITEM, 'fragile && empty(sold)', [
+    [
+      'a field and its opposite',
+      'fragile && empty(sold) && !⟦fragile',
+      /this never holds: the other side of && is its opposite/,
+    ],
+    [
+      'what is empty and not',
+      '!empty(sold) || ⟦empty(row.sold)',
+      /this always holds: the other side of \|\| is its opposite/,
+    ],
+  ]),
 ];
 
 /** Params whose type no row can answer; the statement is told, where it holds them against the column. */
@@ -140,8 +134,10 @@ const PARAMS: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
-  ['a time without a nought before it', ITEM, '"09:30"', '"9:30"'],
-  ['a time with seconds', ITEM, '"09:30"', '"09:30:15"'],
+  ...at(ITEM, '"09:30"', [
+    ['a time without a nought before it', '"9:30"'],
+    ['a time with seconds', '"09:30:15"'],
+  ]),
   ['an interval of the clock', ITEM, '"2 days"', '"36:00"'],
   ['the same field twice', ITEM, 'fragile && empty(sold)', '(fragile && empty(sold)) || !fragile'],
   ['a text for a number', MOVE, '"type": "Number"', '"type": "Text"'],

@@ -1,5 +1,5 @@
 import { MUSIC_SCHOOL } from './_music-school.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const LIST = 'forms/LESSONS.json';
 const ONE = 'forms/LESSON.json';
@@ -10,8 +10,14 @@ const WHEN = `status == 'planned' && date(due) < date(now())`;
 
 const MISTAKES: readonly Mistake[] = [
   // HTML.
-  ['another end', LIST, '</strong>', '⟦</b>', /<\/b> cannot close <strong>/, '</strong>'],
-  ['no element', LIST, '<strong>', '⟦<strng>', /HTML has no <strng>/, 'strong'],
+  ...at(LIST, '</strong>', [
+    ['another end', '⟦</b>', /<\/b> cannot close <strong>/, '</strong>'],
+    ['a start in place of an end', '⟦<strong>', /once more/, '</strong>'],
+  ]),
+  ...at(LIST, '<strong>', [
+    ['no element', '⟦<strng>', /HTML has no <strng>/, 'strong'],
+    ['a tag without its end', '⟦<strong', /the tag <strong has no >/],
+  ]),
   [
     'an element that there is not, twice',
     LIST,
@@ -20,8 +26,6 @@ const MISTAKES: readonly Mistake[] = [
     /HTML has no <strng>/,
     'strong',
   ],
-  ['a start in place of an end', LIST, '</strong>', '⟦<strong>', /once more/, '</strong>'],
-  ['a tag without its end', LIST, '<strong>', '⟦<strong', /the tag <strong has no >/],
   ['an attribute', LIST, 'href=', '⟦hrf=', /"hrf" is taken out of HTML/, 'href'],
   ['a place without its end', LIST, '{{row.pupil}}', '⟦{{row.pupil}', /\}\} is missing/],
   ['HTML of a question', LIST, '<b>ever</b>', '⟦<b>ever', /<b> is never closed/],
@@ -213,21 +217,19 @@ const MISTAKES: readonly Mistake[] = [
     /a list has no "size"/,
     'length',
   ],
-  [
-    'a name for a key',
-    LIST,
-    'if (selected.length > 3)',
-    "if (selected.some((row) => row.tutor === '⟦Clara'))",
-    /holds a key of TUTOR/,
-  ],
-  [
-    'a constant that is given a value',
-    LIST,
-    'if (selected.length > 3)',
-    'const many = selected.length;\\nif (many ⟦= 3)',
-    /one = gives a value/,
-    '===',
-  ],
+  ...at(LIST, 'if (selected.length > 3)', [
+    [
+      'a name for a key',
+      "if (selected.some((row) => row.tutor === '⟦Clara'))",
+      /holds a key of TUTOR/,
+    ],
+    [
+      'a constant that is given a value',
+      'const many = selected.length;\\nif (many ⟦= 3)',
+      /one = gives a value/,
+      '===',
+    ],
+  ]),
   [
     'a function that nothing calls',
     ONE,
@@ -245,8 +247,10 @@ const MISTAKES: readonly Mistake[] = [
   ],
   ['a label with one sign', ONE, "'__Late'", "⟦'_Late'", /labels begin with two signs/, '__Late'],
   // Translations.
-  ['a text that is empty', AR, '"Save": "حفظ"', '"Save": ⟦""', /this text is empty/],
-  ['a text that is none', AR, '"Save": "حفظ"', '"Save": ⟦5', /expected string/],
+  ...at(AR, '"Save": "حفظ"', [
+    ['a text that is empty', '"Save": ⟦""', /this text is empty/],
+    ['a text that is none', '"Save": ⟦5', /expected string/],
+  ]),
   ['a key in other letters', AR, '"Late"', '⟦"late"', /no label is "late"/, 'Late'],
   ['a misspelt key', AR, '"Lessons"', '⟦"Lesons"', /no label is "Lesons"/, 'Lessons'],
 ];
@@ -254,17 +258,21 @@ const MISTAKES: readonly Mistake[] = [
 const SOUND: readonly Change[] = [
   ['an end of a list item left out', LIST, '</a></li>', '</a>'],
   ['a sign in a text', LIST, '<strong>', '<strong title=\\"a < b > c\\">1 < 2 '],
-  [
-    'elements within each other',
-    LIST,
-    '<ul>',
-    '<div><div><details open><summary>A</summary>B</details></div></div><ul>',
-  ],
-  ['curly brackets', LIST, '<ul>', '<p>{ a } {b: 1}</p><ul>'],
-  ['a day as a text', LIST, 'date(due) < date(now())', "date(due) < '2026-11-25'"],
-  ['a month', LIST, 'date(due) < date(now())', "date(due) >= '2026-11'"],
-  ['yes or no by ||', LIST, WHEN, "status == 'planned' || empty(reason)"],
-  ['words within a text', LIST, WHEN, "pupil == 'Tom and Jerry is not here'"],
+  ...at(LIST, '<ul>', [
+    [
+      'elements within each other',
+      '<div><div><details open><summary>A</summary>B</details></div></div><ul>',
+    ],
+    ['curly brackets', '<p>{ a } {b: 1}</p><ul>'],
+  ]),
+  ...at(LIST, 'date(due) < date(now())', [
+    ['a day as a text', "date(due) < '2026-11-25'"],
+    ['a month', "date(due) >= '2026-11'"],
+  ]),
+  ...at(LIST, WHEN, [
+    ['yes or no by ||', "status == 'planned' || empty(reason)"],
+    ['words within a text', "pupil == 'Tom and Jerry is not here'"],
+  ]),
   [
     'a set',
     LIST,

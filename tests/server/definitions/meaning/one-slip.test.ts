@@ -1,5 +1,5 @@
 import { CLEAN } from './_clean-tenant.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const GOODS = 'data/GOODS.json';
 const PAGE = 'forms/PAGE.json';
@@ -28,21 +28,19 @@ const MISTAKES: readonly Mistake[] = [
     /who cannot see this picture is told nothing: alt="…"/,
   ],
   // The shape of a value.
-  [
-    'yes in quotes, on which the rest of the field hangs',
-    GEAR,
-    '"multipleSelect": true',
-    '"multipleSelect": ⟦"true"',
-    /expected boolean, received string/,
-  ],
-  [
-    'a misspelt key with a yes, on which the rest of the field hangs',
-    GEAR,
-    '"multipleSelect": true',
-    '⟦"multipelSelect": true',
-    /unknown key "multipelSelect"/,
-    'multipleSelect',
-  ],
+  ...at(GEAR, '"multipleSelect": true', [
+    [
+      'yes in quotes, on which the rest of the field hangs',
+      '"multipleSelect": ⟦"true"',
+      /expected boolean, received string/,
+    ],
+    [
+      'a misspelt key with a yes, on which the rest of the field hangs',
+      '⟦"multipelSelect": true',
+      /unknown key "multipelSelect"/,
+      'multipleSelect',
+    ],
+  ]),
   [
     'a key without its list',
     'data/OPEN.json',
@@ -80,14 +78,19 @@ const MISTAKES: readonly Mistake[] = [
     '"headerTitle": "__Book", "headerButtonTitle": ⟦5, "headerButtonUrl": "/landing"',
     /expected string, received number/,
   ],
-  [
-    'a source under a misspelt key',
-    GOODS,
-    SOURCE,
-    '"source": { ⟦"tabel": "product" }',
-    /unknown key "tabel"/,
-    'table',
-  ],
+  ...at(GOODS, SOURCE, [
+    [
+      'a source under a misspelt key',
+      '"source": { ⟦"tabel": "product" }',
+      /unknown key "tabel"/,
+      'table',
+    ],
+    [
+      'a table that has other columns',
+      '"source": { "table": ⟦"short_link" }',
+      /short_link has no name, category_id, price, stock_quantity, .*: is it another one\? There are id, url/,
+    ],
+  ]),
   [
     'a source of SQL under a misspelt key',
     'data/OPEN.json',
@@ -138,13 +141,6 @@ const MISTAKES: readonly Mistake[] = [
     '"code": "transfer"',
     '"code": ⟦"delivery"',
     /the way to pay "delivery" stands here twice/,
-  ],
-  [
-    'a table that has other columns',
-    GOODS,
-    SOURCE,
-    '"source": { "table": ⟦"short_link" }',
-    /short_link has no name, category_id, price, stock_quantity, .*: is it another one\? There are id, url/,
   ],
   [
     'a lookup of other values than those of the enumeration',
@@ -227,46 +223,35 @@ const MISTAKES: readonly Mistake[] = [
     'ar',
   ],
   // What a script hands on.
-  [
-    'a way out by a command of a script',
-    PAGE,
-    RELOAD,
-    "await y4.command('NavigateTo', { ⟦url: '/content/PAEG/main', queries: { word: 'x' } });",
-    /there is no form "PAEG"/,
-    'PAGE',
-  ],
-  [
-    'an option of a dialog that there is not',
-    PAGE,
-    RELOAD,
-    "await y4.message('Done', { ⟦titel: 'Goods' });",
-    /there is no option of message\(\) "titel"; there are title, caption/,
-    'title',
-  ],
-  [
-    'a number of lines in quotes',
-    PAGE,
-    RELOAD,
-    "await y4.toast((await y4.input('Why?', { ⟦lines: '4' })) ?? '');",
-    /"lines" takes a number/,
-  ],
+  ...at(PAGE, RELOAD, [
+    [
+      'a way out by a command of a script',
+      "await y4.command('NavigateTo', { ⟦url: '/content/PAEG/main', queries: { word: 'x' } });",
+      /there is no form "PAEG"/,
+      'PAGE',
+    ],
+    [
+      'an option of a dialog that there is not',
+      "await y4.message('Done', { ⟦titel: 'Goods' });",
+      /there is no option of message\(\) "titel"; there are title, caption/,
+      'title',
+    ],
+    [
+      'a number of lines in quotes',
+      "await y4.toast((await y4.input('Why?', { ⟦lines: '4' })) ?? '');",
+      /"lines" takes a number/,
+    ],
+  ]),
   // What a landing page shows.
   ['a key of a landing list', HERO, '"key": "title"', '"key": ⟦"titel"', /"titel" here/, 'title'],
-  [
-    'a link of a landing list',
-    HERO,
-    '"url": "/content/BOOK/main"',
-    '"url": ⟦"/content/BOKO/main"',
-    /there is no form "BOKO"/,
-    'BOOK',
-  ],
-  [
-    'a link of the landing page to a page that is not for visitors',
-    HERO,
-    '"url": "/content/BOOK/main"',
-    '"url": ⟦"/content/PAGE/main"',
-    /visitors may not open PAGE/,
-  ],
+  ...at(HERO, '"url": "/content/BOOK/main"', [
+    ['a link of a landing list', '"url": ⟦"/content/BOKO/main"', /there is no form "BOKO"/, 'BOOK'],
+    [
+      'a link of the landing page to a page that is not for visitors',
+      '"url": ⟦"/content/PAGE/main"',
+      /visitors may not open PAGE/,
+    ],
+  ]),
   [
     'a landing list that is called otherwise',
     'configs/LANDING_HEROES.json',
@@ -276,49 +261,40 @@ const MISTAKES: readonly Mistake[] = [
     'configs/LANDING_HERO.json',
   ],
   // What asks for yes or no.
-  [
-    'a day that says whether something is shown',
-    PAGE,
-    HTML,
-    '{{#if row.⟦created}}{{row.name}}{{/if}}',
-    /this comes to a text, not to yes or no/,
-  ],
-  [
-    'a text that says whether something is shown',
-    PAGE,
-    HTML,
-    "{{#if ⟦'x'}}{{row.name}}{{/if}}",
-    /"x" alone is no yes or no/,
-  ],
+  ...at(PAGE, HTML, [
+    [
+      'a day that says whether something is shown',
+      '{{#if row.⟦created}}{{row.name}}{{/if}}',
+      /this comes to a text, not to yes or no/,
+    ],
+    [
+      'a text that says whether something is shown',
+      "{{#if ⟦'x'}}{{row.name}}{{/if}}",
+      /"x" alone is no yes or no/,
+    ],
+  ]),
 ];
 
 const SOUND: readonly Change[] = [
-  ['a picture that decorates', PAGE, HTML, `<img alt='' src='https://example.com/box.png'>${HTML}`],
-  [
-    'a picture whose words a template writes',
-    PAGE,
-    HTML,
-    `<img src='https://example.com/box.png' {{row.name}}>`,
-  ],
-  [
-    'a way out by a command of a script',
-    PAGE,
-    RELOAD,
-    "await y4.command('NavigateTo', { url: '/content/PAGE/main', queries: { word: 'x' } });",
-  ],
-  [
-    'options of a dialog',
-    PAGE,
-    RELOAD,
-    "if (await y4.confirm('Sure?', { title: 'Goods', danger: true, confirmText: 'Do it', cancelText: 'Keep' })) await y4.input('Why?', { title: 'x', lines: 4, value: 'y', confirmText: 'Tell', cancelText: 'Leave' });",
-  ],
-  ['a template that asks for yes or no', PAGE, HTML, '{{#if row.listed}}{{row.name}}{{/if}}'],
-  [
-    'a template that asks for a value',
-    PAGE,
-    HTML,
-    '{{#if !empty(row.created)}}{{row.name}}{{/if}}',
-  ],
+  ...at(PAGE, HTML, [
+    ['a picture that decorates', `<img alt='' src='https://example.com/box.png'>${HTML}`],
+    [
+      'a picture whose words a template writes',
+      `<img src='https://example.com/box.png' {{row.name}}>`,
+    ],
+    ['a template that asks for yes or no', '{{#if row.listed}}{{row.name}}{{/if}}'],
+    ['a template that asks for a value', '{{#if !empty(row.created)}}{{row.name}}{{/if}}'],
+  ]),
+  ...at(PAGE, RELOAD, [
+    [
+      'a way out by a command of a script',
+      "await y4.command('NavigateTo', { url: '/content/PAGE/main', queries: { word: 'x' } });",
+    ],
+    [
+      'options of a dialog',
+      "if (await y4.confirm('Sure?', { title: 'Goods', danger: true, confirmText: 'Do it', cancelText: 'Keep' })) await y4.input('Why?', { title: 'x', lines: 4, value: 'y', confirmText: 'Tell', cancelText: 'Leave' });",
+    ],
+  ]),
   ['a list of other programs', 'configs/OTHERS.json', '', '[{ "key": "any", "code": "a" }]'],
 ];
 

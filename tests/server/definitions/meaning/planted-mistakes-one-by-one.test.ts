@@ -4,21 +4,12 @@ import type { DefinitionIssue } from '#server/definitions/issue.ts';
 import { ownTenancy } from '#tests/_harness/database.ts';
 import { checkFiles } from '../_check.ts';
 import { CLEAN } from './_clean-tenant.ts';
-
-/** What people get wrong: title, file, what stands there, what is put in its place, and what is told. */
-type Mistake = readonly [
-  title: string,
-  file: string,
-  right: string,
-  /** `⟦` marks where the fault is to be told; several for several faults. */
-  wrong: string,
-  told: RegExp,
-  suggestion?: string,
-];
+import { at, type Mistake } from './_planted.ts';
 
 const GOODS = 'data/GOODS.json';
 const PAGE = 'forms/PAGE.json';
 
+/** What people get wrong; `⟦` marks where it is to be told, several of them several faults. */
 const MISTAKES: readonly Mistake[] = [
   [
     'a condition without a row',
@@ -30,19 +21,26 @@ const MISTAKES: readonly Mistake[] = [
   // What is no JSON.
   ['a missing comma', GOODS, '"code": "GOODS",\n  ', '"code": "GOODS"\n  ⟦', /a comma is missing/],
   ['two missing commas', GOODS, '"Id", "width"', '"Id" ⟦"width"', /a comma is missing before this/],
-  ['a trailing comma', 'menus/desk.json', '}]', '},⟦]', /one too many/],
+  ...at('menus/desk.json', '}]', [
+    ['a trailing comma', '},⟦]', /one too many/],
+    ['a bracket too many', '}] ⟦]', /closed too early/],
+  ]),
   ['two commas', 'menus/desk.json', '"__Goods",', '"__Goods",⟦,', /one too many/],
   ['a comment', PAGE, '"rows"', '⟦// why\n "rows"', /JSON has no comments/],
-  ['single quotes', GOODS, '"title": "Id"', `"title": ⟦'Id'`, /plain double quotes/],
-  ['curly quotes', GOODS, '"title": "Id"', '"title": ⟦“Id”', /plain double quotes/],
+  ...at(GOODS, '"title": "Id"', [
+    ['single quotes', `"title": ⟦'Id'`, /plain double quotes/],
+    ['curly quotes', '"title": ⟦“Id”', /plain double quotes/],
+  ]),
   ['a key without quotes', GOODS, '"always"', '⟦always', /has to stand in double quotes/],
   ['a colon left out', GOODS, '"always": ', '"always" ⟦', /a colon is missing/],
   ['an equals sign', GOODS, '"always":', '"always" ⟦=', /stands a colon/],
   ['a value left out', GOODS, '"width": 80 ', '"width": ⟦', /a value is missing/],
   ['True', GOODS, '"name": "listed"', '"name": "listed", "required": ⟦True', /is written true/],
-  ['a text without an end', GOODS, '"title": "Name"', '"title": ⟦"Name', /has no end/],
-  ['a tab in a text', GOODS, '"title": "Name"', '"title": "Na⟦\tme"', /written \\t/],
-  ['a backslash in a text', GOODS, '"title": "Name"', '"title": "Na⟦\\me"', /backslash/],
+  ...at(GOODS, '"title": "Name"', [
+    ['a text without an end', '"title": ⟦"Name', /has no end/],
+    ['a tab in a text', '"title": "Na⟦\tme"', /written \\t/],
+    ['a backslash in a text', '"title": "Na⟦\\me"', /backslash/],
+  ]),
   [
     'a bracket left out',
     GOODS,
@@ -50,7 +48,6 @@ const MISTAKES: readonly Mistake[] = [
     '"level", "price", "created"',
     /\] is missing/,
   ],
-  ['a bracket too many', 'menus/desk.json', '}]', '}] ⟦]', /closed too early/],
   ['an empty file', 'lookups/LEVEL.json', CLEAN['lookups/LEVEL.json'] ?? '', '⟦', /file is empty/],
   ['a number with a comma', GOODS, '"width": 80', '"width": 80⟦,5', /a point, not a comma/],
   [
@@ -72,8 +69,10 @@ const MISTAKES: readonly Mistake[] = [
     '"type": "EmbedPage"',
     /"code" is missing/,
   ],
-  ['a width as text', GOODS, '"width": 80', '"width": ⟦"80"', /expected number/],
-  ['a width out of range', GOODS, '"width": 80', '"width": ⟦9000', /2000/],
+  ...at(GOODS, '"width": 80', [
+    ['a width as text', '"width": ⟦"80"', /expected number/],
+    ['a width out of range', '"width": ⟦9000', /2000/],
+  ]),
   ['a text in place of a list', GOODS, '"write": ["admin"]', '"write": ⟦"admin"', /expected/],
   [
     'a truth as text',
@@ -127,22 +126,10 @@ const MISTAKES: readonly Mistake[] = [
     /8/,
   ],
   // The tenant.
-  [
-    'a wrong time zone',
-    'corp.json',
-    '"Europe/Berlin"',
-    '⟦"Europe/Berlim"',
-    /not a time zone/,
-    'Europe/Berlin',
-  ],
-  [
-    'a town for a time zone',
-    'corp.json',
-    '"Europe/Berlin"',
-    '⟦"Shanghai"',
-    /not a time zone/,
-    'Asia/Shanghai',
-  ],
+  ...at('corp.json', '"Europe/Berlin"', [
+    ['a wrong time zone', '⟦"Europe/Berlim"', /not a time zone/, 'Europe/Berlin'],
+    ['a town for a time zone', '⟦"Shanghai"', /not a time zone/, 'Asia/Shanghai'],
+  ]),
   ['a wrong language', 'corp.json', '["en", "ar"]', '["en", ⟦"arb"]', /not known/, 'ar'],
   ['a colour by name', 'corp.json', '"#2f5bea"', '⟦"green"', /a colour such as/],
   [
@@ -169,30 +156,14 @@ const MISTAKES: readonly Mistake[] = [
     /no icon "boxs"/,
     'box',
   ],
-  ['an icon as elsewhere', PAGE, '"icon": "pen"', '"icon": ⟦"fa-solid fa-pen"', /no icon/, 'pen'],
-  [
-    'an icon of another set',
-    PAGE,
-    '"icon": "pen"',
-    '"icon": ⟦"github"',
-    /no icon/,
-    'brands:github',
-  ],
-  [
-    'an unknown department',
-    GOODS,
-    '"write": ["admin"]',
-    '"write": [⟦"amdin"]',
-    /no department "amdin"/,
-    'admin',
-  ],
-  [
-    'everybody in a list',
-    GOODS,
-    '"write": ["admin"]',
-    '"write": ⟦["public"]',
-    /"public" stands alone, without a list/,
-  ],
+  ...at(PAGE, '"icon": "pen"', [
+    ['an icon as elsewhere', '"icon": ⟦"fa-solid fa-pen"', /no icon/, 'pen'],
+    ['an icon of another set', '"icon": ⟦"github"', /no icon/, 'brands:github'],
+  ]),
+  ...at(GOODS, '"write": ["admin"]', [
+    ['an unknown department', '"write": [⟦"amdin"]', /no department "amdin"/, 'admin'],
+    ['everybody in a list', '"write": ⟦["public"]', /"public" stands alone, without a list/],
+  ]),
   [
     'a department in other letters',
     PAGE,
@@ -306,22 +277,20 @@ const MISTAKES: readonly Mistake[] = [
     /no field of CATEGORY/,
     'name',
   ],
-  [
-    'a quote by a key that is not unique',
-    GOODS,
-    '"key": "id", "name": "name"',
-    '"key": ⟦"name", "name": "name"',
-    /does not tell the rows of CATEGORY apart/,
-    'id',
-  ],
-  [
-    'a quote by a key of another kind',
-    GOODS,
-    '"key": "id", "name": "name"',
-    '"key": ⟦"parent", "name": "name"',
-    /holds numbers, and category_id texts/,
-    'id',
-  ],
+  ...at(GOODS, '"key": "id", "name": "name"', [
+    [
+      'a quote by a key that is not unique',
+      '"key": ⟦"name", "name": "name"',
+      /does not tell the rows of CATEGORY apart/,
+      'id',
+    ],
+    [
+      'a quote by a key of another kind',
+      '"key": ⟦"parent", "name": "name"',
+      /holds numbers, and category_id texts/,
+      'id',
+    ],
+  ]),
   [
     'a page in a frame by its other path',
     PAGE,
@@ -344,18 +313,15 @@ const MISTAKES: readonly Mistake[] = [
     /everybody may open BOOK/,
   ],
   // Formulas, filters, defaults.
-  ['a formula of no field', PAGE, '"row.listed"', '"row.⟦listd"', /no field "listd"/, 'listed'],
-  ['a formula that is none', PAGE, '"row.listed"', '"row.listed &&⟦"', /./],
-  [
-    'a formula in words',
-    PAGE,
-    '"row.listed"',
-    '"row.listed and row.stock > 0"',
-    /an operator is missing/,
-    '&&',
-  ],
-  ['one equals sign', GOODS, '"row.stock == 0"', '"row.stock ⟦= 0"', /==/],
-  ['a text against a number', GOODS, '"row.stock == 0"', `"row.⟦stock == '0'"`, /never compares/],
+  ...at(PAGE, '"row.listed"', [
+    ['a formula of no field', '"row.⟦listd"', /no field "listd"/, 'listed'],
+    ['a formula that is none', '"row.listed &&⟦"', /./],
+    ['a formula in words', '"row.listed and row.stock > 0"', /an operator is missing/, '&&'],
+  ]),
+  ...at(GOODS, '"row.stock == 0"', [
+    ['one equals sign', '"row.stock ⟦= 0"', /==/],
+    ['a text against a number', `"row.⟦stock == '0'"`, /never compares/],
+  ]),
   ['an unknown function', GOODS, '"stock > 0"', '"⟦lenght(name) > 0"', /lenght/, 'length'],
   [
     'a filter of no field',
@@ -372,20 +338,18 @@ const MISTAKES: readonly Mistake[] = [
     '"always": { "price": ⟦"cheap" }',
     /./,
   ],
-  [
-    'a column of two fields',
-    GOODS,
-    '{ "name": "listed" }',
-    '{ "name": "listed" }, { "name": "again", "column": ⟦"listed" }',
-    /"listed" shows the column listed already/,
-  ],
-  [
-    'a file in a column of numbers',
-    GOODS,
-    '{ "name": "listed" }',
-    '{ "name": "listed" }, { "name": "sold", "column": "review_count", "extraType": ⟦"File" }',
-    /the path of a file is a text/,
-  ],
+  ...at(GOODS, '{ "name": "listed" }', [
+    [
+      'a column of two fields',
+      '{ "name": "listed" }, { "name": "again", "column": ⟦"listed" }',
+      /"listed" shows the column listed already/,
+    ],
+    [
+      'a file in a column of numbers',
+      '{ "name": "listed" }, { "name": "sold", "column": "review_count", "extraType": ⟦"File" }',
+      /the path of a file is a text/,
+    ],
+  ]),
   [
     'a filter of no option',
     PAGE,
@@ -414,24 +378,25 @@ const MISTAKES: readonly Mistake[] = [
   ['a statistic of a text', GOODS, '"sum(price)"', '⟦"sum(name)"', /name/],
   ['months of a text', GOODS, '"group": "created"', '"group": "name"', /month|date|time/i],
   // Formulas that never hold, or answer no question.
-  [
-    'a condition of a word alone',
-    PAGE,
-    '"row.listed"',
-    `"row.name == 'a' || ⟦'b'"`,
-    /"b" alone is no yes or no/,
-  ],
-  ['a condition that is a number', PAGE, '"row.listed"', '"row.⟦stock"', /not to yes or no/],
-  ['a rule that is a text', GOODS, '"row.stock == 0"', '"⟦lower(row.name)"', /not to yes or no/],
+  ...at(PAGE, '"row.listed"', [
+    ['a condition of a word alone', `"row.name == 'a' || ⟦'b'"`, /"b" alone is no yes or no/],
+    ['a condition that is a number', '"row.⟦stock"', /not to yes or no/],
+    ['a length against a text', `"⟦length(row.name) > '3'"`, /never compares/],
+    ['a function of the wrong type', '"empty(lower(row.⟦stock))"', /takes a text/],
+    ['an order of true and false', '"row.⟦listed > false"', /have no order/],
+  ]),
+  ...at(GOODS, '"row.stock == 0"', [
+    ['a rule that is a text', '"⟦lower(row.name)"', /not to yes or no/],
+    ['a sum with a text', '"row.⟦name - 1 > 0"', /- takes numbers/],
+    ['a number of days by subtraction', '"row.⟦created - 7 > 0"', /days\(from, to\) counts/],
+    ['a time that is none', `"row.created < ⟦'1.3.2026'"`, /holds a time like 2026/],
+    [
+      'a moment that is held against a day',
+      `"row.⟦created == '2026-03-01'"`,
+      /date\(…\) makes a day/,
+    ],
+  ]),
   ['a count of a text', GOODS, '"where": "stock > 0"', '"where": "⟦name"', /not to yes or no/],
-  ['a sum with a text', GOODS, '"row.stock == 0"', '"row.⟦name - 1 > 0"', /- takes numbers/],
-  [
-    'a number of days by subtraction',
-    GOODS,
-    '"row.stock == 0"',
-    '"row.⟦created - 7 > 0"',
-    /days\(from, to\) counts/,
-  ],
   [
     'a text joined to a number',
     PAGE,
@@ -439,29 +404,6 @@ const MISTAKES: readonly Mistake[] = [
     "{{row.⟦stock + ' left'}}",
     /adds two numbers or joins two texts/,
   ],
-  ['a length against a text', PAGE, '"row.listed"', `"⟦length(row.name) > '3'"`, /never compares/],
-  [
-    'a function of the wrong type',
-    PAGE,
-    '"row.listed"',
-    '"empty(lower(row.⟦stock))"',
-    /takes a text/,
-  ],
-  [
-    'a time that is none',
-    GOODS,
-    '"row.stock == 0"',
-    `"row.created < ⟦'1.3.2026'"`,
-    /holds a time like 2026/,
-  ],
-  [
-    'a moment that is held against a day',
-    GOODS,
-    '"row.stock == 0"',
-    `"row.⟦created == '2026-03-01'"`,
-    /date\(…\) makes a day/,
-  ],
-  ['an order of true and false', PAGE, '"row.listed"', '"row.⟦listed > false"', /have no order/],
   // SQL.
   [
     'an UPDATE of every row',
@@ -470,13 +412,23 @@ const MISTAKES: readonly Mistake[] = [
     '',
     /UPDATE is about every row/,
   ],
-  [
-    'a param as other databases write it',
-    'data/hide.sql',
-    'name = :name',
-    'name = :name AND price = ⟦@price',
-    /A parameter is written :name/,
-  ],
+  ...at('data/hide.sql', 'name = :name', [
+    [
+      'a param as other databases write it',
+      'name = :name AND price = ⟦@price',
+      /A parameter is written :name/,
+    ],
+    [
+      'a param of no type',
+      "name LIKE concat('%', ⟦:name)",
+      /nothing here says of which type :name is: write it, as in :name::text/,
+    ],
+    [
+      'a day of which the database makes an interval',
+      "created_at < ⟦:name + interval '1 day'",
+      /takes :name for an interval too: say what it is, as in :name::date/,
+    ],
+  ]),
   [
     'a param as other programs write it',
     'data/hide.sql',
@@ -484,27 +436,10 @@ const MISTAKES: readonly Mistake[] = [
     'id = {id}',
     /syntax error .*: parameters are written :name/,
   ],
-  [
-    'a param of no type',
-    'data/hide.sql',
-    'name = :name',
-    "name LIKE concat('%', ⟦:name)",
-    /nothing here says of which type :name is: write it, as in :name::text/,
-  ],
-  [
-    'a day of which the database makes an interval',
-    'data/hide.sql',
-    'name = :name',
-    "created_at < ⟦:name + interval '1 day'",
-    /takes :name for an interval too: say what it is, as in :name::date/,
-  ],
-  [
-    'a comparison with NULL',
-    'data/open.sql',
-    'WHERE listed',
-    'WHERE name ⟦<> NULL',
-    /Nothing is <> NULL: write IS NOT NULL/,
-  ],
+  ...at('data/open.sql', 'WHERE listed', [
+    ['a comparison with NULL', 'WHERE name ⟦<> NULL', /Nothing is <> NULL: write IS NOT NULL/],
+    ['SQL of tables of the product', 'WHERE EXISTS (SELECT FROM ⟦session)', /permission denied/],
+  ]),
   [
     'SQL with a wrong column',
     'data/open.sql',
@@ -521,43 +456,19 @@ const MISTAKES: readonly Mistake[] = [
     '⟦DELETE FROM product',
     /Only a? ?SELECT|SELECT/,
   ],
-  [
-    'SQL of two statements',
-    'data/hide.sql',
-    ':name',
-    ':name; ⟦DELETE FROM product',
-    /one statement/i,
-  ],
-  ['a wrong param', 'data/hide.sql', ':name', '⟦:nmae', /nmae/, 'name'],
-  [
-    'SQL that is not there',
-    GOODS,
-    '"hide.sql"',
-    '⟦"hied.sql"',
-    /hied\.sql does not lie beside/,
-    'hide.sql',
-  ],
-  [
-    'a name that no SQL file can have',
-    GOODS,
-    '"hide.sql"',
-    '⟦"Hide.SQL"',
-    /a file name like order-ship\.sql/,
-  ],
-  [
-    'a name that no SQL file can have, of no file',
-    GOODS,
-    '"hide.sql"',
-    '⟦"./queries/Put away.sql"',
-    /a file name like order-ship\.sql/,
-  ],
-  [
-    'SQL of tables of the product',
-    'data/open.sql',
-    'WHERE listed',
-    'WHERE EXISTS (SELECT FROM ⟦session)',
-    /permission denied/,
-  ],
+  ...at('data/hide.sql', ':name', [
+    ['SQL of two statements', ':name; ⟦DELETE FROM product', /one statement/i],
+    ['a wrong param', '⟦:nmae', /nmae/, 'name'],
+  ]),
+  ...at(GOODS, '"hide.sql"', [
+    ['SQL that is not there', '⟦"hied.sql"', /hied\.sql does not lie beside/, 'hide.sql'],
+    ['a name that no SQL file can have', '⟦"Hide.SQL"', /a file name like order-ship\.sql/],
+    [
+      'a name that no SQL file can have, of no file',
+      '⟦"./queries/Put away.sql"',
+      /a file name like order-ship\.sql/,
+    ],
+  ]),
   [
     'a filter that holds always, of no field',
     GOODS,
@@ -566,22 +477,20 @@ const MISTAKES: readonly Mistake[] = [
     /no field "levle"/,
     'level',
   ],
-  [
-    'a column in place of the field that a Quote shows',
-    GOODS,
-    '"key": "id", "name": "name" }',
-    '"key": "id", "name": ⟦"sort_order" }',
-    /no field of CATEGORY "sort_order"/,
-    'parent',
-  ],
-  [
-    'a condition of a Quote on no field of its rows',
-    GOODS,
-    '"key": "id", "name": "name" }',
-    '"key": "id", "name": "name", "where": { ⟦"nmae": "name" } }',
-    /no field of CATEGORY "nmae"/,
-    'name',
-  ],
+  ...at(GOODS, '"key": "id", "name": "name" }', [
+    [
+      'a column in place of the field that a Quote shows',
+      '"key": "id", "name": ⟦"sort_order" }',
+      /no field of CATEGORY "sort_order"/,
+      'parent',
+    ],
+    [
+      'a condition of a Quote on no field of its rows',
+      '"key": "id", "name": "name", "where": { ⟦"nmae": "name" } }',
+      /no field of CATEGORY "nmae"/,
+      'name',
+    ],
+  ]),
   [
     'a column that is misspelt in a definition that others quote',
     'data/CATEGORY.json',
@@ -605,20 +514,18 @@ const MISTAKES: readonly Mistake[] = [
     /so it is no label and begins with no __/,
     'none',
   ],
-  [
-    'a command with the params of another',
-    PAGE,
-    '"text": "Post", "command": "PostToServlet", "params": {',
-    '"text": "Post", "command": "SqlByDataDefinition", "params": ⟦{',
-    /these are the params of PostToServlet, not of SqlByDataDefinition/,
-  ],
-  [
-    'a command with the params of a question',
-    PAGE,
-    '"text": "Post", "command": "PostToServlet", "params": {',
-    '"text": "Ask", "command": "SqlByDataDefinition", "params": ⟦{ "title": "Sure?", "danger": true } }, { "text": "Post", "command": "PostToServlet", "params": {',
-    /these are the params of Confirm, not of SqlByDataDefinition/,
-  ],
+  ...at(PAGE, '"text": "Post", "command": "PostToServlet", "params": {', [
+    [
+      'a command with the params of another',
+      '"text": "Post", "command": "SqlByDataDefinition", "params": ⟦{',
+      /these are the params of PostToServlet, not of SqlByDataDefinition/,
+    ],
+    [
+      'a command with the params of a question',
+      '"text": "Ask", "command": "SqlByDataDefinition", "params": ⟦{ "title": "Sure?", "danger": true } }, { "text": "Post", "command": "PostToServlet", "params": {',
+      /these are the params of Confirm, not of SqlByDataDefinition/,
+    ],
+  ]),
   [
     'a language without its country',
     'corp.json',
@@ -684,107 +591,75 @@ const MISTAKES: readonly Mistake[] = [
     /no task/,
     'COUNT_CALL_BY_SCRIPT',
   ],
-  [
-    'a script for a page of its own',
-    PAGE,
-    'await y4.task',
-    '⟦document.title = 1; await y4.task',
-    /no document/,
-  ],
-  [
-    'a param that the button of a script does not have',
-    PAGE,
-    'await y4.task',
-    'await y4.toast(context.params.⟦word); await y4.task',
-    /no param of this script "word"/,
-  ],
-  [
-    'a script with a misspelt variable',
-    PAGE,
-    'await y4.task',
-    'const total = 1; for (const n of [⟦totla]) n; await y4.task',
-    /nothing is called "totla" here/,
-  ],
-  [
-    'a script with a part of y4 alone',
-    PAGE,
-    'await y4.task',
-    "await ⟦toast('x'); await y4.task",
-    /nothing is called "toast" here/,
-    'y4.toast',
-  ],
-  [
-    'a script that fetches',
-    PAGE,
-    'await y4.task',
-    "await ⟦fetch('/x'); await y4.task",
-    /a script has no fetch/,
-    'y4.task',
-  ],
-  [
-    'a script that writes to the console',
-    PAGE,
-    'await y4.task',
-    "⟦console.log('x'); await y4.task",
-    /nobody .* reads what console says/,
-  ],
-  [
-    'an answer that a script does not wait for',
-    PAGE,
-    'await y4.task',
-    "const a = ⟦y4.panel().read(); await y4.toast(a.rows.length + ''); await y4.task",
-    /"await" is missing/,
-  ],
-  [
-    'a part that an answer does not have',
-    PAGE,
-    'await y4.task',
-    'const { ⟦row } = await y4.panel().read(); row; await y4.task',
-    /no part of this answer "row"/,
-    'rows',
-  ],
-  [
-    'a field that the rows of a script do not have',
-    PAGE,
-    'await y4.task',
-    'const { rows } = await y4.panel().read(); rows.map((one) => one.⟦pirce + one.priceUi); await y4.task',
-    /the rows of GOODS have no "pirce"/,
-    'price',
-  ],
-  [
-    'a constant that a script changes',
-    PAGE,
-    'await y4.task',
-    'const n = 1; ⟦n = 2; await y4.task',
-    /constant/,
-  ],
-  ['HTML that is not closed', PAGE, '<ul>{{#rows}}', '<ul>⟦<b>{{#rows}}', /<b> is never closed/],
-  ['HTML that closes too much', PAGE, '</ul>"', '</ul>⟦</div>"', /closes nothing/],
-  ['HTML with a script', PAGE, '</ul>"', '</ul>⟦<script>x()</script>"', /taken out of HTML/],
-  [
-    'HTML with a handler',
-    PAGE,
-    '<ul>{{#rows}}',
-    "<ul ⟦onclick='x()'>{{#rows}}",
-    /taken out of HTML/,
-  ],
-  ['a template of no field', PAGE, '{{row.name}}', '{{row.⟦nmae}}', /no field "nmae"/, 'name'],
-  [
-    'a template with single brackets',
-    PAGE,
-    '{{row.name}}',
-    '⟦{row.name}',
-    /"\{row\.name\}" stands for nothing here/,
-    '{{row.name}}',
-  ],
-  [
-    'a template with a block of no kind',
-    PAGE,
-    '{{/rows}}',
-    '{{⟦#else}}{{/rows}}',
-    /no block #else/,
-  ],
-  ['a template without its end', PAGE, '{{/rows}}', '', /rows/],
+  ...at(PAGE, 'await y4.task', [
+    ['a script for a page of its own', '⟦document.title = 1; await y4.task', /no document/],
+    [
+      'a param that the button of a script does not have',
+      'await y4.toast(context.params.⟦word); await y4.task',
+      /no param of this script "word"/,
+    ],
+    [
+      'a script with a misspelt variable',
+      'const total = 1; for (const n of [⟦totla]) n; await y4.task',
+      /nothing is called "totla" here/,
+    ],
+    [
+      'a script with a part of y4 alone',
+      "await ⟦toast('x'); await y4.task",
+      /nothing is called "toast" here/,
+      'y4.toast',
+    ],
+    [
+      'a script that fetches',
+      "await ⟦fetch('/x'); await y4.task",
+      /a script has no fetch/,
+      'y4.task',
+    ],
+    [
+      'a script that writes to the console',
+      "⟦console.log('x'); await y4.task",
+      /nobody .* reads what console says/,
+    ],
+    [
+      'an answer that a script does not wait for',
+      "const a = ⟦y4.panel().read(); await y4.toast(a.rows.length + ''); await y4.task",
+      /"await" is missing/,
+    ],
+    [
+      'a part that an answer does not have',
+      'const { ⟦row } = await y4.panel().read(); row; await y4.task',
+      /no part of this answer "row"/,
+      'rows',
+    ],
+    [
+      'a field that the rows of a script do not have',
+      'const { rows } = await y4.panel().read(); rows.map((one) => one.⟦pirce + one.priceUi); await y4.task',
+      /the rows of GOODS have no "pirce"/,
+      'price',
+    ],
+    ['a constant that a script changes', 'const n = 1; ⟦n = 2; await y4.task', /constant/],
+  ]),
+  ...at(PAGE, '<ul>{{#rows}}', [
+    ['HTML that is not closed', '<ul>⟦<b>{{#rows}}', /<b> is never closed/],
+    ['HTML with a handler', "<ul ⟦onclick='x()'>{{#rows}}", /taken out of HTML/],
+  ]),
+  ...at(PAGE, '</ul>"', [
+    ['HTML that closes too much', '</ul>⟦</div>"', /closes nothing/],
+    ['HTML with a script', '</ul>⟦<script>x()</script>"', /taken out of HTML/],
+  ]),
+  ...at(PAGE, '{{row.name}}', [
+    ['a template of no field', '{{row.⟦nmae}}', /no field "nmae"/, 'name'],
+    [
+      'a template with single brackets',
+      '⟦{row.name}',
+      /"\{row\.name\}" stands for nothing here/,
+      '{{row.name}}',
+    ],
+  ]),
+  ...at(PAGE, '{{/rows}}', [
+    ['a template with a block of no kind', '{{⟦#else}}{{/rows}}', /no block #else/],
+    ['a template without its end', '', /rows/],
+  ]),
   // Files.
   [
     'a text of no language',
@@ -839,13 +714,10 @@ const MISTAKES: readonly Mistake[] = [
     '{ "breakPoint": { "lg": ⟦6 }, "panel": { "type": "ECharts"',
     /come to 14 of 12/,
   ],
-  [
-    'a row of nothing',
-    PAGE,
-    '"rows": [ {',
-    '"rows": [ ⟦{ "columns": [] }, {',
-    /this row shows nothing/,
-  ],
+  ...at(PAGE, '"rows": [ {', [
+    ['a row of nothing', '"rows": [ ⟦{ "columns": [] }, {', /this row shows nothing/],
+    ['spacing without a dash', '"rows": [ { "className": ⟦"g3",', /hardly a class/, 'g-3'],
+  ]),
   [
     'a column of nothing',
     PAGE,
@@ -867,53 +739,44 @@ const MISTAKES: readonly Mistake[] = [
     '"option": { "html": ⟦"<p>x</p>", "defaultFilters"',
     /"html" is for Html/,
   ],
-  [
-    'an attribute that runs something',
-    PAGE,
-    '"icon": "pen"',
-    '"icon": "pen", "attributes": { ⟦"onclick": "x()" }',
-    /"onclick" is taken out/,
-  ],
-  [
-    'a misspelt class of a button',
-    PAGE,
-    '"icon": "pen"',
-    '"icon": "pen", "className": ⟦"text-dangr"',
-    /hardly a class/,
-    'text-danger',
-  ],
-  [
-    'a class as Bootstrap had it',
-    GOODS,
-    '"name": "listed" }',
-    '"name": "listed", "classes": { "true": ⟦"badge-success" } }',
-    /hardly a class/,
-    'badge-soft-success',
-  ],
-  [
-    'a badge of a colour that has another name',
-    GOODS,
-    '"name": "listed" }',
-    '"name": "listed", "classes": { "true": ⟦"badge-soft-blue" } }',
-    /hardly a class/,
-    'badge-soft-primary',
-  ],
-  [
-    'words of such a colour',
-    PAGE,
-    '"icon": "pen"',
-    '"icon": "pen", "className": ⟦"text-red"',
-    /hardly a class/,
-    'text-danger',
-  ],
-  [
-    'spacing without a dash',
-    PAGE,
-    '"rows": [ {',
-    '"rows": [ { "className": ⟦"g3",',
-    /hardly a class/,
-    'g-3',
-  ],
+  ...at(PAGE, '"icon": "pen"', [
+    [
+      'an attribute that runs something',
+      '"icon": "pen", "attributes": { ⟦"onclick": "x()" }',
+      /"onclick" is taken out/,
+    ],
+    [
+      'a misspelt class of a button',
+      '"icon": "pen", "className": ⟦"text-dangr"',
+      /hardly a class/,
+      'text-danger',
+    ],
+    [
+      'words of such a colour',
+      '"icon": "pen", "className": ⟦"text-red"',
+      /hardly a class/,
+      'text-danger',
+    ],
+  ]),
+  ...at(GOODS, '"name": "listed" }', [
+    [
+      'a class as Bootstrap had it',
+      '"name": "listed", "classes": { "true": ⟦"badge-success" } }',
+      /hardly a class/,
+      'badge-soft-success',
+    ],
+    [
+      'a badge of a colour that has another name',
+      '"name": "listed", "classes": { "true": ⟦"badge-soft-blue" } }',
+      /hardly a class/,
+      'badge-soft-primary',
+    ],
+    [
+      'lines of a text that has one',
+      '"name": "listed", "other": { "textRows": ⟦4 } }',
+      /"multipleLine": true/,
+    ],
+  ]),
   [
     'a filter with nothing to filter by',
     PAGE,
@@ -921,29 +784,20 @@ const MISTAKES: readonly Mistake[] = [
     '"type": "SingleFilter", "code": "months", "dataCode": ⟦"OPEN"',
     /nothing to filter by/,
   ],
-  [
-    'the login in a default filter',
-    PAGE,
-    '"level": "high"',
-    '"name": ⟦"{currentUser}"',
-    /only "always" of GOODS knows the login/,
-  ],
-  [
-    'a range that ends before it begins',
-    PAGE,
-    '"level": "high"',
-    '"price": ⟦"200~10"',
-    /ends before it begins/,
-    '10~200',
-  ],
-  [
-    'days that end before they begin',
-    PAGE,
-    '"level": "high"',
-    '"created": ⟦"2026-12-31~2026-01-01"',
-    /ends before it begins/,
-    '2026-01-01~2026-12-31',
-  ],
+  ...at(PAGE, '"level": "high"', [
+    [
+      'the login in a default filter',
+      '"name": ⟦"{currentUser}"',
+      /only "always" of GOODS knows the login/,
+    ],
+    ['a range that ends before it begins', '"price": ⟦"200~10"', /ends before it begins/, '10~200'],
+    [
+      'days that end before they begin',
+      '"created": ⟦"2026-12-31~2026-01-01"',
+      /ends before it begins/,
+      '2026-01-01~2026-12-31',
+    ],
+  ]),
   [
     'a head button without its text',
     PAGE,
@@ -951,36 +805,12 @@ const MISTAKES: readonly Mistake[] = [
     '"headerButtonUrl": ⟦"/content/BOOK/main", "headerTitle"',
     /no button without its text/,
   ],
-  [
-    'AND for OR',
-    GOODS,
-    '"row.stock == 0"',
-    '"row.stock == 0 && row.⟦stock == 1"',
-    /never holds.*stock in \[0, 1\]/,
-  ],
-  [
-    'OR for AND',
-    GOODS,
-    '"row.stock == 0"',
-    "\"row.level != 'low' || row.⟦level != 'high'\"",
-    /always holds/,
-  ],
-  [
-    'unequal as in SQL',
-    GOODS,
-    '"row.stock == 0"',
-    '"row.stock <> 0"',
-    /Expected expression after/,
-    '!=',
-  ],
-  [
-    'null as in SQL',
-    GOODS,
-    '"row.stock == 0"',
-    '"row.created IS NOT NULL"',
-    /side by side/,
-    'created != null',
-  ],
+  ...at(GOODS, '"row.stock == 0"', [
+    ['AND for OR', '"row.stock == 0 && row.⟦stock == 1"', /never holds.*stock in \[0, 1\]/],
+    ['OR for AND', "\"row.level != 'low' || row.⟦level != 'high'\"", /always holds/],
+    ['unequal as in SQL', '"row.stock <> 0"', /Expected expression after/, '!='],
+    ['null as in SQL', '"row.created IS NOT NULL"', /side by side/, 'created != null'],
+  ]),
   [
     'an OR beside what names the row',
     'data/hide.sql',
@@ -1019,13 +849,6 @@ const MISTAKES: readonly Mistake[] = [
     /orders the rows already/,
   ],
   [
-    'lines of a text that has one',
-    GOODS,
-    '"name": "listed" }',
-    '"name": "listed", "other": { "textRows": ⟦4 } }',
-    /"multipleLine": true/,
-  ],
-  [
     'an import that lacks a column',
     GOODS,
     '"fields": [\n    { "name": "id", "title": "Id", "width": 80 },\n    { "name": "name", "title": "Name" },',
@@ -1047,43 +870,35 @@ const MISTAKES: readonly Mistake[] = [
     /labels begin with two signs/,
     '__Stock',
   ],
-  [
-    'a redirect that is a text',
-    'tasks/count.sql',
-    'SELECT ',
-    "SELECT CASE WHEN count(*) = 0 THEN ⟦'/content/BOOK/main' END AS redirect, ",
-    /"redirect" is JSON/,
-  ],
-  [
-    'a redirect to no page',
-    'tasks/count.sql',
-    'SELECT ',
-    "SELECT json_build_object('url', ⟦'/content/BOKO/main') AS redirect, ",
-    /there is no form "BOKO"/,
-    'BOOK',
-  ],
-  [
-    'a key of a head that says nothing',
-    'tasks/count.sql',
-    'SELECT ',
-    "SELECT json_build_object(⟦'headerTitel', 'x') AS header, ",
-    /says nothing to a page/,
-    'headerTitle',
-  ],
-  [
-    'a value of a head that stands before its name',
-    'tasks/count.sql',
-    'SELECT ',
-    "SELECT json_build_object(⟦now()::text, 'headerTitle') AS header, ",
-    /each name stands before its value here, and "headerTitle" behind it/,
-  ],
-  [
-    'a value of other data that stands before its name',
-    'tasks/count.sql',
-    'SELECT ',
-    "SELECT json_build_object(⟦now()::text, 'at') AS other, ",
-    /each name stands before its value here, and "at" behind it/,
-  ],
+  ...at('tasks/count.sql', 'SELECT ', [
+    [
+      'a redirect that is a text',
+      "SELECT CASE WHEN count(*) = 0 THEN ⟦'/content/BOOK/main' END AS redirect, ",
+      /"redirect" is JSON/,
+    ],
+    [
+      'a redirect to no page',
+      "SELECT json_build_object('url', ⟦'/content/BOKO/main') AS redirect, ",
+      /there is no form "BOKO"/,
+      'BOOK',
+    ],
+    [
+      'a key of a head that says nothing',
+      "SELECT json_build_object(⟦'headerTitel', 'x') AS header, ",
+      /says nothing to a page/,
+      'headerTitle',
+    ],
+    [
+      'a value of a head that stands before its name',
+      "SELECT json_build_object(⟦now()::text, 'headerTitle') AS header, ",
+      /each name stands before its value here, and "headerTitle" behind it/,
+    ],
+    [
+      'a value of other data that stands before its name',
+      "SELECT json_build_object(⟦now()::text, 'at') AS other, ",
+      /each name stands before its value here, and "at" behind it/,
+    ],
+  ]),
   [
     'a column that a task does not answer with',
     PAGE,
@@ -1109,43 +924,29 @@ const MISTAKES: readonly Mistake[] = [
     'name',
   ],
   // What is shown nowhere, or leads to nobody.
-  [
-    'an article as a part of the path',
-    'menus/desk.json',
-    '"/content/PAGE/main" }',
-    '⟦"/article/NEWS" }',
-    /an article is named by a query/,
-    '/article?code=NEWS',
-  ],
-  [
-    'an article that no file tells of',
-    'menus/desk.json',
-    '"/content/PAGE/main" }',
-    '⟦"/article?code=NEWS" }',
-    /there is no article "NEWS"/,
-  ],
-  [
-    'a label within HTML',
-    PAGE,
-    '<li>{{row.name}}</li>',
-    '<li>{{row.name}} ⟦__left</li>',
-    /"__left" is shown as it is/,
-  ],
-  [
-    'a class within HTML',
-    PAGE,
-    '<li>{{row.name}}</li>',
-    "<li class='fw-bold ⟦text-dangr'>{{row.name}}</li>",
-    /there is hardly a class "text-dangr"/,
-    'text-danger',
-  ],
-  [
-    'a picture beside the page',
-    PAGE,
-    '<li>{{row.name}}</li>',
-    "<li><img alt='' src='⟦box.png'>{{row.name}}</li>",
-    /"box\.png" is neither a path/,
-  ],
+  ...at('menus/desk.json', '"/content/PAGE/main" }', [
+    [
+      'an article as a part of the path',
+      '⟦"/article/NEWS" }',
+      /an article is named by a query/,
+      '/article?code=NEWS',
+    ],
+    ['an article that no file tells of', '⟦"/article?code=NEWS" }', /there is no article "NEWS"/],
+  ]),
+  ...at(PAGE, '<li>{{row.name}}</li>', [
+    ['a label within HTML', '<li>{{row.name}} ⟦__left</li>', /"__left" is shown as it is/],
+    [
+      'a class within HTML',
+      "<li class='fw-bold ⟦text-dangr'>{{row.name}}</li>",
+      /there is hardly a class "text-dangr"/,
+      'text-danger',
+    ],
+    [
+      'a picture beside the page',
+      "<li><img alt='' src='⟦box.png'>{{row.name}}</li>",
+      /"box\.png" is neither a path/,
+    ],
+  ]),
   [
     'a new record of a page without a Form',
     PAGE,
@@ -1167,20 +968,18 @@ const MISTAKES: readonly Mistake[] = [
     "\"await y4.input(⟦{ title: 'Why?' }); await y4.task(",
     /input\(\) takes a text first/,
   ],
-  [
-    'an empty text for no date',
-    PAGE,
-    '"condition": "row.listed"',
-    `"condition": "row.listed && ⟦created == ''"`,
-    /"created" is never '', and null without a value: empty\(created\)/,
-  ],
-  [
-    'a moment against a day',
-    PAGE,
-    '"condition": "row.listed"',
-    '"condition": "row.listed && date(created) < ⟦now()"',
-    /this is a moment, and a day stands before each of its own/,
-  ],
+  ...at(PAGE, '"condition": "row.listed"', [
+    [
+      'an empty text for no date',
+      `"condition": "row.listed && ⟦created == ''"`,
+      /"created" is never '', and null without a value: empty\(created\)/,
+    ],
+    [
+      'a moment against a day',
+      '"condition": "row.listed && date(created) < ⟦now()"',
+      /this is a moment, and a day stands before each of its own/,
+    ],
+  ]),
   [
     'an order that a source loses',
     'data/open.sql',

@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const PAGE = 'forms/ITEMS.json';
 const MOVE = "for (const row of selected) await y4.task('MOVE_CALL_BY_SCRIPT', { id: row.id });";
@@ -44,14 +44,20 @@ const MISTAKES: readonly Mistake[] = [
     /a list has no "lenght"/,
     'length',
   ],
-  [
-    'a slip in the length of a list that is made of another',
-    PAGE,
-    'if (selected.length === 0',
-    'const own = selected.filter((row) => row.title); if (own.⟦lenght === 0',
-    /a list has no "lenght"/,
-    'length',
-  ],
+  ...at(PAGE, 'if (selected.length === 0', [
+    [
+      'a slip in the length of a list that is made of another',
+      'const own = selected.filter((row) => row.title); if (own.⟦lenght === 0',
+      /a list has no "lenght"/,
+      'length',
+    ],
+    [
+      'a slip in the length of the rows of a button',
+      'if (context.rows.⟦lengtth === 0',
+      /nothing has a member "lengtth"/,
+      'length',
+    ],
+  ]),
   [
     'all rows that are taken for one',
     PAGE,
@@ -60,14 +66,6 @@ const MISTAKES: readonly Mistake[] = [
     /these are all rows, and "title" is of one of them: const \[row\] = rows/,
   ],
   ['a slip in what a list does', PAGE, 'rows.map(', 'rows.⟦mapp(', /a list has no "mapp"/, 'map'],
-  [
-    'a slip in the length of the rows of a button',
-    PAGE,
-    'if (selected.length === 0',
-    'if (context.rows.⟦lengtth === 0',
-    /nothing has a member "lengtth"/,
-    'length',
-  ],
   [
     'a slip in what a text does',
     PAGE,
@@ -93,30 +91,25 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
-  [
-    'members of what a text says in JSON',
-    PAGE,
-    'if (selected.length === 0',
-    'const box = JSON.parse(selected[0].title); if (box.lenght === 0',
-  ],
-  [
-    'words that are one letter from those of the language',
-    PAGE,
-    'if (selected.length === 0',
-    'const [box] = Object.values(context.user); if (box.stock + box.line + box.text + box.sport + box.replaced + box.entrie === 0',
-  ],
-  [
-    'what functions, addresses and steps of a list have',
-    PAGE,
-    'if (selected.length === 0',
-    "const f = isNaN.bind(null); const it = selected.values().next(); if (f(it.value) || new URL('https://a.example').port === 0",
-  ],
-  [
-    'what the address is asked for',
-    PAGE,
-    'if (selected.length === 0',
-    'if (context.query.lenght === 0',
-  ],
+  ...at(PAGE, 'if (selected.length === 0', [
+    [
+      'members of what a text says in JSON',
+      'const box = JSON.parse(selected[0].title); if (box.lenght === 0',
+    ],
+    [
+      'words that are one letter from those of the language',
+      'const [box] = Object.values(context.user); if (box.stock + box.line + box.text + box.sport + box.replaced + box.entrie === 0',
+    ],
+    [
+      'what functions, addresses and steps of a list have',
+      "const f = isNaN.bind(null); const it = selected.values().next(); if (f(it.value) || new URL('https://a.example').port === 0",
+    ],
+    ['what the address is asked for', 'if (context.query.lenght === 0'],
+    [
+      'a count of some of a list',
+      'const own = selected.filter((row) => row.title).length; const counts = { lenght: own }; if (counts.lenght === 0',
+    ],
+  ]),
   [
     'a list that is one of its rows from there on',
     PAGE,
@@ -124,29 +117,21 @@ const SOUND: readonly Change[] = [
     'let { rows: all } = await y4.panel().read(); all = all[0]; await y4.toast(all.title); const { selected } = await',
   ],
   [
-    'a count of some of a list',
-    PAGE,
-    'if (selected.length === 0',
-    'const own = selected.filter((row) => row.title).length; const counts = { lenght: own }; if (counts.lenght === 0',
-  ],
-  [
     'an answer that is waited for in brackets',
     PAGE,
     "const { rows } = await y4.task('LIST_CALL_BY_SCRIPT');",
     "const rows = (await y4.task('LIST_CALL_BY_SCRIPT')).rows;",
   ],
-  [
-    'changes that are waited for together',
-    PAGE,
-    MOVE,
-    "await Promise.all(selected.map((row) => y4.task('MOVE_CALL_BY_SCRIPT', { id: row.id })));",
-  ],
-  [
-    'an answer that is handed to a function',
-    PAGE,
-    MOVE,
-    "await y4.task('MOVE_CALL_BY_SCRIPT', { id: selected[0].id }).then(() => y4.toast('Moved'));",
-  ],
+  ...at(PAGE, MOVE, [
+    [
+      'changes that are waited for together',
+      "await Promise.all(selected.map((row) => y4.task('MOVE_CALL_BY_SCRIPT', { id: row.id })));",
+    ],
+    [
+      'an answer that is handed to a function',
+      "await y4.task('MOVE_CALL_BY_SCRIPT', { id: selected[0].id }).then(() => y4.toast('Moved'));",
+    ],
+  ]),
   [
     'a change that nothing waits for',
     PAGE,

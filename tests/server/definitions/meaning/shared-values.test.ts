@@ -1,5 +1,5 @@
 import { ALLOTMENT, LEASE } from './_allotment.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const MONTHS = 'data/MONTHS.json';
 const SUMS = 'data/months.sql';
@@ -49,34 +49,30 @@ const MISTAKES: readonly Mistake[] = [
     '"key": ⟦["section"]',
     /two rows may have the same section: several rows of lease may belong to it/,
   ],
-  [
-    'a key of a view without that month',
-    VIEW,
-    KEY,
-    '"key": ⟦["section"]',
-    /two rows may have the same section: several rows of lease may belong to it/,
-  ],
-  [
-    'a key of a view that is the month alone',
-    VIEW,
-    KEY,
-    '"key": ⟦["month"]',
-    /two rows may have the same month: several rows of lease may belong to it/,
-  ],
-  [
-    'several options in a column of one word',
-    LEASE,
-    STATES,
-    ofState('"multipleSelect": ⟦true'),
-    /"state" keeps one of asked, running, ended by a CHECK, which refuses two of them/,
-  ],
-  [
-    'a record that is looked for by a state',
-    LEASE,
-    STATES,
-    ofState('"other": { "reloadAfterChanged": ⟦true }'),
-    /many records of lease may have one "state", and any of them fills the form/,
-  ],
+  ...at(VIEW, KEY, [
+    [
+      'a key of a view without that month',
+      '"key": ⟦["section"]',
+      /two rows may have the same section: several rows of lease may belong to it/,
+    ],
+    [
+      'a key of a view that is the month alone',
+      '"key": ⟦["month"]',
+      /two rows may have the same month: several rows of lease may belong to it/,
+    ],
+  ]),
+  ...at(LEASE, STATES, [
+    [
+      'several options in a column of one word',
+      ofState('"multipleSelect": ⟦true'),
+      /"state" keeps one of asked, running, ended by a CHECK, which refuses two of them/,
+    ],
+    [
+      'a record that is looked for by a state',
+      ofState('"other": { "reloadAfterChanged": ⟦true }'),
+      /many records of lease may have one "state", and any of them fills the form/,
+    ],
+  ]),
   [
     'a record that is looked for by the row that it names',
     LEASE,

@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const COURSE = 'data/COURSE.json';
 const PAGE = 'forms/COURSE.json';
@@ -99,60 +99,48 @@ const MISTAKES: readonly Mistake[] = [
     '"params": { "task": ⟦"COURSE_CALL_BY_SCRIPT" }',
     /nothing gives :id to COURSE_CALL_BY_SCRIPT.*"queries": \["id"\]/,
   ],
-  [
-    'a text for yes or no',
-    CHART,
-    OPTION,
-    '"option": { "series": { "smooth": ⟦"yes" } }',
-    /"smooth" takes true or false, without quotes/,
-    'true',
-  ],
-  [
-    'a text for no',
-    CHART,
-    OPTION,
-    '"option": { "legend": { "show": ⟦"no" } }',
-    /"show" takes true or false, without quotes/,
-    'false',
-  ],
-  [
-    'a word for a number',
-    CHART,
-    AXES,
-    '"option": { "scales": { "y": { "ticks": { "stepSize": ⟦"half" } } } }',
-    /"stepSize" takes a number, not "half"/,
-  ],
-  [
-    'a side that is misspelt',
-    CHART,
-    AXES,
-    '"option": { "plugins": { "legend": { "position": ⟦"buttom" } } }',
-    /Chart\.js knows no "position" of this name/,
-    'bottom',
-  ],
-  [
-    'a way of a legend that is misspelt',
-    CHART,
-    OPTION,
-    '"option": { "legend": { "orient": ⟦"vertial" } }',
-    /ECharts knows no "orient" of this name/,
-    'vertical',
-  ],
-  [
-    'a word for a key',
-    MENU,
-    WAY,
-    '"to": ⟦"/content/COURSE/main?id=id"',
-    /"id" takes a number.*not "id"/,
-  ],
-  [
-    'an option that there is not',
-    MENU,
-    WAY,
-    '"to": ⟦"/content/COURSE/main?new&state=opne"',
-    /"state" has no option "opne"/,
-    'open',
-  ],
+  ...at(CHART, OPTION, [
+    [
+      'a text for yes or no',
+      '"option": { "series": { "smooth": ⟦"yes" } }',
+      /"smooth" takes true or false, without quotes/,
+      'true',
+    ],
+    [
+      'a text for no',
+      '"option": { "legend": { "show": ⟦"no" } }',
+      /"show" takes true or false, without quotes/,
+      'false',
+    ],
+    [
+      'a way of a legend that is misspelt',
+      '"option": { "legend": { "orient": ⟦"vertial" } }',
+      /ECharts knows no "orient" of this name/,
+      'vertical',
+    ],
+  ]),
+  ...at(CHART, AXES, [
+    [
+      'a word for a number',
+      '"option": { "scales": { "y": { "ticks": { "stepSize": ⟦"half" } } } }',
+      /"stepSize" takes a number, not "half"/,
+    ],
+    [
+      'a side that is misspelt',
+      '"option": { "plugins": { "legend": { "position": ⟦"buttom" } } }',
+      /Chart\.js knows no "position" of this name/,
+      'bottom',
+    ],
+  ]),
+  ...at(MENU, WAY, [
+    ['a word for a key', '"to": ⟦"/content/COURSE/main?id=id"', /"id" takes a number.*not "id"/],
+    [
+      'an option that there is not',
+      '"to": ⟦"/content/COURSE/main?new&state=opne"',
+      /"state" has no option "opne"/,
+      'open',
+    ],
+  ]),
   [
     'a place without its brackets',
     'forms/LANES.json',
@@ -161,22 +149,20 @@ const MISTAKES: readonly Mistake[] = [
     /this finds what is called "basin"/,
     '{basin}',
   ],
-  [
-    'a field that names no row',
-    BOOKING,
-    '"where": { "basin": "basin" }',
-    '"where": { "basin": ⟦"club" }',
-    /"basin" of LANE names a row of basin, and "club" does not/,
-    'basin',
-  ],
-  [
-    'a field of another type',
-    BOOKING,
-    '"where": { "basin": "basin" }',
-    '"where": { "basin": ⟦"day" }',
-    /"basin" of LANE holds texts, and "day" days, so they are never equal/,
-    'basin',
-  ],
+  ...at(BOOKING, '"where": { "basin": "basin" }', [
+    [
+      'a field that names no row',
+      '"where": { "basin": ⟦"club" }',
+      /"basin" of LANE names a row of basin, and "club" does not/,
+      'basin',
+    ],
+    [
+      'a field of another type',
+      '"where": { "basin": ⟦"day" }',
+      /"basin" of LANE holds texts, and "day" days, so they are never equal/,
+      'basin',
+    ],
+  ]),
   [
     'the lookup of another field',
     COURSE,
@@ -194,18 +180,21 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
-  [
-    'coins that say so',
-    COURSE,
-    '{ "name": "fine" }',
-    '{ "name": "fine" }, { "name": "fine_cents", "format": "money" }',
-  ],
-  [
-    'settings that are taken from the drawn',
-    CHART,
-    OPTION,
-    '"option": { "legend": { "itemStyle": { "borderWidth": "auto", "opacity": "inherit" } } }',
-  ],
+  ...at(COURSE, '{ "name": "fine" }', [
+    ['coins that say so', '{ "name": "fine" }, { "name": "fine_cents", "format": "money" }'],
+    ['all amounts in whole units', '{ "name": "fine", "format": "integer" }'],
+  ]),
+  ...at(CHART, OPTION, [
+    [
+      'settings that are taken from the drawn',
+      '"option": { "legend": { "itemStyle": { "borderWidth": "auto", "opacity": "inherit" } } }',
+    ],
+    [
+      'settings of their types',
+      '"option": { "series": { "smooth": 0.4, "label": { "show": true, "rotate": 45 }, "barWidth": "60%" } }',
+    ],
+    ['numbers in quotes', '"option": { "series": { "itemStyle": { "opacity": "0.5" } } }'],
+  ]),
   [
     'a param that another page gives',
     'forms/LANES.json',
@@ -218,44 +207,22 @@ const SOUND: readonly Change[] = [
     CHECK,
     '"params": { "task": "COURSE_CALL_BY_SCRIPT", "id": 7 }',
   ],
-  [
-    'settings of their types',
-    CHART,
-    OPTION,
-    '"option": { "series": { "smooth": 0.4, "label": { "show": true, "rotate": 45 }, "barWidth": "60%" } }',
-  ],
-  [
-    'settings that take a word too',
-    CHART,
-    AXES,
-    '"option": { "scales": { "x": { "display": "auto", "min": "2026-01-01" }, "y": { "stacked": "single" } } }',
-  ],
-  [
-    'numbers in quotes',
-    CHART,
-    OPTION,
-    '"option": { "series": { "itemStyle": { "opacity": "0.5" } } }',
-  ],
-  [
-    'words of the library',
-    CHART,
-    AXES,
-    '"option": { "indexAxis": "y", "interaction": { "mode": "index" }, "plugins": { "legend": { "position": "chartArea", "align": "end" }, "tooltip": { "position": "nearest" } } }',
-  ],
-  [
-    'words that nobody knows but a plugin',
-    CHART,
-    AXES,
-    '"option": { "scales": { "y": { "position": "middle", "title": { "align": "stretched" } }, "x": { "position": { "y": 0 } } } }',
-  ],
+  ...at(CHART, AXES, [
+    [
+      'settings that take a word too',
+      '"option": { "scales": { "x": { "display": "auto", "min": "2026-01-01" }, "y": { "stacked": "single" } } }',
+    ],
+    [
+      'words of the library',
+      '"option": { "indexAxis": "y", "interaction": { "mode": "index" }, "plugins": { "legend": { "position": "chartArea", "align": "end" }, "tooltip": { "position": "nearest" } } }',
+    ],
+    [
+      'words that nobody knows but a plugin',
+      '"option": { "scales": { "y": { "position": "middle", "title": { "align": "stretched" } }, "x": { "position": { "y": 0 } } } }',
+    ],
+  ]),
   ['a new record with values', MENU, WAY, '"to": "/content/COURSE/main?new&state=over&title=id"'],
   ['a part of a name', 'forms/LANES.json', '"basin": "main"', '"basin": "Main"'],
-  [
-    'all amounts in whole units',
-    COURSE,
-    '{ "name": "fine" }',
-    '{ "name": "fine", "format": "integer" }',
-  ],
 ];
 
 testPlanted('a swimming hall', { clean: CLEAN, mistakes: MISTAKES, sound: SOUND });

@@ -1,5 +1,5 @@
 import { CLEAN } from './_clean-tenant.ts';
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const GOODS = 'data/GOODS.json';
 const PAGE = 'forms/PAGE.json';
@@ -27,27 +27,41 @@ const MISTAKES: readonly Mistake[] = [
       /so the WHERE drops them and this LEFT JOIN keeps nothing/,
     ] as unknown as Mistake;
   }),
-  [
-    'a right join whose rows the WHERE drops',
-    OPEN,
-    ALL_OPEN,
-    joined('RIGHT', 'WHERE ⟦p.listed = true'),
-    /this RIGHT JOIN keeps nothing/,
-  ],
-  [
-    'a join of a table with itself',
-    OPEN,
-    ALL_OPEN,
-    joined('').replace('c.id = p.category_id', 'c.id ⟦= c.id'),
-    /compares "c\.id" with itself, so it always holds: name one of another table/,
-  ],
-  [
-    'a join without its condition',
-    OPEN,
-    ALL_OPEN,
-    'SELECT p.id, p.name FROM product p, ⟦product_category c WHERE p.listed',
-    /nothing says which rows of product_category belong to the others/,
-  ],
+  ...at(OPEN, ALL_OPEN, [
+    [
+      'a right join whose rows the WHERE drops',
+      joined('RIGHT', 'WHERE ⟦p.listed = true'),
+      /this RIGHT JOIN keeps nothing/,
+    ],
+    [
+      'a join of a table with itself',
+      joined('').replace('c.id = p.category_id', 'c.id ⟦= c.id'),
+      /compares "c\.id" with itself, so it always holds: name one of another table/,
+    ],
+    [
+      'a join without its condition',
+      'SELECT p.id, p.name FROM product p, ⟦product_category c WHERE p.listed',
+      /nothing says which rows of product_category belong to the others/,
+    ],
+    [
+      'a table by its own name behind another one',
+      'SELECT ⟦product.id, p.name FROM product p',
+      /invalid reference to FROM-clause entry for table "product"/,
+      'p',
+    ],
+    [
+      'a column in small letters that is none',
+      'SELECT p.id, ⟦x.no AS name FROM product p CROSS JOIN (SELECT \'a\' AS "No") x',
+      /column x\.no does not exist/,
+      'x."No"',
+    ],
+    [
+      'a text for a list of texts',
+      "SELECT p.id, p.name FROM product p JOIN (SELECT ARRAY['a'] AS tags) x ON x.tags = ⟦'it''s'",
+      /malformed array literal/,
+      "'it''s' = ANY (x.tags)",
+    ],
+  ]),
   ['a param in quotes', HIDE, 'id = :id', "id = ⟦':id'", /within quotes :id is a text/, ':id'],
   [
     'a param in quotes, with what may stand around it',
@@ -57,60 +71,30 @@ const MISTAKES: readonly Mistake[] = [
     /within quotes :word is a text/,
     "'%' || :word || '%'",
   ],
-  [
-    'a range from its larger end',
-    OPEN,
-    'WHERE listed',
-    'WHERE price BETWEEN ⟦9 AND 5',
-    /nothing lies between 9 and 5/,
-  ],
-  [
-    'NULL in a list',
-    OPEN,
-    'WHERE listed',
-    "WHERE name IN ('a', ⟦NULL)",
-    /it adds nothing to this list/,
-  ],
-  [
-    'NULL in a list of what is not meant',
-    OPEN,
-    'WHERE listed',
-    "WHERE name NOT IN ('a', ⟦NULL)",
-    /NOT IN with NULL in its list never holds/,
-  ],
-  [
-    'a function of another database',
-    OPEN,
-    'id, name',
-    'id, ⟦ifnull(name, id) AS name',
-    /function ifnull.* does not exist/,
-    'coalesce',
-  ],
-  [
-    'a table by its own name behind another one',
-    OPEN,
-    ALL_OPEN,
-    'SELECT ⟦product.id, p.name FROM product p',
-    /invalid reference to FROM-clause entry for table "product"/,
-    'p',
-  ],
-  [
-    'a column in small letters that is none',
-    OPEN,
-    ALL_OPEN,
-    'SELECT p.id, ⟦x.no AS name FROM product p CROSS JOIN (SELECT \'a\' AS "No") x',
-    /column x\.no does not exist/,
-    'x."No"',
-  ],
-  [
-    'a text for a list of texts',
-    OPEN,
-    ALL_OPEN,
-    "SELECT p.id, p.name FROM product p JOIN (SELECT ARRAY['a'] AS tags) x ON x.tags = ⟦'it''s'",
-    /malformed array literal/,
-    "'it''s' = ANY (x.tags)",
-  ],
-  ['names in `', OPEN, 'id, name', 'p.⟦`id`, `name`', /syntax error .*: names stand without `/],
+  ...at(OPEN, 'WHERE listed', [
+    ['a range from its larger end', 'WHERE price BETWEEN ⟦9 AND 5', /nothing lies between 9 and 5/],
+    ['NULL in a list', "WHERE name IN ('a', ⟦NULL)", /it adds nothing to this list/],
+    [
+      'NULL in a list of what is not meant',
+      "WHERE name NOT IN ('a', ⟦NULL)",
+      /NOT IN with NULL in its list never holds/,
+    ],
+    [
+      'a span without its type',
+      "WHERE created_at > now() - ⟦'2 days'",
+      /invalid input syntax/,
+      "interval '2 days'",
+    ],
+  ]),
+  ...at(OPEN, 'id, name', [
+    [
+      'a function of another database',
+      'id, ⟦ifnull(name, id) AS name',
+      /function ifnull.* does not exist/,
+      'coalesce',
+    ],
+    ['names in `', 'p.⟦`id`, `name`', /syntax error .*: names stand without `/],
+  ]),
   ['&&', HIDE, 'AND name =', '&& name ⟦=', /syntax error .*: AND, not &&/],
   [
     'a comma of another script',
@@ -119,16 +103,10 @@ const MISTAKES: readonly Mistake[] = [
     'SELECT p.id， p⟦.name\nFROM product p',
     /: a comma or bracket is that of another script/,
   ],
-  ['a text in double quotes', HIDE, ':name', '⟦"tea"', /column "tea" does not exist/, "'tea'"],
-  ['a text in curly quotes', HIDE, ':name', '⟦’tea’', /column "’tea’" does not exist/, "'tea'"],
-  [
-    'a span without its type',
-    OPEN,
-    'WHERE listed',
-    "WHERE created_at > now() - ⟦'2 days'",
-    /invalid input syntax/,
-    "interval '2 days'",
-  ],
+  ...at(HIDE, ':name', [
+    ['a text in double quotes', '⟦"tea"', /column "tea" does not exist/, "'tea'"],
+    ['a text in curly quotes', '⟦’tea’', /column "’tea’" does not exist/, "'tea'"],
+  ]),
   [
     'a table in the plural',
     OPEN,
@@ -137,20 +115,14 @@ const MISTAKES: readonly Mistake[] = [
     /relation "products" does not exist/,
     'product',
   ],
-  [
-    'a text for a date',
-    HIDE,
-    'name = :name',
-    'created_at > ⟦:name',
-    /:name holds texts, and created_at of product moments/,
-  ],
-  [
-    'a text for a number',
-    HIDE,
-    'name = :name',
-    'price = ⟦:name',
-    /:name holds texts, and price of product numbers/,
-  ],
+  ...at(HIDE, 'name = :name', [
+    [
+      'a text for a date',
+      'created_at > ⟦:name',
+      /:name holds texts, and created_at of product moments/,
+    ],
+    ['a text for a number', 'price = ⟦:name', /:name holds texts, and price of product numbers/],
+  ]),
   [
     'the key of another table',
     HIDE,
@@ -220,22 +192,10 @@ const MISTAKES: readonly Mistake[] = [
     /"Integer" is not known here/,
     'Number',
   ],
-  [
-    'a misspelt answer of a task',
-    'tasks/COUNT_CALL_BY_SCRIPT.json',
-    '"answer": "first"',
-    '"answer": ⟦"frist"',
-    /"frist" is not known here/,
-    'first',
-  ],
-  [
-    'a misspelt key of an answer',
-    'tasks/COUNT_CALL_BY_SCRIPT.json',
-    '"answer": "first"',
-    '⟦"answr": "first"',
-    /unknown key "answr"/,
-    'answer',
-  ],
+  ...at('tasks/COUNT_CALL_BY_SCRIPT.json', '"answer": "first"', [
+    ['a misspelt answer of a task', '"answer": ⟦"frist"', /"frist" is not known here/, 'first'],
+    ['a misspelt key of an answer', '⟦"answr": "first"', /unknown key "answr"/, 'answer'],
+  ]),
   [
     'a question for a param that is called otherwise',
     'forms/PAGE.json',
@@ -244,22 +204,20 @@ const MISTAKES: readonly Mistake[] = [
     /there is no param of this task "text"/,
     'word',
   ],
-  [
-    'a money by another name',
-    'corp.json',
-    '"timeZone"',
-    '"currency": ⟦"RMB", "timeZone"',
-    /there is no currency "RMB"/,
-    'CNY',
-  ],
-  [
-    'a money as people call it, which is near to the codes of others',
-    'corp.json',
-    '"timeZone"',
-    '"currency": ⟦"SFR", "timeZone"',
-    /there is no currency "SFR"/,
-    'CHF',
-  ],
+  ...at('corp.json', '"timeZone"', [
+    [
+      'a money by another name',
+      '"currency": ⟦"RMB", "timeZone"',
+      /there is no currency "RMB"/,
+      'CNY',
+    ],
+    [
+      'a money as people call it, which is near to the codes of others',
+      '"currency": ⟦"SFR", "timeZone"',
+      /there is no currency "SFR"/,
+      'CHF',
+    ],
+  ]),
   [
     'a task that cannot be called so',
     'tasks/COUNT_CALL_BY_SCRIPT.json',
@@ -306,49 +264,37 @@ const MISTAKES: readonly Mistake[] = [
     /not everybody may read CATEGORY: "read": "public" in its "access"/,
   ],
   // In formulas and scripts.
-  [
-    'a field against itself',
-    PAGE,
-    CONDITION,
-    '"condition": "row.name == ⟦name"',
-    /this compares "name" with itself: a text stands in quotes/,
-  ],
-  [
-    'a range that holds nothing',
-    PAGE,
-    CONDITION,
-    '"condition": "stock < 5 && ⟦stock > 9"',
-    /this never holds: no "stock" is above 9 and below 5/,
-  ],
-  [
-    'a range that holds nothing, with its numbers first',
-    PAGE,
-    CONDITION,
-    '"condition": "9 < stock && listed && 5 >= ⟦stock"',
-    /this never holds: no "stock" is above 9 and below 5/,
-  ],
-  [
-    'a question whose answer is lost',
-    PAGE,
-    COUNT,
-    `await ⟦y4.confirm('Sure?');\\n${COUNT}`,
-    /the answer is lost, so what follows is done either way/,
-  ],
-  [
-    'a text that is typed for nobody',
-    PAGE,
-    COUNT,
-    `${COUNT.slice(0, -1)}\\nawait ⟦y4.input('Why?')`,
-    /what is typed is lost/,
-  ],
-  [
-    'a message without a text',
-    PAGE,
-    COUNT,
-    `${COUNT} await ⟦y4.message();`,
-    /message\(\) needs a text/,
-  ],
-  ['a task without a name', PAGE, COUNT, 'await ⟦y4.task();', /task\(\) needs the name of a task/],
+  ...at(PAGE, CONDITION, [
+    [
+      'a field against itself',
+      '"condition": "row.name == ⟦name"',
+      /this compares "name" with itself: a text stands in quotes/,
+    ],
+    [
+      'a range that holds nothing',
+      '"condition": "stock < 5 && ⟦stock > 9"',
+      /this never holds: no "stock" is above 9 and below 5/,
+    ],
+    [
+      'a range that holds nothing, with its numbers first',
+      '"condition": "9 < stock && listed && 5 >= ⟦stock"',
+      /this never holds: no "stock" is above 9 and below 5/,
+    ],
+  ]),
+  ...at(PAGE, COUNT, [
+    [
+      'a question whose answer is lost',
+      `await ⟦y4.confirm('Sure?');\\n${COUNT}`,
+      /the answer is lost, so what follows is done either way/,
+    ],
+    [
+      'a text that is typed for nobody',
+      `${COUNT.slice(0, -1)}\\nawait ⟦y4.input('Why?')`,
+      /what is typed is lost/,
+    ],
+    ['a message without a text', `${COUNT} await ⟦y4.message();`, /message\(\) needs a text/],
+    ['a task without a name', 'await ⟦y4.task();', /task\(\) needs the name of a task/],
+  ]),
 ];
 
 const SOUND: readonly Change[] = [
@@ -371,23 +317,17 @@ const SOUND: readonly Change[] = [
   ],
   ['a text with a colon', HIDE, 'WHERE', "WHERE name <> 'see :id' AND"],
   ['a range of one', OPEN, 'WHERE listed', 'WHERE price BETWEEN 5 AND 5'],
-  ['a range of formulas', PAGE, CONDITION, '"condition": "stock > 5 && stock < 9"'],
-  ['a range of one number', PAGE, CONDITION, '"condition": "stock >= 5 && stock <= 5"'],
-  ['two ranges', PAGE, CONDITION, '"condition": "stock < 5 || stock > 9"'],
-  [
-    'an answer that is asked for',
-    PAGE,
-    COUNT,
-    `if (!(await y4.confirm('Sure?'))) return; ${COUNT}`,
-  ],
-  [
-    'an answer with a name',
-    PAGE,
-    COUNT,
-    `const ok =\\n  await y4.confirm('Sure?');\\nif (ok) ${COUNT}`,
-  ],
-  ['an answer that decides', PAGE, COUNT, `await y4.confirm('Sure?') && ${COUNT}`],
-  ['a text within a text', PAGE, COUNT, `await y4.toast(\`\${await y4.input('Why?')}\`);`],
+  ...at(PAGE, CONDITION, [
+    ['a range of formulas', '"condition": "stock > 5 && stock < 9"'],
+    ['a range of one number', '"condition": "stock >= 5 && stock <= 5"'],
+    ['two ranges', '"condition": "stock < 5 || stock > 9"'],
+  ]),
+  ...at(PAGE, COUNT, [
+    ['an answer that is asked for', `if (!(await y4.confirm('Sure?'))) return; ${COUNT}`],
+    ['an answer with a name', `const ok =\\n  await y4.confirm('Sure?');\\nif (ok) ${COUNT}`],
+    ['an answer that decides', `await y4.confirm('Sure?') && ${COUNT}`],
+    ['a text within a text', `await y4.toast(\`\${await y4.input('Why?')}\`);`],
+  ]),
   ['a menu that names its tenant', 'menus/desk.json', '"/content', '"/\0/content'],
   [
     'a Quote of a part of a key',

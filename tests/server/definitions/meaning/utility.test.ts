@@ -1,4 +1,4 @@
-import { type Change, type Mistake, testPlanted } from './_planted.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const LABEL = 'data/contract-label.sql';
 const LOAD = 'data/crew-load.sql';
@@ -172,43 +172,36 @@ const KEYS: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
-  [
-    'a row that is named by way of another key',
-    LABEL,
-    '(SELECT max(s.id) FROM signal s WHERE s.meter_serial = m.serial)',
-    '(SELECT max(s.id) FROM signal s JOIN signal t ON t.smart_serial = s.meter_serial)',
-  ],
-  [
-    'both tables in one sum',
+  ...at(LABEL, '(SELECT max(s.id) FROM signal s WHERE s.meter_serial = m.serial)', [
+    [
+      'a row that is named by way of another key',
+      '(SELECT max(s.id) FROM signal s JOIN signal t ON t.smart_serial = s.meter_serial)',
+    ],
+    ['one row that a key names', '(SELECT s.serial FROM smart_meter s WHERE s.serial = m.serial)'],
+    [
+      'one row that another condition leaves',
+      '(SELECT s.id FROM signal s WHERE s.meter_serial = m.serial AND s.id > 5)',
+    ],
+    [
+      'the first of several rows',
+      '(SELECT s.id FROM signal s WHERE s.meter_serial = m.serial ORDER BY s.id LIMIT 1)',
+    ],
+  ]),
+  ...at(
     LOAD,
     "coalesce(sum(j.hours), 0) AS hours, 'water' = ANY (c.skills) AS water\nFROM crew c",
-    "coalesce(sum(j.hours * m.pay), 0) AS hours, 'water' = ANY (c.skills) AS water\nFROM crew c\nLEFT JOIN member m ON m.crew_code = c.code",
-  ],
-  [
-    'each value once',
-    LOAD,
-    "coalesce(sum(j.hours), 0) AS hours, 'water' = ANY (c.skills) AS water\nFROM crew c",
-    "count(DISTINCT j.no) AS hours, 'water' = ANY (c.skills) AS water\nFROM crew c\nLEFT JOIN member m ON m.crew_code = c.code",
-  ],
+    [
+      [
+        'both tables in one sum',
+        "coalesce(sum(j.hours * m.pay), 0) AS hours, 'water' = ANY (c.skills) AS water\nFROM crew c\nLEFT JOIN member m ON m.crew_code = c.code",
+      ],
+      [
+        'each value once',
+        "count(DISTINCT j.no) AS hours, 'water' = ANY (c.skills) AS water\nFROM crew c\nLEFT JOIN member m ON m.crew_code = c.code",
+      ],
+    ],
+  ),
   ['what a parent has, once for each child', LOAD, 'coalesce(sum(j.hours), 0)', 'count(j.no)'],
-  [
-    'one row that a key names',
-    LABEL,
-    '(SELECT max(s.id) FROM signal s WHERE s.meter_serial = m.serial)',
-    '(SELECT s.serial FROM smart_meter s WHERE s.serial = m.serial)',
-  ],
-  [
-    'one row that another condition leaves',
-    LABEL,
-    '(SELECT max(s.id) FROM signal s WHERE s.meter_serial = m.serial)',
-    '(SELECT s.id FROM signal s WHERE s.meter_serial = m.serial AND s.id > 5)',
-  ],
-  [
-    'the first of several rows',
-    LABEL,
-    '(SELECT max(s.id) FROM signal s WHERE s.meter_serial = m.serial)',
-    '(SELECT s.id FROM signal s WHERE s.meter_serial = m.serial ORDER BY s.id LIMIT 1)',
-  ],
   [
     'a word for a column that a text of any kind is typed into',
     SETTLE,
