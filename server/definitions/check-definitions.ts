@@ -9,7 +9,7 @@ import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
 import { checkFolder } from './check-folder.ts';
-import { foldSwapped } from './fold-swapped.ts';
+import { foldTried } from './fold-tried.ts';
 import { type DefinitionIssue, formatIssue, ofKind, placeOf } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { linePlaces } from './line-places.ts';
@@ -75,7 +75,7 @@ export async function checkDefinitions(
         statements,
         catalogue,
       );
-    const checked = check(folder).then((told) => foldSwapped(folder, told, check));
+    const checked = check(folder).then((told) => foldTried(folder, told, check));
     issues.push(...(await checked.catch((error) => [overdueIssue(folder, error)])));
   }
   const stated = statedTables(statements);

@@ -33,6 +33,18 @@ export function missing(
   };
 }
 
+const ABSENT_KEY = 'absent key';
+
+/** What an issue is about that says that an object lacks a key. */
+export function absentKey(name: string): Pick<Fault, 'about'> {
+  return { about: { kind: ABSENT_KEY, name } };
+}
+
+/** The key that an object lacks, where that is what is told. */
+export function lacks({ about }: Pick<Fault, 'about'>): string | undefined {
+  return about?.kind === ABSENT_KEY ? about.name : undefined;
+}
+
 /** A param that a call names and its task has not. */
 export function missingParam(
   task: string,

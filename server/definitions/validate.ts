@@ -5,6 +5,7 @@ import { extraType } from '#schemas/definitions/field.ts';
 import '#schemas/messages.ts';
 import type { DefinitionIssue } from './issue.ts';
 import type { JsonSource, Path } from './json-source.ts';
+import { absentKey } from './missing.ts';
 import { deepStrict, type OuterObject, outersOf } from './strict.ts';
 import { suggest } from './suggest.ts';
 import { keyMeantBy } from './synonyms.ts';
@@ -350,7 +351,10 @@ function missing(
   const key = String(path.at(-1));
   const meant = suggest(key, keys);
   return meant === undefined
-    ? source.issue(path, `the key "${key}" is missing: expected ${wanted}`)
+    ? {
+        ...source.issue(path, `the key "${key}" is missing: expected ${wanted}`),
+        ...absentKey(key),
+      }
     : source.keyIssue(around, meant, `unknown key "${meant}"`, key);
 }
 

@@ -102,7 +102,8 @@ function foldFields(
     const isMissed = rows.length > 0 && places.every((one) => one.suggestion === undefined);
     if (!isMissed && (isOwn ? !isMissing(places) : !isOneCause(places))) continue;
     const message = `${placesOf(places)} "${name}", first ${startOf(places)}, which is not among these`;
-    const told = source.issue(['fields'], message);
+    const about = { kind: 'absent field', name, known: names };
+    const told = { ...source.issue(['fields'], message), about };
     issues = inPlaceOf(
       [...places, ...(rows.length > 0 ? [...rows, ...records] : [])],
       told,

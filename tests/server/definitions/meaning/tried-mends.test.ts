@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkWithStepsOf } from '../_check.ts';
-import { ALLOTMENT, LEASE, PAGE } from './_allotment.ts';
+import { ALLOTMENT, LEASE } from './_allotment.ts';
 import { type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const PLOT = 'data/PLOT.json';
@@ -63,6 +63,22 @@ const MISTAKES: readonly Mistake[] = [
     '"when": ⟦"text-danger", "className": "days(now(), ends) < 0"',
     /"when" and "className" have each other's values$/,
   ],
+  [
+    'the name of a field that others name',
+    LEASE,
+    '{ "name": "begins" }',
+    '⟦{ "title": "Begins" }',
+    /the key "name" is missing: expected string/,
+    '"name": "begins"',
+  ],
+  [
+    'a department with a slip, whose menu is then for nobody who may follow it',
+    'corp.json',
+    '["office"]',
+    '[⟦"offcie"]',
+    /nothing names "offcie", and \d+ places name "office", first/,
+    'office',
+  ],
 ];
 
 const SOUND: readonly Change[] = [
@@ -73,14 +89,14 @@ const SOUND: readonly Change[] = [
     '{ "name": "ends", "title": "begins" }',
   ],
   [
-    'a Quote by its key, shown by its name, the other way round',
+    'the fields of a Quote the other way round',
     'data/SECTION.json',
     '{ "name": "code" }, { "name": "name" }',
     '{ "name": "name" }, { "name": "code" }',
   ],
 ];
 
-testPlanted("values that stand in each other's place", {
+testPlanted('what one change mends', {
   clean: CLEAN,
   mistakes: MISTAKES,
   sound: SOUND,

@@ -1,0 +1,143 @@
+import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
+import { type DefinitionIssue, formatIssue } from './issue.ts';
+import { linePlaces, lineStarts } from './line-places.ts';
+import { inPlaceOf, without } from './meaning/folding.ts';
+import { lacks } from './missing.ts';
+import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
+
+/** One change of a file that may mend several things that are told. */
+interface Mend {
+  readonly file: DefinitionFile;
+  readonly text: string;
+  /** What it is to mend, at least. */
+  readonly of: readonly DefinitionIssue[];
+  /** What is told in place of all that it mends. */
+  readonly told: DefinitionIssue;
+}
+
+/** A value or a key of which something is told. */
+interface Place {
+  readonly file: DefinitionFile;
+  readonly issue: DefinitionIssue;
+  readonly node: Node;
+  /** In the text of the file, where it may be within the value. */
+  readonly offset: number;
+}
+
+/** Mends that are tried: each takes a check of the whole tenant. */
+const MOST_TRIED = 6;
+/** Names said to be missing that are put somewhere; of more nobody knows which is meant. */
+const MOST_NAMES = 2;
+
+/**
+ * What one change mends is one mistake: with it nothing is told any more of several places, and nothing else is. So two
+ * keys of one object have each other's values, a name that others miss was to stand where a key is missing or a value is
+ * wrong, and what follows from a word is not told beside it, where the word that was meant is known.
+ *
+ * @param issues what is told of the tenant.
+ * @param check what is told of the tenant with another file.
+ */
+export async function foldTried(
+  folder: DefinitionFolder,
+  issues: readonly DefinitionIssue[],
+  check: (folder: DefinitionFolder) => Promise<readonly DefinitionIssue[]>,
+): Promise<readonly DefinitionIssue[]> {
+  let told = issues;
+  const mends = issues.length > 1 ? mendsFor(folder, issues) : [];
+  for (const { file, text, of, told: mended } of mends.slice(0, MOST_TRIED)) {
+    if (of.some((one) => !told.includes(one))) continue;
+    const files = folder.files.map((one) => (one === file ? { ...file, text } : one));
+    const left = new Set((await check({ ...folder, files })).map(withoutPlace));
+    const gone = told.filter((one) => !left.has(withoutPlace(one)));
+    const isMended = of.every((one) => gone.includes(one)) && gone.length > 1;
+    const isAll = left.size <= without(told, gone).length;
+    if (isMended && isAll) told = inPlaceOf(gone, mended, told);
+  }
+  return told;
+}
+
+function mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[]): Mend[] {
+  const places = folder.files.flatMap((file) => placesIn(file, folder, issues));
+  const values = places.filter(({ node }) => isValue(node));
+  const names = [...new Set(issues.flatMap(({ about }) => (about?.known ? [about.name] : [])))];
+  const missing = names.length > MOST_NAMES ? [] : names;
+  return [
+    ...values.flatMap((one, index) =>
+      values.slice(index + 1).flatMap((other) => turned(folder, one, other)),
+    ),
+    ...places.flatMap((one) => replaced(one, one.issue.suggestion)),
+    ...places.flatMap((one) => missing.flatMap((name) => completed(one, name))),
+    ...values.flatMap((one) => missing.flatMap((name) => replaced(one, name))),
+  ];
+}
+
+/** The places of a file that something is told of, in their order. */
+function placesIn(
+  file: DefinitionFile,
+  { name }: DefinitionFolder,
+  issues: readonly DefinitionIssue[],
+): Place[] {
+  const own = issues.filter((one) => one.file === `${name}/${file.path}`);
+  const root = own.length > 0 && file.path.endsWith('.json') ? parseTree(file.text) : undefined;
+  if (!root) return [];
+  const starts = lineStarts(file.text);
+  return own.flatMap((issue) => {
+    const offset = (starts[issue.line - 1] ?? 0) + issue.column - 1;
+    const node = findNodeAtOffset(root, offset);
+    return node ? [{ file, issue, node, offset }] : [];
+  });
+}
+
+function isValue({ parent, ...node }: Node): boolean {
+  return parent?.type === 'property' && parent.children?.[1]?.offset === node.offset;
+}
+
+/** Two keys of one object with each other's values. */
+function turned({ name }: DefinitionFolder, one: Place, other: Place): Mend[] {
+  const { file, node } = one;
+  const isBeside = node.parent?.parent === other.node.parent?.parent && file === other.file;
+  if (!isBeside || node === other.node) return [];
+  const [first, second] = [node, other.node].sort((a, b) => a.offset - b.offset) as [Node, Node];
+  const [here, there] = [first, second].map(({ offset, length }) =>
+    file.text.slice(offset, offset + length),
+  );
+  const text = withText(withText(file.text, second, here ?? ''), first, there ?? '');
+  const message = `"${keyOf(first)}" and "${keyOf(second)}" have each other's values`;
+  const place = linePlaces(file.text)(first.offset);
+  const told = { file: `${name}/${file.path}`, ...place, message };
+  return [{ file, text, of: [one.issue, other.issue], told }];
+}
+
+/** A text, key, or word within a text with another one in its place. */
+function replaced({ file, node, offset, issue }: Place, word: string | undefined): Mend[] {
+  if (node.type !== 'string' || word === undefined || node.value === word) return [];
+  const [inner = ''] = /^\w*/.exec(file.text.slice(offset)) ?? [];
+  const text =
+    offset === node.offset
+      ? withText(file.text, node, JSON.stringify(word))
+      : withText(file.text, { offset, length: inner.length }, word);
+  return [{ file, text, of: [issue], told: { ...issue, suggestion: word } }];
+}
+
+/** An object with the key that it lacks. */
+function completed({ file, node, issue }: Place, name: string): Mend[] {
+  const key = lacks(issue);
+  if (node.type !== 'object' || key === undefined) return [];
+  const entry = `${JSON.stringify(key)}: ${JSON.stringify(name)}`;
+  const comma = node.children?.length ? ', ' : '';
+  const text = withText(file.text, { offset: node.offset + 1, length: 0 }, entry + comma);
+  return [{ file, text, of: [issue], told: { ...issue, suggestion: entry } }];
+}
+
+function withText(text: string, { offset, length }: Pick<Node, 'offset' | 'length'>, by: string) {
+  return text.slice(0, offset) + by + text.slice(offset + length);
+}
+
+/** An issue as it is told wherever it stands in its file. */
+function withoutPlace(issue: DefinitionIssue): string {
+  return formatIssue({ ...issue, line: 0, column: 0 });
+}
+
+function keyOf({ parent }: Node): string {
+  return String(parent?.children?.[0]?.value);
+}
