@@ -35,7 +35,7 @@ export function clientDefinition(
     fields: definition.fields.map((field) => ({
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
-      ...(isExact(field) && { places: field.decimals }),
+      ...(isExact(field, currencyDigits) && { places: field.decimals }),
       ...(source.kind === 'table' && isWithoutScale(field) && { places: PLAIN_PLACES }),
       ...(field.field.format === 'money' &&
         currencyDigits !== USUAL_DIGITS && { moneyDigits: currencyDigits }),
@@ -75,8 +75,14 @@ const SHOWN_PLACES: Readonly<Record<string, number | undefined>> = { decimal: 2,
  * Does its column keep more places than amounts and percentages have? A measure, a price of screws or a rate of a
  * tariff is not rounded for its reader.
  */
-function isExact({ field: { format }, decimals = 0 }: CompiledField): boolean {
-  const most = format === undefined ? PLAIN_PLACES : SHOWN_PLACES[format];
+function isExact(
+  { field: { format }, money, decimals = 0 }: CompiledField,
+  currencyDigits: number,
+): boolean {
+  // What is kept as coins has the places of its currency.
+  const ofAmount = money ? undefined : currencyDigits;
+  const ofFormat = (known: string) => (known === 'money' ? ofAmount : SHOWN_PLACES[known]);
+  const most = format === undefined ? PLAIN_PLACES : ofFormat(format);
   return most !== undefined && decimals > most;
 }
 

@@ -1,5 +1,6 @@
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
+import { isRightToLeft } from './i18n.ts';
 
 /** Writes values out by the user's language and the tenant's currency. */
 export interface Formatter {
@@ -63,7 +64,11 @@ function hasName(value: number): boolean {
 
 function newFormatter(language: string, currency: string): Formatter {
   const styled = (style: Intl.NumberFormatOptions) => writer(localeOf(language), style);
-  const money = styled({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  // In Arabic the narrow sign of a pound is the one that everybody takes for the British.
+  const currencyDisplay = isRightToLeft(language) ? 'symbol' : 'narrowSymbol';
+  const amount = { style: 'currency', currency, currencyDisplay } as const;
+  const money = styled(amount);
+  const exactMoney = styled({ ...amount, maximumFractionDigits: 12 });
   const upTo = (most: number) => styled({ maximumFractionDigits: most });
   const plain = upTo(6);
   const exactPlain = upTo(12);
@@ -78,16 +83,16 @@ function newFormatter(language: string, currency: string): Formatter {
   const exactPercent = share(10);
   const short = styled({ notation: 'compact', maximumSignificantDigits: 4 });
   const scientific = styled({ notation: 'scientific', maximumSignificantDigits: 4 });
-  const writeMoney = (value: number) =>
-    money(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
+  const writeMoney = (value: number, exact = false) =>
+    (exact ? exactMoney : money)(value).replace(SIGN_BEHIND_LETTERS, '\u200f\u00a0$1\u200e');
   return {
-    money: writeMoney,
+    money: (value) => writeMoney(value),
     // Steps of an axis such as 0.02, 1.25 and 1,250 are told whole.
     compact: (value) => (hasName(value) ? short : scientific)(value),
     number(value, format, exact = false) {
       switch (format) {
         case 'money':
-          return writeMoney(value);
+          return writeMoney(value, exact);
         case 'integer':
           return integer(value);
         case 'decimal':

@@ -31,13 +31,21 @@ export function columnStyle(
 ): { width: number; style: Partial<Style> } {
   const { field } = column;
   const width = Math.min(60, Math.max(8, Math.round((field.width ?? 140) / 7)));
-  const decimals = currencyDigits === 0 ? '' : `.${'0'.repeat(currencyDigits)}`;
-  const numFmt = field.format === 'money' ? `#,##0${decimals}` : plainFormat(column);
+  const numFmt =
+    field.format === 'money' ? moneyFormat(column, currencyDigits) : plainFormat(column);
   if (!field.textAlign) return { width, style: { numFmt } };
   // The left of a cell is its left also where the sheet runs from the right.
   const [start, end] = rightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const horizontal = { start, center: 'center' as const, end }[field.textAlign];
   return { width, style: { numFmt, alignment: { horizontal } } };
+}
+
+/** An amount, with the places of its column where the currency is counted without any. */
+function moneyFormat({ money, decimals = 0 }: CompiledField, currencyDigits: number): string {
+  const kept = money ? currencyDigits : decimals;
+  const shown = currencyDigits || Math.min(kept, 2);
+  const places = shown === 0 ? '' : `.${'0'.repeat(shown)}`;
+  return `#,##0${places}${furtherPlaces(kept, shown)}`;
 }
 
 function plainFormat({ field, storage, decimals }: CompiledField): string {

@@ -129,9 +129,9 @@ function inLines<Legend extends { data: string[] }>(
   if (!mirrored) return legend;
   const lines = own?.legend === undefined ? legendRows.length : 1;
   if (lines <= 1) return { ...legend, data: legend.data.toReversed() };
-  let begin = 0;
   return legendRows.map((count, index) => {
-    const data = legend.data.slice(begin, (begin += count)).toReversed();
+    const begin = legendRows.slice(0, index).reduce((sum, before) => sum + before, 0);
+    const data = legend.data.slice(begin, begin + count).toReversed();
     return { ...legend, data, bottom: (lines - 1 - index) * LEGEND_LINE };
   });
 }

@@ -46,6 +46,21 @@ describe('a cell of a workbook', () => {
   });
 
   test.each([
+    [0, false, 2, '#,##0.00'],
+    [0, true, 0, '#,##0'],
+    [2, false, 4, '#,##0.00##'],
+    [3, false, 3, '#,##0.000'],
+  ])(
+    '[7.10h] of money of a currency with %d digits, in coins: %s, has the %d places of its column',
+    async (currencyDigits, money, decimals, format) => {
+      const field = await fieldOf('price', { type: 'Number', format: 'money' });
+      const context = { ...runContext, currencyDigits };
+      const { style } = columnStyle({ ...field, money, decimals }, context, texts);
+      expect(style.numFmt).toBe(format);
+    },
+  );
+
+  test.each([
     ['start', 'left', 'right'],
     ['center', 'center', 'center'],
     ['end', 'right', 'left'],

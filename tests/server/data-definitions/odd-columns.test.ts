@@ -327,6 +327,23 @@ test('money of a currency whose smallest unit is not a hundredth says its digits
   expect(digitsIn(0)).toEqual([undefined, 0]);
 });
 
+test('[3.4o] an amount of a currency that is counted without places shows those that its column keeps', async () => {
+  const input = { code: 'RATE', source: { table: 'rate' }, key: ['value'] };
+  const definition = await tenants.definition({ ...input, fields: [{ name: 'value' }] });
+  const placesOf = (digits: number, money: boolean) => {
+    const [value] = definition.fields;
+    if (!value) throw new Error('The definition has the field.');
+    const amount = { ...value, money, decimals: 2, field: { ...value.field, format: 'money' } };
+    const told = clientDefinition({ ...definition, fields: [amount as never] }, null, digits);
+    return told.fields[0]?.places;
+  };
+  expect([placesOf(0, false), placesOf(2, false), placesOf(0, true)]).toEqual([
+    2,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('[3.4c] a text says that its column keeps a time of day', async () => {
   const fields = [{ name: 'site', column: 'siteCode' }, { name: 'opens' }];
   const input = { code: 'LINE', source: { table: 'OrderLine' }, fields, key: ['site'] };

@@ -9,6 +9,9 @@ it.each([
   ['ar', 'USD', 5, '\u200f5.00\u200f\u00a0US$\u200e'],
   ['ar', 'USD', -1234.5, '\u200f\u200e-1,234.50\u200f\u00a0US$\u200e'],
   ['ar', 'CNY', 5, '\u200f5.00\u200f\u00a0CN¥\u200e'],
+  // Whose narrow sign is the British one, or has Latin letters.
+  ['ar', 'SYP', 5, '\u200f5\u00a0ل.س.\u200f'],
+  ['ar', 'EGP', 5, '\u200f5.00\u00a0ج.م.\u200f'],
 ])(
   'in %s money in %s is written so that its sign stays behind its letters',
   (language, currency, value, text) => {
@@ -24,6 +27,9 @@ it.each([
   [1234.5, 'decimal', true, '1,234.50'],
   [12.000000123, undefined, false, '12'],
   [12.000000123, undefined, true, '12.000000123'],
+  [1234.5, 'money', true, '€1,234.50'],
+  [0.0875, 'money', false, '€0.09'],
+  [0.0875, 'money', true, '€0.0875'],
   [0.0045, 'percent', false, '0.5%'],
   [0.0045, 'percent', true, '0.45%'],
 ] as const)('writes %d as %s, exact: %s, as %s', (value, format, exact, text) => {
