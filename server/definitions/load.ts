@@ -2,6 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { translationDocument, type UsersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { language } from '#schemas/tenant/corp.ts';
+import {
+  type CatalogueReads,
+  catalogueReads,
+} from '../data-definitions/catalogue/catalogue-reads.ts';
 import type { Database } from '../database/database.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
@@ -60,12 +64,13 @@ export async function loadDefinitions(options: LoadOptions): Promise<LoadReport>
   const issues: DefinitionIssue[] = [];
   const changed: string[] = [];
   const found: string[] = [];
+  const catalogue = catalogueReads();
   for (const folder of await readDefinitionFolders(options.folder)) {
     if (folder.name === TABLES_FOLDER) continue;
     const outcome =
       folder.name === PRODUCT_FOLDER
         ? await loadProduct(folder, options.pool)
-        : await loadTenant(folder, options).catch(
+        : await loadTenant(folder, options, catalogue).catch(
             // What was in force stays so, and the others are loaded.
             (error): Outcome => ({ issues: [overdueIssue(folder, error)], changed: false }),
           );
@@ -88,7 +93,11 @@ function hashOf(transaction: Transaction<Database>) {
   return transaction.selectFrom('corp').select('definitions_hash').executeTakeFirst();
 }
 
-async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promise<Outcome> {
+async function loadTenant(
+  folder: DefinitionFolder,
+  options: LoadOptions,
+  catalogue: CatalogueReads,
+): Promise<Outcome> {
   const fingerprint = sha256(
     `${SCHEMA_VERSION} ${options.sampleUsers} ${options.tables ?? ''} ${folder.hash}`,
   );
@@ -108,7 +117,7 @@ async function loadTenant(folder: DefinitionFolder, options: LoadOptions): Promi
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const documents = new TenantDocuments(folder, read, lastGoodOf(transaction));
-    const checked = await checkMeaning(read, documents, transaction);
+    const checked = await checkMeaning(read, documents, transaction, [], catalogue);
     const written = await writeDefinitions(transaction, checked);
     await seedOffice(transaction, checked);
     if (options.sampleUsers) await addUsers(transaction, checked.users);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { Tenancy } from '#server/database/tenancy.ts';
 import { tenantDialect } from '#server/database/tenant-driver.ts';
@@ -47,6 +48,19 @@ describe('a folder', () => {
     const after = await stamps();
     const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
     expect(changed).toEqual(['form OPEN']);
+  });
+
+  test('that changed together with another has the database tell once for both what its tables are', async () => {
+    for (const corp of ['y4', 'beta']) {
+      await server.folder.write({
+        [`${corp}/forms/OPEN.json`]: { code: 'OPEN', access: 'public', headerTitle: 'New' },
+      });
+    }
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await server.load()).changed).toEqual(['beta', 'y4']);
+    const texts = asked.mock.calls.map(([query]: unknown[]) => (query as { text?: string }).text);
+    asked.mockRestore();
+    expect(texts.filter((text) => text?.includes('pg_trigger'))).toHaveLength(1);
   });
 
   test('that lost a file has the definition removed', async () => {
