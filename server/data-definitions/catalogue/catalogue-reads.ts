@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
-import { readColumnChecks, readColumnTypes } from './column-checks.ts';
+import { readColumnChecks, readColumnTypes, readDomainChecks } from './column-checks.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { readRowChecks } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
@@ -18,6 +18,7 @@ export function catalogueReads() {
   return {
     relations: once(readCatalogue),
     checks: once(readColumnChecks),
+    domainChecks: once(readDomainChecks),
     types: once(readColumnTypes),
     rowChecks: once(readRowChecks),
     rules: once(readTableRules),

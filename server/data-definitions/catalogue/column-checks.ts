@@ -43,6 +43,22 @@ export async function readColumnChecks(
   return checks;
 }
 
+/** The CHECKs of domains, by the names of these. */
+export async function readDomainChecks(
+  transaction: Transaction<Database>,
+): Promise<ReadonlyMap<string, readonly ColumnCheck[]>> {
+  const { rows } = await sql<{ domain: string } & ColumnCheck>`
+    SELECT t.typname AS domain, pg_get_expr(k.conbin, 0) AS condition, 'value' AS name,
+      format_type(t.typbasetype, t.typtypmod) AS type
+    FROM pg_constraint k JOIN pg_type t ON t.oid = k.contypid
+    WHERE k.contype = 'c' AND t.typnamespace = 'public'::regnamespace
+    ORDER BY k.conname`.execute(transaction);
+  const checks = new Map<string, ColumnCheck[]>();
+  for (const { domain, ...check } of rows)
+    checks.set(domain, [...(checks.get(domain) ?? []), check]);
+  return checks;
+}
+
 /**
  * What the types of a table's columns are, as SQL writes them, by `table.column`: `numeric(4,3)`, `character varying(10)`.
  */

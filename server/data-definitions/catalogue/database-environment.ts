@@ -65,6 +65,10 @@ export async function databaseEnvironment(
     rights: (table) => catalogue.rights(transaction, table),
     viewSql,
     refusal,
+    async domainRefusal(domain, value) {
+      const own = (await catalogue.domainChecks(transaction)).get(domain);
+      return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
+    },
     async rowRefusal(table, values, isNew) {
       const own = (await catalogue.rowChecks(transaction)).get(table);
       if (!own) return null;

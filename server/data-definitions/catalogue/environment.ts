@@ -37,6 +37,8 @@ export interface DefinitionEnvironment {
   rights(table: string): Promise<TableRights>;
   /** Why no row of a table can have that value in a column; null when one can, or nothing is known of it. */
   refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
+  /** Why a value is none of a domain; null when it is one, or there is no such domain. */
+  domainRefusal(domain: string, value: string): Promise<RefusedValue | null>;
   /** Which CHECK over several columns a row does not pass; null when it passes, or not all that they ask for is known. */
   rowRefusal(table: string, values: RowValues, isNew: boolean): Promise<RefusedRow | null>;
   /** Which CHECK over several columns a change breaks whatever its rows were before; null when none is known to. */

@@ -9,6 +9,7 @@ import { halfKeyFaults } from './check-half-keys.ts';
 import { rowAdvice } from './check-sql-rows.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
 import { swappedArguments } from './sql-calls.ts';
+import { refusedByDomains } from './sql-domains.ts';
 import { sameForEveryRow } from './sql-exists.ts';
 import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
@@ -21,6 +22,7 @@ export type StatementEnvironment = Pick<
   DefinitionEnvironment,
   | 'relations'
   | 'refusal'
+  | 'domainRefusal'
   | 'rowRefusal'
   | 'changeRefusal'
   | 'rules'
@@ -50,8 +52,11 @@ export async function statementFaults(
   const halves = halfKeyFaults(statement, environment.relations);
   const swapped = await swappedArguments(statement, environment);
   const zones = await unknownTimeZones(statement, environment);
+  const domains = await refusedByDomains(statement, environment);
+  const isTold = ({ offset }: Advice) => literals.some((one) => one.offset === offset);
+  const unfit = domains.filter((one) => !isTold(one));
   const uncertain = [...uses, ...several, ...halves, ...swapped, ...advice];
-  return [...literals, ...rows, ...bounds, ...zones, ...uncertain];
+  return [...literals, ...rows, ...bounds, ...zones, ...unfit, ...uncertain];
 }
 
 /** Looks for comparisons that no row of a table answers with yes, since a CHECK says the contrary of each. */
@@ -147,7 +152,21 @@ export async function literalFaults(
     const fault = refusedValue(column, table, value, refused);
     found.push({ ...fault, offset, ...(!isWritten && { mild: true }) });
   }
-  return found;
+  return onceTurned(found);
+}
+
+/** Of two columns that are given each other's words the first is told, with the word that is meant. */
+function onceTurned(faults: readonly Advice[]): Advice[] {
+  const isTurned = ({ about: one }: Advice, { about: other }: Advice) =>
+    one?.kind === 'held value' &&
+    other?.kind === 'held value' &&
+    one.known?.includes(other.name) === true &&
+    other.known?.includes(one.name) === true;
+  return faults.flatMap((fault, index) => {
+    if (faults.slice(0, index).some((one) => isTurned(one, fault))) return [];
+    const other = faults.slice(index + 1).find((one) => isTurned(fault, one));
+    return other?.about ? { ...fault, suggestion: other.about.name } : fault;
+  });
 }
 
 /** What is said of digits behind the point that a column does not keep; null where it keeps them. */
