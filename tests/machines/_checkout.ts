@@ -93,7 +93,13 @@ export function open(script: Script = {}) {
   const until = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state));
   const shown = () => until({ config: 'ready', quote: 'ready', points: 'ready' });
   const confirm = () => actor.send({ type: 'order.confirmed', address });
+  /** Confirms what is shown, until the order has come to this state. */
+  const order = async (state: Extract<State, { order?: unknown }>['order']) => {
+    await shown();
+    confirm();
+    await until({ order: state });
+  };
   const context = () => actor.getSnapshot().context;
   const record = { quoted, sent, paidWith, settled, corrected, told, left };
-  return { actor, clock, until, shown, confirm, context, ...record };
+  return { actor, clock, until, shown, confirm, order, context, ...record };
 }

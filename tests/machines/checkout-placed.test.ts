@@ -4,25 +4,21 @@ import { down, lines, open, orderedBefore, placed, weixin } from './_checkout.ts
 
 describe('a cart that was ordered before', () => {
   it('loses what that order has, and no more', async () => {
-    const { until, shown, confirm, settled, context } = open({
+    const { order, settled, context } = open({
       orders: [orderedBefore],
       earlier: [lines({ id: 'P1', quantity: 1 })],
     });
-    await shown();
-    confirm();
-    await until({ order: 'orderedAlready' });
+    await order('orderedAlready');
     expect(settled).toEqual([[{ id: 'P1', quantity: 1 }]]);
     expect(context()).toMatchObject({ earlierOrder: 'SO-0', refusal: { code: 'CART_ORDERED' } });
   });
 
   it('keeps everything until that order could be read', async () => {
-    const { actor, until, shown, confirm, settled, told } = open({
+    const { actor, order, until, settled, told } = open({
       orders: [orderedBefore],
       earlier: [down, new Error('broken'), lines({ id: 'P1', quantity: 2 })],
     });
-    await shown();
-    confirm();
-    await until({ order: 'untraced' });
+    await order('untraced');
     actor.send({ type: 'retry.requested' });
     await until({ order: 'untraced' });
     expect(told).toEqual(['away', 'broken']);
@@ -33,13 +29,11 @@ describe('a cart that was ordered before', () => {
   });
 
   it('can be ordered again as a cart of its own when that order was taken back', async () => {
-    const { until, shown, confirm, settled, context } = open({
+    const { order, settled, context } = open({
       orders: [orderedBefore],
       earlier: [failure(60021, 'no such order')],
     });
-    await shown();
-    confirm();
-    await until({ order: 'choosing' });
+    await order('choosing');
     expect(settled).toEqual([[]]);
     expect(context().refusal?.message).toContain('taken back');
   });
@@ -49,13 +43,11 @@ describe('[3.33][7.34] payment in the messenger', () => {
   const asked = success({ ...placed, weixin });
 
   it('opens with what the order answers, and its success leads on', async () => {
-    const { until, shown, confirm, paidWith, settled, left, clock } = open({
+    const { order, paidWith, settled, left, clock } = open({
       orders: [asked],
       payments: ['paid'],
     });
-    await shown();
-    confirm();
-    await until({ order: 'paid' });
+    await order('paid');
     expect(paidWith).toEqual([weixin]);
     expect(settled).toHaveLength(1);
     clock.increment(5000);
@@ -64,13 +56,11 @@ describe('[3.33][7.34] payment in the messenger', () => {
 
   it('asks the same order for new parameters when it did not work', async () => {
     const fresh = { ...weixin, timeStamp: '2' };
-    const { actor, until, shown, confirm, sent, paidWith, settled, told } = open({
+    const { actor, order, until, sent, paidWith, settled, told } = open({
       orders: [asked, down, new Error('broken'), success({ ...placed, weixin: fresh })],
       payments: ['cancelled', 'failed', 'paid'],
     });
-    await shown();
-    confirm();
-    await until({ order: 'unpaid' });
+    await order('unpaid');
     expect(told).toEqual(['The payment was cancelled']);
     for (const message of ['away', 'broken', 'The payment failed']) {
       actor.send({ type: 'payment.retried' });
@@ -89,22 +79,18 @@ describe('[3.33][7.34] payment in the messenger', () => {
     ['failed', 60023, 'The payment failed'],
     ['unconfirmed', 60023, 'The payment has not been confirmed yet'],
   ] as const)('[8.1b] that is %s has the id %i', async (outcome, id, message) => {
-    const { until, shown, confirm, context, told } = open({ orders: [asked], payments: [outcome] });
-    await shown();
-    confirm();
-    await until({ order: 'unpaid' });
+    const { order, context, told } = open({ orders: [asked], payments: [outcome] });
+    await order('unpaid');
     expect(context().refusal).toMatchObject({ id, message });
     expect(told).toEqual([message]);
   });
 
   it('is over when the order is paid by now', async () => {
-    const { actor, until, shown, confirm } = open({
+    const { actor, order, until } = open({
       orders: [asked, success(placed)],
       payments: [new Error('no bridge')],
     });
-    await shown();
-    confirm();
-    await until({ order: 'unpaid' });
+    await order('unpaid');
     actor.send({ type: 'payment.retried' });
     await until({ order: 'paid' });
   });

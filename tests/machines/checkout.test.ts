@@ -67,10 +67,8 @@ describe('what the checkout loads', () => {
 
 describe('an order', () => {
   it('[3.32a][3.32b][3.32c][3.32d][3.32e][3.32f][3.32g][3.32h][3.32i][3.32j] is a copy of the quote that is shown', async () => {
-    const { until, shown, confirm, sent } = open();
-    await shown();
-    confirm();
-    await until({ order: 'paid' });
+    const { order, sent } = open();
+    await order('paid');
     expect(sent).toEqual([
       {
         paymentMethod: 'cash',
@@ -99,10 +97,8 @@ describe('an order', () => {
   });
 
   it('[4.21][2.64d] takes its goods out of the cart, and leads on after a while', async () => {
-    const { until, shown, confirm, settled, left, clock } = open();
-    await shown();
-    confirm();
-    await until({ order: 'paid' });
+    const { order, settled, left, clock } = open();
+    await order('paid');
     expect(settled).toEqual([[{ id: 'P1', quantity: 2 }]]);
     expect(left).toEqual([]);
     clock.increment(5000);
@@ -110,10 +106,8 @@ describe('an order', () => {
   });
 
   it('leads nobody on who wants to stay', async () => {
-    const { actor, until, shown, confirm, left, clock } = open();
-    await shown();
-    confirm();
-    await until({ order: 'paid' });
+    const { actor, order, left, clock } = open();
+    await order('paid');
     actor.send({ type: 'stay.requested' });
     clock.increment(60_000);
     expect(left).toEqual([]);
@@ -173,15 +167,13 @@ describe('an order', () => {
 
   it('shows the new numbers of a refusal, and sends them when they are confirmed', async () => {
     const dearer = chairQuote({ price: 12, quantity: 2 });
-    const { until, shown, confirm, sent, told, context, corrected } = open({
+    const { order, until, confirm, sent, told, context, corrected } = open({
       orders: [
         failure(60023, 'prices changed', 'QUOTE_CHANGED', { quote: dearer }),
         success(placed),
       ],
     });
-    await shown();
-    confirm();
-    await until({ order: 'choosing' });
+    await order('choosing');
     expect(told).toEqual(['prices changed']);
     expect(corrected).toEqual(['QUOTE_CHANGED']);
     expect(context()).toMatchObject({ changed: ['P1'], quote: { payableTotal: 24 } });
@@ -191,12 +183,10 @@ describe('an order', () => {
   });
 
   it('forgets why it was refused when something else is chosen', async () => {
-    const { actor, until, shown, confirm, context } = open({
+    const { actor, order, context } = open({
       orders: [failure(60023, 'not enough points', 'POINTS')],
     });
-    await shown();
-    confirm();
-    await until({ order: 'choosing' });
+    await order('choosing');
     expect(context().refusal?.code).toBe('POINTS');
     actor.send({ type: 'method.chosen', code: 'points' });
     expect(context().refusal).toBeNull();

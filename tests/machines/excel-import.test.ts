@@ -55,7 +55,13 @@ function start(answers: Answer[], told: Answer[] = []) {
     }),
   ).start();
   actor.send({ type: 'import.opened' });
-  return { actor, asked, announced: () => announced };
+  type State = Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0];
+  const until = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state));
+  const choose = async (name: string) => {
+    actor.send({ type: 'file.chosen', name });
+    await until({ open: 'shown' });
+  };
+  return { actor, until, choose, asked, announced: () => announced };
 }
 
 async function answerOf(answers: Answer[]): Promise<Result<ImportOutcome>> {
@@ -67,18 +73,21 @@ async function answerOf(answers: Answer[]): Promise<Result<ImportOutcome>> {
 
 describe('excelImport', () => {
   it('looks at a file first, and does what was shown once that is confirmed', async () => {
-    const { actor, asked, announced } = start([success(outcome(0)), success(outcome(0, true))]);
+    const { actor, until, asked, announced } = start([
+      success(outcome(0)),
+      success(outcome(0, true)),
+    ]);
     actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toEqual({ open: 'choosing' });
     actor.send({ type: 'file.chosen', name: 'a.xlsx' });
     actor.send({ type: 'file.progressed', progress: 0.5 });
     expect(actor.getSnapshot().context).toMatchObject({ fileName: 'a.xlsx', progress: 0.5 });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    await until({ open: 'shown' });
     actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toBe('saving');
     actor.send({ type: 'rows.progressed', progress: 0.25 });
     expect(actor.getSnapshot().context).toMatchObject({ progress: 0, rowsProgress: 0.25 });
-    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    await until('done');
     expect(asked).toEqual([
       { existing: 'refuse', digest: null, run: '' },
       { existing: 'refuse', digest, run },
@@ -89,13 +98,12 @@ describe('excelImport', () => {
   });
 
   it('saves nothing while a row is faulty, and looks again with another rule', async () => {
-    const { actor, asked } = start([success(outcome(1)), success(outcome(0))]);
-    actor.send({ type: 'file.chosen', name: 'a.xlsx' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    const { actor, until, choose, asked } = start([success(outcome(1)), success(outcome(0))]);
+    await choose('a.xlsx');
     actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toEqual({ open: 'shown' });
     actor.send({ type: 'existing.chosen', existing: 'change' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    await until({ open: 'shown' });
     expect(asked.at(-1)).toEqual({ existing: 'change', digest: null, run: '' });
     expect(actor.getSnapshot().context.outcome?.counts.faulty).toBe(0);
   });
@@ -104,41 +112,44 @@ describe('excelImport', () => {
     ['the server refuses it', failure(60023, 'This is no Excel workbook', 'NO_WORKBOOK')],
     ['the server is away', new Error('away')],
   ])('asks for another file when %s', async (_, answer) => {
-    const { actor } = start([answer, success(outcome(0))]);
+    const { actor, until } = start([answer, success(outcome(0))]);
     actor.send({ type: 'file.chosen', name: 'a.txt' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'choosing' }));
+    await until({ open: 'choosing' });
     expect(actor.getSnapshot().context.failure?.ok).toBe(false);
     actor.send({ type: 'file.chosen', name: 'b.xlsx' });
     expect(actor.getSnapshot().context.failure).toBeNull();
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    await until({ open: 'shown' });
   });
 
   it('looks at a file again whose answer was lost, and at none that was refused', async () => {
     const refused = failure(60023, 'This is no Excel workbook', 'NO_WORKBOOK');
-    const { actor, asked } = start([NETWORK, refused]);
+    const { actor, until, asked } = start([NETWORK, refused]);
     actor.send({ type: 'import.retried' });
     expect(asked).toEqual([]);
     actor.send({ type: 'file.chosen', name: 'a.xlsx' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'choosing' }));
+    await until({ open: 'choosing' });
     actor.send({ type: 'import.retried' });
     expect(actor.getSnapshot().context).toMatchObject({ fileName: 'a.xlsx', failure: null });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'choosing' }));
+    await until({ open: 'choosing' });
     expect(actor.getSnapshot().can({ type: 'import.retried' })).toBe(false);
     expect(asked).toHaveLength(2);
   });
 
   it('takes a file that was refused in the end only after another look', async () => {
     const refused = failure(60022, 'This is another file', 'OTHER_FILE');
-    const { actor, announced, asked } = start([success(outcome(0)), refused, success(outcome(0))]);
-    actor.send({ type: 'file.chosen', name: 'a.xlsx' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    const { actor, until, choose, announced, asked } = start([
+      success(outcome(0)),
+      refused,
+      success(outcome(0)),
+    ]);
+    await choose('a.xlsx');
     actor.send(CONFIRM);
-    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    await until('refused');
     actor.send(CONFIRM);
     expect(actor.getSnapshot().value).toBe('refused');
     expect(announced()).toBe(0);
     actor.send({ type: 'import.retried' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    await until({ open: 'shown' });
     expect(asked.at(-1)).toEqual({ existing: 'refuse', digest: null, run: '' });
   });
 
@@ -150,9 +161,8 @@ describe('excelImport', () => {
   ])(
     'an import that is called off while it is saved: %s',
     async (_, told, value, announcements) => {
-      const { actor, announced } = start([success(outcome(0)), 'never'], [told]);
-      actor.send({ type: 'file.chosen', name: 'a.csv' });
-      await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+      const { actor, choose, announced } = start([success(outcome(0)), 'never'], [told]);
+      await choose('a.csv');
       actor.send(CONFIRM);
       actor.send({ type: 'import.dismissed' });
       expect(actor.getSnapshot().value).toBe('callingOff');
@@ -163,30 +173,28 @@ describe('excelImport', () => {
   );
 
   it('sends an import whose answer was lost again, under the same name', async () => {
-    const { actor, asked, announced } = start([
+    const { actor, until, choose, asked, announced } = start([
       success(outcome(0)),
       NETWORK,
       new Error('away'),
       success(outcome(0, true)),
     ]);
-    actor.send({ type: 'file.chosen', name: 'a.csv' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    await choose('a.csv');
     actor.send(CONFIRM);
-    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    await until('lost');
     actor.send({ type: 'import.retried' });
-    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    await until('lost');
     actor.send({ type: 'import.retried' });
-    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    await until('done');
     expect(asked.slice(1).map((request) => request.run)).toEqual([run, run, run]);
     expect(announced()).toBe(1);
   });
 
   it('loads the rows of the panel when one leaves an import whose answer was lost: it may have been done', async () => {
-    const { actor, announced } = start([success(outcome(0)), NETWORK]);
-    actor.send({ type: 'file.chosen', name: 'a.csv' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    const { actor, until, choose, announced } = start([success(outcome(0)), NETWORK]);
+    await choose('a.csv');
     actor.send(CONFIRM);
-    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    await until('lost');
     expect(announced()).toBe(0);
     actor.send({ type: 'import.dismissed' });
     expect(announced()).toBe(1);
@@ -196,16 +204,21 @@ describe('excelImport', () => {
     ['on its way', failure(ResultId.network, 'This is too large to be sent', 'TURNED_AWAY')],
     ['by the server', failure(ResultId.tooManyRequests, 'Too many requests', 'LIMIT')],
   ])('lets an import be confirmed again that was turned away %s', async (_, away) => {
-    const { actor, asked } = start([away, success(outcome(0)), away, success(outcome(0, true))]);
+    const { actor, until, asked } = start([
+      away,
+      success(outcome(0)),
+      away,
+      success(outcome(0, true)),
+    ]);
     actor.send({ type: 'file.chosen', name: 'a.csv' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'choosing' }));
+    await until({ open: 'choosing' });
     actor.send({ type: 'import.retried' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    await until({ open: 'shown' });
     actor.send(CONFIRM);
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    await until({ open: 'shown' });
     expect(actor.getSnapshot().context.failure).toBe(away);
     actor.send(CONFIRM);
-    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    await until('done');
     expect(asked).toHaveLength(4);
   });
 
@@ -213,25 +226,28 @@ describe('excelImport', () => {
     ['on its way', failure(ResultId.network, 'This is too large to be sent', 'TURNED_AWAY')],
     ['by the server', failure(ResultId.tooManyRequests, 'Too many requests', 'LIMIT')],
   ])('knows no more of an import whose second try is turned away %s', async (_, away) => {
-    const { actor } = start([success(outcome(0)), NETWORK, away, success(outcome(0, true))]);
-    actor.send({ type: 'file.chosen', name: 'a.csv' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    const { actor, until, choose } = start([
+      success(outcome(0)),
+      NETWORK,
+      away,
+      success(outcome(0, true)),
+    ]);
+    await choose('a.csv');
     actor.send(CONFIRM);
-    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    await until('lost');
     actor.send({ type: 'import.retried' });
-    await waitFor(actor, (snapshot) => snapshot.matches('lost'));
+    await until('lost');
     expect(actor.getSnapshot().context.failure).toBe(away);
     actor.send({ type: 'import.retried' });
-    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    await until('done');
   });
 
   it('shows which rows were refused in the end', async () => {
     const refused = failure(ResultId.refused, 'Not saved', 'NOT_SAVED', outcome(2));
-    const { actor } = start([success(outcome(0)), refused]);
-    actor.send({ type: 'file.chosen', name: 'a.csv' });
-    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'shown' }));
+    const { actor, until, choose } = start([success(outcome(0)), refused]);
+    await choose('a.csv');
     actor.send(CONFIRM);
-    await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+    await until('refused');
     expect(actor.getSnapshot().context.outcome?.counts.faulty).toBe(2);
     // Only a file that has been mended would fare otherwise.
     expect(actor.getSnapshot().can({ type: 'import.retried' })).toBe(false);

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { filterQuery } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
@@ -10,21 +11,21 @@ const queries = [
   filterQuery.parse({ name: 'kind', title: 'Kind', type: 'Text', extraType: 'Quote' }),
 ];
 
-test('[2.17][3.4d] a filter of a Quote shows the name of the key that a link gave it, until it is typed over', async () => {
+/** The filters of a grid that is not busy, with nothing in them but what is given. */
+function drawFilters(
+  given: Partial<ComponentProps<typeof FilterBar>>,
+  answer: Parameters<typeof renderPanel>[1] = () => success({ list: [] }),
+): void {
   // The browser of these tests is older than <search>.
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  const nothing = { values: {}, defaults: {}, busy: false, onApply: () => {} };
+  renderPanel(<FilterBar code="GOODS" queries={queries} {...nothing} {...given} />, answer);
+}
+
+test('[2.17][3.4d] a filter of a Quote shows the name of the key that a link gave it, until it is typed over', async () => {
   const onApply = vi.fn();
-  renderPanel(
-    <FilterBar
-      code="GOODS"
-      queries={queries}
-      values={{ kind: 'desk' }}
-      defaults={{}}
-      busy={false}
-      onApply={onApply}
-    />,
-    () => success({ list: [{ Key: 'desk', Name: 'Desks' }] }),
-  );
+  const answer = () => success({ list: [{ Key: 'desk', Name: 'Desks' }] });
+  drawFilters({ values: { kind: 'desk' }, onApply }, answer);
   const input = await screen.findByDisplayValue<HTMLInputElement>('Desks');
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(onApply).toHaveBeenLastCalledWith({ kind: 'desk' });
@@ -39,12 +40,10 @@ test('[2.17][3.4d] a filter of a Quote shows the name of the key that a link gav
 });
 
 test('[2.17][3.4d] where the lines of no record are asked for the field is empty to type into', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const asked = vi.fn(() => success({ list: [] }));
-  const parts = { code: 'GOODS', queries, defaults: {}, busy: false, onApply: () => {} };
-  renderPanel(<FilterBar {...parts} values={{ kind: 'desk' }} />, asked);
+  drawFilters({ values: { kind: 'desk' } }, asked);
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-  renderPanel(<FilterBar {...parts} values={{ kind: '$c$$c$' }} />, asked);
+  drawFilters({ values: { kind: '$c$$c$' } }, asked);
   await screen.findByText('–', { exact: false });
   await new Promise((done) => setTimeout(done, 50));
   const [, input] = screen.getAllByLabelText<HTMLInputElement>('Kind');
@@ -52,36 +51,21 @@ test('[2.17][3.4d] where the lines of no record are asked for the field is empty
 });
 
 test('several rows stand in the field with commas, from where one types on, in every language', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   await i18n.changeLanguage('zh-CN');
   const list = [
     { Key: 'desk', Name: 'Desks' },
     { Key: 'lamp', Name: 'Lamps' },
   ];
-  renderPanel(
-    <FilterBar
-      code="GOODS"
-      queries={queries}
-      values={{ kind: 'desk,lamp' }}
-      defaults={{}}
-      busy={false}
-      onApply={() => {}}
-    />,
-    () => success({ list }),
-  );
+  drawFilters({ values: { kind: 'desk,lamp' } }, () => success({ list }));
   await screen.findByDisplayValue('Desks, Lamps');
   screen.getByText('Desks、Lamps', { exact: false });
   await i18n.changeLanguage('en');
 });
 
 test('[2.17] Enter searches for what was typed while the rows of before are still on their way', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const onApply = vi.fn();
   const name = filterQuery.parse({ name: 'name', title: 'Name', type: 'Text' });
-  renderPanel(
-    <FilterBar code="GOODS" queries={[name]} values={{}} defaults={{}} busy onApply={onApply} />,
-    () => success({ list: [] }),
-  );
+  drawFilters({ queries: [name], busy: true, onApply });
   const input = screen.getByLabelText('Name');
   fireEvent.change(input, { target: { value: 'desk' } });
   // Nothing but the key is pressed: browsers submit no form whose button is disabled.
@@ -93,18 +77,7 @@ test.each([
   ['__Scan it', 'Scan it'],
   [undefined, 'Search....'],
 ])('[2.17] an empty filter with %s shows %s', async (placeholder, shown) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  renderPanel(
-    <FilterBar
-      code="GOODS"
-      queries={[filterQuery.parse({ name: 'no', title: 'Number', placeholder })]}
-      values={{}}
-      defaults={{}}
-      busy={false}
-      onApply={() => {}}
-    />,
-    () => success({ list: [] }),
-  );
+  drawFilters({ queries: [filterQuery.parse({ name: 'no', title: 'Number', placeholder })] });
   const input = await screen.findByLabelText<HTMLInputElement>('Number');
   expect(input.placeholder).toBe(shown);
 });
@@ -115,7 +88,6 @@ test.each([
   ['gone', 'gone'],
   ['paid', 'Paid'],
 ])('[2.17] a filter that asks for %j says so where one chooses', (state, shown) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const onApply = vi.fn();
   const options = [
     { Key: 'new', Name: 'New' },
@@ -123,17 +95,7 @@ test.each([
   ];
   const shape = { name: 'state', title: 'State', type: 'Text', extraType: 'BrieflyCode', options };
   const query = filterQuery.parse(shape);
-  renderPanel(
-    <FilterBar
-      code="GOODS"
-      queries={[query]}
-      values={{ state }}
-      defaults={{}}
-      busy={false}
-      onApply={onApply}
-    />,
-    () => success({ list: [] }),
-  );
+  drawFilters({ queries: [query], values: { state }, onApply });
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
   expect(select.selectedOptions[0]?.textContent).toBe(shown);
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -145,20 +107,9 @@ test.each([
 test.each(['dear', '10~x', '5,dear', '5 kg'])(
   '[5.2] %s in a filter of numbers is told at its field, and nothing is searched for',
   (typed) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const onApply = vi.fn();
     const price = filterQuery.parse({ name: 'price', title: 'Price', type: 'Number' });
-    renderPanel(
-      <FilterBar
-        code="GOODS"
-        queries={[price]}
-        values={{}}
-        defaults={{}}
-        busy={false}
-        onApply={onApply}
-      />,
-      () => success({ list: [] }),
-    );
+    drawFilters({ queries: [price], onApply });
     const input = screen.getByLabelText<HTMLInputElement>('Price');
     fireEvent.change(input, { target: { value: typed } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -190,9 +141,7 @@ test('[2.17] the title of a filter is apart from its value, which no sign in it 
 });
 
 test('[2.17] filters that are put away when they are searched for give the focus to what opens them', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const parts = { code: 'GOODS', queries, values: {}, defaults: {}, busy: false };
-  renderPanel(<FilterBar {...parts} onApply={() => {}} />, () => success({ list: [] }));
+  drawFilters({});
   const toggle = screen.getByRole('button', { name: 'Filters' });
   fireEvent.click(toggle);
   const search = screen.getByRole('button', { name: 'Search' });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { EditProblems } from '#src/panels/edit-grid/EditProblems.tsx';
@@ -18,23 +19,36 @@ const definition = clientDataDefinition.parse({
 const mine = { id: 'G1', name: 'Mine', sale: true, note: 'as it was', unit: 'mine alone' };
 const theirs = { id: 'G1', name: 'Theirs <b>', sale: false, note: 'theirs alone', unit: 'box' };
 
-afterEach(() => i18n.changeLanguage('en'));
-
-it('shows both values of each cell that both have changed, and which of them shall stand', () => {
-  const onResolve = vi.fn();
+/** The problems of rows whose own values are `mine`, unless others are given. */
+function drawProblems(
+  given: Pick<ComponentProps<typeof EditProblems>, 'problems'> &
+    Partial<ComponentProps<typeof EditProblems>>,
+): void {
   renderPanel(
     <EditProblems
       definition={definition}
-      problems={[{ id: 'G1', index: 0, message: '', fields: [], conflict: true, current: theirs }]}
-      rowNumber={() => 3}
-      mineOf={() => ({ row: mine, original: { name: 'Desk', sale: null, unit: 'box' } })}
+      rowNumber={() => 0}
+      mineOf={() => ({ row: mine, original: {} })}
       onShow={() => {}}
-      onResolve={onResolve}
+      onResolve={() => {}}
+      {...given}
     />,
     () => {
       throw new Error('Nothing is asked');
     },
   );
+}
+
+afterEach(() => i18n.changeLanguage('en'));
+
+it('shows both values of each cell that both have changed, and which of them shall stand', () => {
+  const onResolve = vi.fn();
+  drawProblems({
+    problems: [{ id: 'G1', index: 0, message: '', fields: [], conflict: true, current: theirs }],
+    rowNumber: () => 3,
+    mineOf: () => ({ row: mine, original: { name: 'Desk', sale: null, unit: 'box' } }),
+    onResolve,
+  });
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
   expect(
     rows.map((row) =>
@@ -54,19 +68,10 @@ it('shows both values of each cell that both have changed, and which of them sha
 });
 
 it('says of a row that somebody has deleted that it is gone, and no number', () => {
-  renderPanel(
-    <EditProblems
-      definition={definition}
-      problems={[{ id: 'G1', index: 0, message: '', fields: [], conflict: true }]}
-      rowNumber={() => 0}
-      mineOf={() => ({ row: {}, original: {} })}
-      onShow={() => {}}
-      onResolve={() => {}}
-    />,
-    () => {
-      throw new Error('Nothing is asked');
-    },
-  );
+  drawProblems({
+    problems: [{ id: 'G1', index: 0, message: '', fields: [], conflict: true }],
+    mineOf: () => ({ row: {}, original: {} }),
+  });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('listitem').textContent?.trim()).toBe(
     'Somebody else has deleted this recordTake theirs',
@@ -74,27 +79,18 @@ it('says of a row that somebody has deleted that it is gone, and no number', () 
 });
 
 it('tells the rows that were not saved as a list, at once', () => {
-  renderPanel(
-    <EditProblems
-      definition={definition}
-      problems={[
-        {
-          id: 'G1',
-          index: 0,
-          message: '',
-          fields: [{ name: 'name', message: 'Please fill out this field' }],
-          conflict: false,
-        },
-      ]}
-      rowNumber={() => 2}
-      mineOf={() => ({ row: mine, original: {} })}
-      onShow={() => {}}
-      onResolve={() => {}}
-    />,
-    () => {
-      throw new Error('Nothing is asked');
-    },
-  );
+  drawProblems({
+    problems: [
+      {
+        id: 'G1',
+        index: 0,
+        message: '',
+        fields: [{ name: 'name', message: 'Please fill out this field' }],
+        conflict: false,
+      },
+    ],
+    rowNumber: () => 2,
+  });
   const alert = screen.getByRole('alert', { name: 'Rows that were not saved' });
   const list = within(alert).getByRole('list');
   expect(within(list).getByRole('listitem').textContent).toBe(
@@ -112,18 +108,8 @@ it.each([
     { name: 'name', message: 'a' },
     { name: 'note', message: 'b' },
   ];
-  renderPanel(
-    <EditProblems
-      definition={definition}
-      problems={[{ id: 'G1', index: 0, message: '', fields, conflict: false }]}
-      rowNumber={() => 0}
-      mineOf={() => ({ row: mine, original: {} })}
-      onShow={() => {}}
-      onResolve={() => {}}
-    />,
-    () => {
-      throw new Error('Nothing is asked');
-    },
-  );
+  drawProblems({
+    problems: [{ id: 'G1', index: 0, message: '', fields, conflict: false }],
+  });
   expect(screen.getByRole('listitem').textContent?.trim()).toBe(text);
 });
