@@ -65,7 +65,9 @@ function mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[]):
     ...values.flatMap((one, index) =>
       values.slice(index + 1).flatMap((other) => turned(folder, one, other)),
     ),
-    ...places.flatMap((one) => replaced(one, one.issue.suggestion)),
+    ...places
+      .filter((one) => issues.some((other) => isAboutSame(one, other)))
+      .flatMap((one) => replaced(one, one.issue.suggestion)),
     ...places.flatMap((one) => missing.flatMap((name) => completed(one, name))),
     ...values.flatMap((one) => missing.flatMap((name) => replaced(one, name))),
   ];
@@ -86,6 +88,12 @@ function placesIn(
     const node = findNodeAtOffset(root, offset);
     return node ? [{ file, issue, node, offset }] : [];
   });
+}
+
+/** Is something else told of the word that stands at a place, or of the one that was meant? */
+function isAboutSame({ issue, node }: Place, other: DefinitionIssue): boolean {
+  const words = [issue.suggestion, node.value].filter((word) => typeof word === 'string');
+  return other !== issue && words.some((word) => other.message.includes(word));
 }
 
 function isValue({ parent, ...node }: Node): boolean {

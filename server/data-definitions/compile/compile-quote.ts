@@ -66,9 +66,13 @@ export async function compileQuote(
 }
 
 /** What a field says that it quotes, where it is a Quote. */
-function quoteOf({ name, quote, extraType }: QuotingField, { issues, path }: Place): Quote | null {
+function quoteOf(
+  { name, quote, extraType, lookup }: QuotingField,
+  { issues, path }: Place,
+): Quote | null {
   if (!quote) {
-    if (extraType === 'Quote') {
+    // With a lookup it was to be of that kind, which is told there.
+    if (extraType === 'Quote' && lookup === undefined) {
       issues.add(path, `the field "${name}" needs to say what it quotes: "quote": { … }`);
     }
     return null;

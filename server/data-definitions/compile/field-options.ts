@@ -15,7 +15,9 @@ export async function optionsOf(
 ): Promise<CompiledField['options'] | null> {
   if (input.extraType === 'BrieflyCode' && input.lookup === undefined) {
     if (column.values) return column.values.map((Key) => ({ Key, Name: Key }));
-    issues.add(path, `the field "${input.name}" needs the code of a lookup: "lookup": "…"`);
+    // With a quote it was to be one, which is told there.
+    if (input.quote === undefined)
+      issues.add(path, `the field "${input.name}" needs the code of a lookup: "lookup": "…"`);
     return null;
   }
   if (input.lookup === undefined) return null;

@@ -1,4 +1,5 @@
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
+import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { type Fault, keptOut } from '../missing.ts';
@@ -102,7 +103,7 @@ function warnOfLooks(findings: Findings, path: Path, button: Button): void {
 function checkPlace(
   findings: Findings,
   path: Path,
-  { type, condition, command, buttons = [], successCommand }: Button,
+  { type, condition, command, params = {}, buttons = [], successCommand }: Button,
   { panelType }: PanelScope,
   atRows: boolean,
 ): void {
@@ -126,8 +127,10 @@ function checkPlace(
     findings.add(path, 'this button does nothing: give it a "command", or "buttons" for a menu');
   }
   const then = [...path, 'successCommand'];
-  // One that is misspelt is told where it stands.
-  if (command === 'Confirm' && successCommand === undefined && !findings.has(then)) {
+  // One that is misspelt is told where it stands, and so are params of another command.
+  const isForeign = Object.keys(params).some((name) => !(name in commandParams.Confirm.shape));
+  const isIdle = command === 'Confirm' && successCommand === undefined && !findings.has(then);
+  if (isIdle && !isForeign) {
     findings.add([...path, 'command'], 'after this question nothing happens: "successCommand"');
   }
 }

@@ -85,7 +85,8 @@ function checkHeaderButton(
     findings.warn(['headerButtonTarget'], 'there is no button in the head that this is about');
   }
   if (url === undefined) return;
-  if (title === undefined) {
+  // One with a fault of its own is told where it stands.
+  if (title === undefined && !findings.has(['headerButtonTitle'])) {
     findings.warn(['headerButtonUrl'], 'there is no button without its text: "headerButtonTitle"');
   }
   warnOfClosedPage(findings, ['headerButtonUrl'], url, { ...scope, audience });

@@ -340,7 +340,12 @@ function labelMeant(label: string, texts: readonly Texts[]): string | undefined 
   return near.toSorted((one, other) => one.distance - other.distance)[0]?.key;
 }
 
-/** Do two long words differ by a letter or two? */
+/** Do two words differ by a letter or two? */
 function isNearly(one: string, other: string): boolean {
-  return Math.min(one.length, other.length) > 5 && editDistance(one, other) <= 2;
+  const distance = editDistance(one, other);
+  if (Math.min(one.length, other.length) > 5) return distance <= 2;
+  // Short words with another letter in one place are two: Load and Road.
+  const letters = (word: string) => [...word].sort().join('');
+  const isSlip = one.length !== other.length || letters(one) === letters(other);
+  return Math.min(one.length, other.length) > 2 && distance === 1 && isSlip;
 }

@@ -244,6 +244,8 @@ export function checkSettings(
 export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: Places): void {
   const codes = shop.paymentMethods.map(({ code }) => code);
   findings.twice(codes, 'way to pay', (index) => ['paymentMethods', index, 'code']);
+  const orders = shop.orderFields.map(({ value }) => value);
+  findings.twice(orders, 'order', (index) => ['orderFields', index, 'value']);
   for (const [index, { success }] of shop.paymentMethods.entries()) {
     checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, places);
   }

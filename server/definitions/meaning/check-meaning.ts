@@ -41,6 +41,7 @@ import { checkTranslation } from './check-translation.ts';
 import { checkUsers } from './check-users.ts';
 import { foldAbsent } from './fold-absent.ts';
 import { foldAccess } from './fold-access.ts';
+import { foldDoubled } from './fold-doubled.ts';
 import { foldFollows } from './fold-follows.ts';
 import { foldNames } from './fold-names.ts';
 import { foldEmpty, foldNeeds } from './fold-needs.ts';
@@ -99,8 +100,13 @@ export async function checkMeaning(
     ...checked,
     faulty,
     issues: [
-      ...checked.issues,
-      ...withoutSameMend(FOLDS.reduce((told, fold) => fold(told, documents), apart)),
+      ...foldDoubled(
+        [
+          ...checked.issues,
+          ...withoutSameMend(FOLDS.reduce((told, fold) => fold(told, documents), apart)),
+        ],
+        documents,
+      ),
     ],
     definitions: checked.definitions.filter(
       ({ kind, code }) => !faulty.has(definitionKey(kind, code)),

@@ -1,3 +1,4 @@
+import type { Button } from '#schemas/definitions/button.ts';
 import { isFromAddress } from '#schemas/definitions/filter-place.ts';
 import type { Panel, PanelOf } from '#schemas/definitions/panel.ts';
 import { filterFaults } from '../../data-definitions/compile/compile-names.ts';
@@ -59,15 +60,25 @@ export async function checkPanel(
   if (definition) tellOfAnother(findings, before, path, definition, page);
 }
 
-/** A button that does and says the same as one before it. */
+/** A button, or an entry of a menu, that does what one before it does, for the same rows. */
 function warnOfTwins(findings: Findings, path: Path, { buttons }: Panel): void {
-  const seen = new Set<string>();
-  for (const [index, button] of buttons.entries()) {
-    const text = JSON.stringify(button);
-    if (!seen.has(text)) seen.add(text);
-    else
-      findings.warn([...path, 'buttons', index], `the button "${button.text}" stands here twice`);
-  }
+  const seen = new Map<string, Button>();
+  const visit = (all: readonly Button[], place: Path, type?: Button['type']) => {
+    for (const [index, button] of all.entries()) {
+      const here = [...place, 'buttons', index];
+      visit((button.buttons ?? []) as Button[], here, button.type ?? type);
+      const { command, params, condition, successCommand, text } = button;
+      // Of one with a fault nobody knows what it does.
+      if (command === undefined || !findings.isWhole(here, button)) continue;
+      const act = [button.type ?? type, command, params, condition, successCommand];
+      const does = JSON.stringify(act.map((one) => one ?? null));
+      const other = seen.get(does);
+      if (!other) seen.set(does, button);
+      else if (other.text === text) findings.warn(here, `the button "${text}" stands here twice`);
+      else findings.warn([...here, 'command'], `the button "${other.text}" does the same`);
+    }
+  };
+  visit(buttons, path);
 }
 
 /** What a panel names of its rows: fields, and what else a definition has. */

@@ -76,14 +76,18 @@ function foldFields(
   for (const { code, names } of data) {
     const isAlone = data.filter((one) => areSame(one.names, names)).length === 1;
     const source = documents.sourceOf(documents.pathOf('data', code));
-    const places = ofKind(issues, 'field').filter((issue) => {
+    const read = ofKind(issues, 'field').filter((issue) => {
       const { of, known = [] } = issue.about;
       if (of !== undefined) return of === code;
       if (known.length === 0) return dataAt(issue, documents) === code;
       return areSame(known, names) && (isAlone || issue.file === source.file);
     });
-    const [name, ...others] = namesIn(places);
+    const [name, ...others] = namesIn(read);
     if (name === undefined || others.length > 0) continue;
+    const filters = ofKind(issues, 'filter').filter(
+      ({ about }) => about.of === code && about.name === name,
+    );
+    const places = [...read, ...filters];
     const renamed = renamedField(names, places, source);
     if (renamed !== undefined) {
       const noted = ofKind(issues, 'row value').filter(
