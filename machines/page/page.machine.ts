@@ -16,12 +16,14 @@ export interface PageAddress {
 type PageEvent =
   | { type: 'page.reloaded' }
   /** Somebody signed in or out while the page was open. */
-  | { type: 'user.changed' }
+  | { type: 'user.changed'; user: string | null }
   /** The messenger's sign-in knows who is there. */
   | { type: 'person.known' };
 
 interface PageContext {
   address: PageAddress;
+  /** Whose page it is; null for a visitor. */
+  user: string | null;
   inMessenger: boolean;
   form: VersionedForm | null;
   /** The form is the one of the last visit; nobody has said yet whether it is still the one. */
@@ -33,6 +35,7 @@ interface PageContext {
 
 interface PageInput {
   address: PageAddress;
+  user?: string | null;
   /** The page is shown by the messenger's own browser (spec 1.4). */
   inMessenger?: boolean;
   /** The form of the last visit, which is drawn while the server is asked whether it is still the one. */
@@ -62,6 +65,7 @@ const page = setup({
     ),
   },
   guards: {
+    isOtherUser: ({ context }, user: string | null) => context.user !== user,
     isEmbedded: ({ context }) => context.address.mode === 'embed',
     succeeded: (_, result: Result<unknown>) => result.ok,
     needsLogin: (_, result: Result<unknown>) => !result.ok && asksForLogin(result.id),
@@ -91,6 +95,7 @@ const page = setup({
       const isSame = isKept && form?.version !== undefined && form.version === result.data?.version;
       return { form: isSame ? form : result.data, isKept: false, check: null, failure: null };
     }),
+    setUser: assign((_, user: string | null) => ({ user })),
     forgetKept: assign({ isKept: false }),
     setCheck: assign(({ context }, result: Result<PreCheckResult>) => {
       if (!result.ok || context.form === null) return {};
@@ -143,6 +148,7 @@ export const pageMachine = page.createMachine({
   id: 'page',
   context: ({ input }) => ({
     address: input.address,
+    user: input.user ?? null,
     inMessenger: input.inMessenger ?? false,
     form: input.kept ?? null,
     isKept: Boolean(input.kept),
@@ -153,7 +159,11 @@ export const pageMachine = page.createMachine({
   on: {
     'page.reloaded': { target: '.loading', actions: 'forgetKept' },
     // What another user may see is another form.
-    'user.changed': { target: '.entering', actions: 'forgetKept' },
+    'user.changed': {
+      guard: { type: 'isOtherUser', params: ({ event }) => event.user },
+      target: '.entering',
+      actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'forgetKept'],
+    },
   },
   states: {
     entering: {

@@ -1,4 +1,5 @@
 const MESSAGES: Readonly<Record<number, string>> = {
+  401: 'This was refused on its way to the server',
   403: 'This was refused on its way to the server',
   413: 'This is too large to be sent',
   429: 'Too many requests, try again later',

@@ -41,7 +41,10 @@ export async function settle<Data extends z.ZodMiniType>(
   if (isCurrent && token === NO_TOKEN) environment.onSessionOver();
   if (id !== ResultId.success) {
     if (asksForLogin(id) && isCurrent) environment.onLoginRequired();
-    return failure(id, message ?? '', code ?? '', outer.data.data ?? undefined);
+    // Nobody was signed in whose session could be over: a new sign-in would be turned away as well.
+    const isTurnedAway = asker === null && asksForLogin(id) && code === 'TURNED_AWAY';
+    const said = isTurnedAway ? new GatewayError(401).message : (message ?? '');
+    return failure(id, said, code ?? '', outer.data.data ?? undefined);
   }
   const inner = data.safeParse(outer.data.data);
   return inner.success

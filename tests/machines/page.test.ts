@@ -184,15 +184,24 @@ describe('content page', () => {
     });
 
     it('does not draw it for another user, or where the page is asked for anew', async () => {
-      for (const type of ['user.changed', 'page.reloaded'] as const) {
+      const events = [{ type: 'user.changed', user: 'ann' }, { type: 'page.reloaded' }] as const;
+      for (const event of events) {
         const { page, answers, settled } = open({});
-        page.send({ type });
+        page.send(event);
         expect(page.getSnapshot().value).toBe('loading');
         answers[0]?.(success(null));
         answers[1]?.(success({ ...kept, headerTitle: 'Theirs' }));
         const { value, context } = await settled();
         expect([value, context.form?.headerTitle]).toEqual(['ready', 'Theirs']);
       }
+    });
+
+    it('[4.12] stays as it is where the same user is named again', () => {
+      const { page } = open({ user: 'ann' });
+      page.send({ type: 'user.changed', user: 'ann' });
+      expect(page.getSnapshot().value).toBe('confirming');
+      page.send({ type: 'user.changed', user: null });
+      expect(page.getSnapshot().value).toBe('loading');
     });
   });
 });

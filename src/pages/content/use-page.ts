@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type PageAddress, pageMachine } from '#machines/page/page.machine.ts';
 import { type Form, type PreCheckResult, preCheckResult } from '#schemas/definitions/form.ts';
@@ -40,17 +40,12 @@ export function usePage(address: PageAddress) {
   );
   const [snapshot, send, actor] = useMachine(machine, {
     // An embedded page has its token.
-    input: { address, kept, inMessenger: messenger !== null && embedToken === null },
+    input: { address, user, kept, inMessenger: messenger !== null && embedToken === null },
   });
 
   useStartBeforePaint(actor);
 
-  const lastUser = useRef(user);
-  useEffect(() => {
-    if (lastUser.current === user) return;
-    lastUser.current = user;
-    send({ type: 'user.changed' });
-  }, [user, send]);
+  useEffect(() => send({ type: 'user.changed', user }), [user, send]);
 
   return [snapshot, send] as const;
 }

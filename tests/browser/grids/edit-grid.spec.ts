@@ -421,7 +421,7 @@ test('[3.4d][7.10e] a save that is pressed from an open cell takes its file alon
   expect(await withRow).toMatchObject({ rows: [{ values: { category: 'lighting' } }] });
 });
 
-test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, that is on its way', async ({
+test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, that is on its way, or a picture that is being cut', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 2000, height: 900 });
@@ -452,10 +452,27 @@ test('[3.4d] asks before Forward leaves a search for a cell, or a file of one, t
   await page.evaluate(() => history.forward());
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
+  // Who stays goes on in the cell that was open.
+  await expect(editor(page)).toBeVisible();
   calls.letPass();
   await calls.release();
+  await expect(editor(page).getByRole('link', { name: 'slow.png' })).toBeVisible();
+  await category.click();
   const files = cell(page, `${word} 0`, 'originals');
   await expect(files.getByRole('link')).toHaveText('slow.png');
+
+  await cell(page, `${word} 0`, 'pictures').dblclick();
+  await editor(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: PIXEL });
+  const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+  await expect(crop).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await crop.getByRole('button', { name: 'Cancel' }).click();
+  await expect(crop).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   const late = await holdCalls(page, (_body, url) => url.includes('UploadFile'));
   // Beside the link to the file, which would open it.

@@ -7,7 +7,7 @@ const row = { columns: [{ panel: null }] };
 
 export const page = defineModel({
   machine: pageMachine,
-  paths: 78,
+  paths: 88,
   starts: {
     'a page': { address: { code: 'HOME', mode: 'main', query: {} } },
     'a page in the messenger': {
@@ -22,7 +22,7 @@ export const page = defineModel({
   },
   events: {
     'page.reloaded': { type: 'page.reloaded' },
-    'user.changed': { type: 'user.changed' },
+    'user.changed': { type: 'user.changed', user: 'ann' },
     'person.known': { type: 'person.known' },
   },
   outcomes: {
@@ -58,7 +58,8 @@ export const page = defineModel({
       failure: refused,
     },
   },
-  facts: ({ form, isKept, check, failure }) => [
+  facts: ({ user, form, isKept, check, failure }) => [
+    user,
     isKept,
     form?.rows.length,
     form?.rows[0]?.columns.length,

@@ -196,7 +196,10 @@ describe('what comes in the server’s place', () => {
       });
       expect(onLoginRequired).toHaveBeenCalledOnce();
       const visitor = start({ token: () => null });
-      expect(await visitor.api.call(getCorp, { code: 'y4' })).toMatchObject({ id: 60000 });
+      const turnedAway = { id: 60000, message: 'This was refused on its way to the server' };
+      expect(await visitor.api.call(getCorp, { code: 'y4' })).toMatchObject(turnedAway);
+      const signIn = { user: 'ann', password: 'right', remember: false, team: '', guid: 'g' };
+      expect(await visitor.api.login({ ...signIn, type: 'password' })).toMatchObject(turnedAway);
       expect(visitor.onLoginRequired).not.toHaveBeenCalled();
     },
   );

@@ -4,6 +4,7 @@ import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
+import { hasUnsavedChanges } from '#src/app/leave-guard.ts';
 import { PanelSlot } from '#src/panels/PanelSlot.tsx';
 import { tenantStore } from '#src/storage/storage.ts';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
@@ -221,6 +222,30 @@ it('[3.4d][8.5] a picture that was being cut when its cell was closed is told of
     'warn',
     'Picture: cut.png\nThe cell was closed before this was sent: choose it again',
   );
+});
+
+it('[3.4d] who would leave the page is asked while a picture is being cut', async () => {
+  draw();
+  choose(await open('picture'), 'cut.png');
+  await screen.findByRole('dialog', cropping);
+  expect(hasUnsavedChanges()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', cropping)).toBeNull());
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+it('[3.4d] a press in a question that lies over the page leaves the cell open', async () => {
+  draw();
+  const editor = await open('papers');
+  const question = document.createElement('dialog');
+  question.className = 'ag-custom-component-popup';
+  document.body.append(question);
+  // The grid hears of presses a moment after it has opened the cell.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const type of ['mouseDown', 'mouseUp', 'click'] as const) fireEvent[type](question);
+  expect(editor.isConnected).toBe(true);
+  question.remove();
+  await pressBeside();
 });
 
 it('[3.4d] a picture that its user has given up cutting is not told of', async () => {
