@@ -5,7 +5,7 @@ import { apiQueries } from '../../pages/content/content-address.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 
 /** Queries of a content page that say nothing of a record. */
-const OWN_QUERIES = new Set(['other', 'token', 'new']);
+const OWN_QUERIES = new Set(['other', 'token', 'new', 'lang']);
 
 /**
  * Filters that find the record of a form, or null for a new one: the panel's own, over them the row

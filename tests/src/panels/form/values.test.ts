@@ -269,6 +269,14 @@ describe('which record a form shows', () => {
     expect(startOf({ query: { new: '', name: 'Desk' } })).toEqual({ name: 'Desk' });
   });
 
+  it('[2.13][3.2h] none, when the address says nothing but the language that its page is shown in', () => {
+    expect(recordSelection({}, { query: { lang: 'en' }, rows: [] })).toBeNull();
+    expect(recordSelection({}, { query: { lang: 'en', id: 'P1' }, rows: [] })).toEqual({
+      id: '$c$P1$c$',
+    });
+    expect(startOf({ query: { new: '', lang: 'en' } })).toEqual({});
+  });
+
   it('a new one like the row that the page was opened with, when the address says so', () => {
     const query = { new: 'copy', name: '' };
     expect(recordSelection({ a: 1 }, { query, rows: [row] })).toBeNull();
