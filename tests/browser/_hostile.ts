@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './_fixtures.ts';
+import { test as base, expect } from './_fixtures.ts';
 
 /** Texts that attack whoever looks at them, as `_definitions/_tables` has them for the tenant whose rows all do. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -12,15 +12,23 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'W'.repeat(190),
 ];
 
-/** What the browser asks of other sites, as it goes on. */
-export function watchElsewhere(page: Page): string[] {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && hostname !== '127.0.0.1') elsewhere.push(request.url());
-  });
-  return elsewhere;
-}
+/** `test` of a page that is attacked: it fails when the browser asks anything of another site. */
+export const test = base.extend<{ elsewhere: undefined }>({
+  elsewhere: [
+    async ({ page, allowProblem }, use) => {
+      // What is called like a file is looked for among the files.
+      allowProblem(/Failed to load resource/);
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        const { hostname, protocol } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && hostname !== '127.0.0.1') elsewhere.push(request.url());
+      });
+      await use(undefined);
+      expect(elsewhere, 'asked of other sites').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 /** Nothing of the rows has run, lies over the page, or took the place of what the page finds by its name. */
 export async function expectToBeUnharmed(page: Page): Promise<void> {
