@@ -226,12 +226,13 @@ class Labels {
 
   /**
    * By what was told of a label, what is told instead where all languages have a text under nearly its words, which nothing
-   * names: where several places name the label, that key is misspelt.
+   * names: where several places name the label, or its words stand elsewhere too, that key is misspelt.
    *
    * @param files the texts of all files that may name a text.
    */
   withoutKey(files: readonly string[]): ReadonlyMap<DefinitionIssue, DefinitionIssue> {
     const instead = new Map<DefinitionIssue, DefinitionIssue>();
+    const written = wordCounts(files);
     for (const [label, told] of this.#told) {
       const lacking = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
       const [one] = lacking;
@@ -247,8 +248,9 @@ class Labels {
         continue;
       const message = `no label is "${key}", and "${label}" has no text here`;
       const place = { ...one.source.keyIssue([], key, message, label), mild: true };
-      // Of one label and one key either may be the misspelt one.
-      const isSure = (this.#named.get(label) ?? 0) > 1;
+      // Of one label and one key either may be the misspelt one: the one whose words stand nowhere else.
+      const isSure =
+        (this.#named.get(label) ?? 0) > 1 || isSlipOf(label, key, keys.length, written);
       const both = `${told.message}, and no label is "${key}" at ${lineOf(place)}`;
       const about = { kind: 'key of text', name: key };
       instead.set(told, isSure ? { ...place, about } : { ...told, message: both });
@@ -269,6 +271,35 @@ class Labels {
     });
     return found.length === lacking.length ? found : null;
   }
+}
+
+/** How often each word stands in some texts, as a part of a name too. */
+function wordCounts(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+/**
+ * Is a word that a label has and a key has not written elsewhere too, and none of those that the key alone has?
+ *
+ * @param files with the key.
+ */
+function isSlipOf(
+  label: string,
+  key: string,
+  files: number,
+  written: ReadonlyMap<string, number>,
+): boolean {
+  const [right, wrong] = [wordsOf(label), wordsOf(key)];
+  const isKnown = (word: string, own: number) => (written.get(word) ?? 0) > own;
+  const ofLabel = right.filter((word) => !wrong.includes(word));
+  const ofKey = wrong.filter((word) => !right.includes(word));
+  return ofLabel.some((word) => isKnown(word, 1)) && !ofKey.some((word) => isKnown(word, files));
 }
 
 /** Does a text of a file name a text in quotes, as a label or without its signs? The key of a translation is no such place. */

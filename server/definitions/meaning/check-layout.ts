@@ -19,7 +19,9 @@ export function warnOfLayout(findings: Findings, rows: Rows, path: Path): void {
   for (const [index, row] of rows.entries()) {
     const place = [...path, index];
     warnOfClasses(findings, [...place, 'className'], row.className);
-    if (row.columns.length === 0 && findings.isWhole(place, row)) {
+    // Of columns that are no list that alone is told.
+    const written = findings.valueAt([...place, 'columns']) ?? [];
+    if (row.columns.length === 0 && findings.isWhole(place, row) && Array.isArray(written)) {
       findings.warn(place, 'this row shows nothing: give it "columns", or take it out');
     }
     warnOfHoles(findings, row.columns, [...place, 'columns']);

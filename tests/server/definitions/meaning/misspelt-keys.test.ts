@@ -8,7 +8,7 @@ const tenancy = ownTenancy();
 /** What is told of a page with these titles, beside texts of these keys in the only language that has to have some. */
 async function told(titles: readonly string[], keys: readonly string[], more = {}) {
   const columns = titles.map((title, index) => ({
-    panel: { type: 'AdvanceGrid', code: `orders${index}`, dataCode: 'ORDER', title },
+    panel: { type: 'AdvanceGrid', code: `p${index}`, dataCode: 'ORDER', title },
   }));
   const texts = Object.fromEntries(keys.map((key) => [key, 'x']));
   const files = {
@@ -38,6 +38,34 @@ test('[2.20] of one label and a key that is nearly its words both are told at th
     expect.stringMatching(
       /^t\/forms\/LIST\.json:1:\d+ {2}warning: "Late orders" has no text in ar, and no label is "Late ordres" at t\/translations\/ar\.json:3 /,
     ),
+  ]);
+});
+
+test('[2.20] of one label and such a key the one is misspelt whose words stand nowhere else', async () => {
+  const other = 'Orders of today';
+  expect(await told(['__Late orders', `__${other}`], ['Late ordres', other])).toEqual([
+    't/translations/ar.json:2:2  warning: no label is "Late ordres", and "Late orders" has no text here  did you mean "Late orders"?',
+  ]);
+  expect(await told(['__Late ordres', `__${other}`], ['Late orders', other])).toEqual([
+    expect.stringMatching(
+      /LIST\.json:1:\d+ {2}warning: "Late ordres" .*did you mean "__Late orders"/,
+    ),
+  ]);
+  // Of two words that both stand elsewhere nobody knows.
+  expect(
+    await told(['__Late orders', '__Order, orders'], ['Late order', '__Order, orders']),
+  ).toContainEqual(expect.stringMatching(/LIST\.json:1:\d+ {2}warning: "Late orders" has no text/));
+});
+
+test('[2.20] a short key is misspelt by a letter too many, too few or turned, but not by another one', async () => {
+  const floors = ['__Floor', '__Ground floor'];
+  for (const key of ['Folor', 'Flooor', 'Flor']) {
+    expect(await told(floors, [key, 'Ground floor'])).toEqual([
+      `t/translations/ar.json:2:2  warning: no label is "${key}", and "Floor" has no text here  did you mean "Floor"?`,
+    ]);
+  }
+  expect(await told(['__Load', '__The load'], ['Road', 'The load'])).toEqual([
+    expect.stringMatching(/LIST\.json:1:\d+ {2}warning: "Load" has no text in ar$/),
   ]);
 });
 
