@@ -11,6 +11,14 @@ export function readsWithPage(text: string, isRtl: boolean): boolean {
   return isRtl && RTL_LETTER.test(text);
 }
 
+/** The first letter of a text, whatever stands before it. */
+const RTL_FIRST = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Does a text that stands alone on such a page run from right to left? */
+export function runsFromRight(text: string, isRtl: boolean): boolean {
+  return readsWithPage(text, isRtl) || (!isRtl && RTL_FIRST.test(text));
+}
+
 /** Value of `dir` for a text that stands alone: none where it is read with the page, else after its own letters. */
 export function useTextDirection(text: string): 'auto' | undefined {
   return readsWithPage(text, useIsRtl()) ? undefined : 'auto';

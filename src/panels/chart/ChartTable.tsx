@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useTextDirection } from '../../ui/text-direction.ts';
 
 interface NumbersTableProps {
   title: string;
@@ -62,7 +63,7 @@ function NumbersTable({ title, data, write }: NumbersTableProps) {
           {data.series.map(({ name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two series may have the same name
             <th key={index} scope="col">
-              {name}
+              <OwnName text={name} />
             </th>
           ))}
         </tr>
@@ -71,7 +72,9 @@ function NumbersTable({ title, data, write }: NumbersTableProps) {
         {data.categories.map((category, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
           <tr key={index}>
-            <th scope="row">{category}</th>
+            <th scope="row">
+              <OwnName text={category} />
+            </th>
             {data.series.map(({ values }, at) => {
               const value = values[index];
               // biome-ignore lint/suspicious/noArrayIndexKey: as its heading
@@ -82,4 +85,9 @@ function NumbersTable({ title, data, write }: NumbersTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** A name in the direction of its own letters: `Ltd.` keeps its full stop at its end. */
+function OwnName({ text }: { text: string }) {
+  return <span dir={useTextDirection(text)}>{text}</span>;
 }

@@ -29,9 +29,23 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
               <Badge type={badge.type}>{translateLabel(t, badge.content)}</Badge>
             ) : null}
           </dt>
-          <dd>{textOf(value, form)}</dd>
+          <dd>
+            <Amount text={textOf(value, form)} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An amount whose sign goes to the next line whole, where there is no room for both. */
+function Amount({ text }: { text: string }) {
+  const at = text.search(/\u00a0\P{N}+$/u) + 1;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="text-nowrap">{text.slice(at)}</span>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { fillingColumn, fitScale } from './fit-columns.ts';
 import { columnOf, DEFAULT_WIDTH, leastWidth } from './grid-columns.ts';
 import { letterScale } from './letter-scale.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
-import { wholeWidths } from './whole-widths.ts';
+import { turnedWidths, wholeWidths } from './whole-widths.ts';
 
 /** What the columns of a grid are made from. */
 interface DataColumnsInput {
@@ -39,7 +39,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
   const { format } = useServices();
   const narrow = useIsNarrow();
   const isRtl = useIsRtl();
-  const whole = useWholeWidths(input);
+  const { whole, turned } = useTextWidths(input, isRtl);
   const scale = narrow ? 1 : fitScale(widthsOf(definition, columns, whole), input.room);
   // What the user does in the grid itself stands there already; `version` counts what he does beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -72,7 +72,8 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       if (field === undefined) return [];
       const width = layout.widths[name];
       const fills = width === undefined && name === filling;
-      const base = stays(field) ? drawn(field) : within(drawn(field), free);
+      const isTurned = free !== null && !stays(field) && (turned.get(name) ?? 0) > free;
+      const base = isTurned ? within(drawn(field), free) : drawn(field);
       const own = stays(field) ? 1 : scale;
       const pinned = name === first;
       return [
@@ -105,6 +106,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
     isSorted,
     scale,
     whole,
+    turned,
     narrow ? input.room : null,
   ]);
 }
@@ -112,19 +114,16 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
 /** Pixels that a text has to have beside what stays in sight, to be cut off to them. */
 const LEAST_FREE = 80;
 
-/**
- * A column of texts that is no wider than the room beside those that stay in sight: a text whose letters run against
- * the page's begins at its far end, which nobody would see.
- */
-function within(column: ColDef<Row>, free: number | null): ColDef<Row> {
+/** The column no wider than the room beside those that stay in sight: what begins at its far end is seen there. */
+function within(column: ColDef<Row>, free: number): ColDef<Row> {
   const { width } = column;
-  return free === null || free < LEAST_FREE || width === undefined || width <= free
+  return free < LEAST_FREE || width === undefined || width <= free
     ? column
     : { ...column, width: free };
 }
 
 /** As the first rows tell: what comes later moves no column under its reader's eyes. */
-function useWholeWidths({ definition, rows }: DataColumnsInput): ReadonlyMap<string, number> {
+function useTextWidths({ definition, rows }: DataColumnsInput, isRtl: boolean) {
   const { t } = useTranslation();
   const { format } = useServices();
   const first = useRef(rows);
@@ -132,8 +131,12 @@ function useWholeWidths({ definition, rows }: DataColumnsInput): ReadonlyMap<str
   const told = first.current;
   return useMemo(() => {
     const context = { t, format: format() };
-    return wholeWidths(columnFields(definition), told, context);
-  }, [definition, told, t, format]);
+    const fields = columnFields(definition);
+    return {
+      whole: wholeWidths(fields, told, context),
+      turned: turnedWidths(fields, told, context, isRtl),
+    };
+  }, [definition, told, t, format, isRtl]);
 }
 
 function wideEnough(column: ColDef<Row>, pixels = 0): ColDef<Row> {

@@ -1,5 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { runsFromRight } from '../../ui/text-direction.ts';
 import { type ColumnContext, displayText } from './display-text.ts';
 import { DEFAULT_WIDTH } from './grid-columns.ts';
 
@@ -39,6 +40,28 @@ export function wholeWidths(
       return isWhole && pixels > DEFAULT_WIDTH ? [[field.name, pixels]] : [];
     });
   return new Map(widths);
+}
+
+/**
+ * Pixels of the longest text among the first rows whose letters run against the page, by the name of its field: it
+ * begins at the far end of its cell.
+ */
+export function turnedWidths(
+  fields: readonly ClientField[],
+  rows: readonly Row[],
+  context: ColumnContext,
+  isRtl: boolean,
+): ReadonlyMap<string, number> {
+  const sample = rows.slice(0, SAMPLE);
+  return new Map(
+    fields
+      .filter(({ type }) => type === 'Text')
+      .map((field) => {
+        const texts = sample.map((row) => displayText(field, row, context));
+        const turned = texts.filter((text) => text !== '' && runsFromRight(text, isRtl) !== isRtl);
+        return [field.name, Math.max(0, ...turned.map(widthOf))];
+      }),
+  );
 }
 
 /** Are its values shown as they are stored? */

@@ -18,3 +18,18 @@ it('[3.8] shows the name and the value of each statistic, with the words of its 
   expect(terms).toEqual(['OpenLate', 'PaidOn time', 'All', 'Average of none']);
   expect(values).toEqual(['12', '3', '15', 'None']);
 });
+
+it('[3.8] keeps the sign of an amount whole, and lets the number before it break', () => {
+  const statistics = ['\u200f5.00\u00a0د.إ.\u200f', '5 kg', '¥5'].map((value) =>
+    statistic.parse({ name: value, value }),
+  );
+  renderPanel(<Statistics statistics={statistics} />, () => success(null));
+  const parts = screen
+    .getAllByRole('definition')
+    .map((value) => [value.textContent, value.querySelector('.text-nowrap')?.textContent]);
+  expect(parts).toEqual([
+    ['\u200f5.00\u00a0د.إ.\u200f', 'د.إ.\u200f'],
+    ['5 kg', undefined],
+    ['¥5', undefined],
+  ]);
+});

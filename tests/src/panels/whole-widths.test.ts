@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientField } from '#schemas/definitions/field.ts';
 import { createFormatter } from '#src/i18n/format.ts';
-import { wholeWidths } from '#src/panels/grid/whole-widths.ts';
+import { turnedWidths, wholeWidths } from '#src/panels/grid/whole-widths.ts';
 
 const context = {
   t: (key: string) => key,
@@ -36,4 +36,24 @@ it.each([
   ['nothing', {}, [null, '']],
 ])('leaves %s as it is', (_, field, values) => {
   expect(widthOf(field, ...values)).toBeUndefined();
+});
+
+it('tells how long texts are that run against the page', () => {
+  const fields = [
+    clientField.parse({ name: 'a', title: 'A', type: 'Text' }),
+    clientField.parse({ name: 'b', title: 'B', type: 'Number' }),
+  ];
+  const widthsOf = (isRtl: boolean, ...values: string[]) =>
+    turnedWidths(
+      fields,
+      values.map((a) => ({ a, b: 7 })),
+      context,
+      isRtl,
+    );
+  const latin = widthsOf(true, 'Müller GmbH & Co. KG', 'سارة', 'Müller سارة').get('a') ?? 0;
+  expect(latin).toBeGreaterThan(150);
+  expect(widthsOf(true, 'سارة الحلبي', 'Müller سارة').get('a')).toBe(0);
+  expect(widthsOf(false, 'Müller GmbH & Co. KG', 'Müller سارة').get('a')).toBe(0);
+  expect(widthsOf(false, '(سارة) Müller').get('a')).toBeGreaterThan(100);
+  expect([...widthsOf(true, 'Müller').keys()]).toEqual(['a']);
 });

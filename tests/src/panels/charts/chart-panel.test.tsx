@@ -47,6 +47,22 @@ function drawChart(answer: () => ReturnType<typeof success> | ReturnType<typeof 
 }
 
 describe('a chart panel', () => {
+  it('[3.18e] reads each name of its table in its own direction', async () => {
+    document.documentElement.dir = 'rtl';
+    const categories = ['ACME Ltd.', 'Nordic كرسي'];
+    drawChart(() => success({ ...data, categories }));
+    const heads = await screen.findAllByRole('rowheader', { hidden: true });
+    document.documentElement.removeAttribute('dir');
+    const directions = heads.map((head) => [
+      head.textContent,
+      head.firstElementChild?.getAttribute('dir'),
+    ]);
+    expect(directions).toEqual([
+      ['ACME Ltd.', 'auto'],
+      ['Nordic كرسي', null],
+    ]);
+  });
+
   it('has its numbers as a table behind the picture', async () => {
     drawChart(() => success(data));
     const table = await screen.findByRole('table', { name: 'Orders by status' });
