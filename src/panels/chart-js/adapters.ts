@@ -1,6 +1,8 @@
 import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
 import type { ChartTheme } from '../chart/chart-theme.ts';
 import { type DrawnChart, isRow, isWhole, leavesZero, shortName } from '../chart/drawn-chart.ts';
+import { markOf, ROUNDS } from '../chart/series-marks.ts';
+import { filled } from './filled.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
 
@@ -14,22 +16,26 @@ const adapters: Record<
     mirrored: boolean,
   ) => Partial<ChartDataset<Kind>>
 > = {
-  bar: ({ series }, index, _, mirrored) => ({
+  bar: (theme, index, _, mirrored) => ({
     // Bars of a group stand from the left, on an axis from the right too.
     order: mirrored ? -index : index,
-    backgroundColor: colorOf(series, index),
+    backgroundColor: fillingOf(theme, index),
     borderRadius: 4,
     maxBarThickness: 32,
   }),
-  line: ({ series }, index) => ({
-    borderColor: colorOf(series, index),
-    backgroundColor: colorOf(series, index),
-    borderWidth: 2,
-    pointRadius: 3,
-  }),
-  pie: ({ series, surface }, _, slices) => ({
-    backgroundColor: series,
-    borderColor: surface,
+  line: ({ series }, index) => {
+    const { dash, symbol } = markOf(index, series.length);
+    return {
+      borderColor: colorOf(series, index),
+      backgroundColor: colorOf(series, index),
+      borderWidth: 2,
+      pointRadius: 3,
+      ...(dash.length > 0 && { borderDash: dash, pointStyle: symbol }),
+    };
+  },
+  pie: (theme, _, slices) => ({
+    backgroundColor: fillings(theme),
+    borderColor: theme.surface,
     // Of many slices lines would leave little, and there is nothing that one is parted from.
     borderWidth: slices > MANY_SLICES || slices === 1 ? 0 : 2,
   }),
@@ -182,6 +188,17 @@ function keepEndLabels(scale: Scale, font: string): void {
   }
   scale.paddingRight = Math.max(0, widthOf(0) / 2 - (scale.right - scale.getPixelForTick(0)));
   scale.paddingLeft = Math.max(0, widthOf(last) / 2 - before(last));
+}
+
+/** Those of all slices; of more than these the library begins anew. */
+function fillings(theme: ChartTheme): (string | CanvasPattern)[] {
+  return Array.from({ length: ROUNDS.length * theme.series.length }, (_, index) =>
+    fillingOf(theme, index),
+  );
+}
+
+function fillingOf({ series, surface }: ChartTheme, index: number): string | CanvasPattern {
+  return filled(colorOf(series, index), surface, markOf(index, series.length).filling);
 }
 
 function colorOf(series: readonly string[], index: number): string {

@@ -10,7 +10,7 @@ export interface ChartTheme {
   still?: boolean;
 }
 
-/** Colours that are told apart: a chart with more series begins anew. */
+/** Colours that are told apart: what begins anew with them has a mark. */
 const SERIES = 12;
 
 /**

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { JsonObject } from '#schemas/wire/json-object.ts';
+import type { ChartTheme } from '../chart/chart-theme.ts';
 import {
   type DrawnChart,
   isWhole,
@@ -8,6 +9,7 @@ import {
   shortName,
   withNames,
 } from '../chart/drawn-chart.ts';
+import { markOf } from '../chart/series-marks.ts';
 import { LEGEND_LINE, type LegendSide, legendRoom, legendSide } from './legend-room.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 
@@ -83,7 +85,11 @@ function common(
 ): EChartsCoreOption {
   const { data, theme, write, mirrored } = drawn;
   const several = data.series.length > 1;
-  const names = trigger === 'item' ? data.categories : data.series.map(({ name }) => name);
+  const all = trigger === 'item' ? data.categories : data.series.map(({ name }) => name);
+  const names = all.map((name, index) => {
+    const { symbol } = markOf(index, theme.series.length);
+    return symbol === 'circle' ? name : { name, icon: symbol };
+  });
   return {
     color: theme.series,
     textStyle: { fontFamily: theme.font, color: theme.text },
@@ -121,7 +127,7 @@ function common(
  * The legend with its first name where reading begins: the library knows one direction only, so where lines run from
  * the right each of several is a legend of its own. An author's legend stays one, wherever they place it.
  */
-function inLines<Legend extends { data: string[] }>(
+function inLines<Legend extends { data: unknown[] }>(
   { mirrored, legendRows = [] }: DrawnChart,
   own: JsonObject | undefined,
   legend: Legend,
@@ -185,19 +191,40 @@ function axes(type: 'bar' | 'line'): Adapter {
         splitLine: { lineStyle: { color: theme.line } },
         axisLabel: { color: theme.muted, formatter: writeShort },
       },
-      series: data.series.map(({ name, values }) => ({
+      series: data.series.map(({ name, values }, index) => ({
         type,
         name,
         data: values,
         ...(type === 'bar'
-          ? { barMaxWidth: 32, itemStyle: { borderRadius: [4, 4, 0, 0] } }
+          ? {
+              barMaxWidth: 32,
+              itemStyle: { borderRadius: [4, 4, 0, 0], ...fillingOf(theme, index) },
+            }
           : {
               // Between gaps a point has no line that shows it.
               showAllSymbol: values.includes(null) || 'auto',
+              ...lineOf(theme, index),
             }),
       })),
     };
   };
+}
+
+/** Stripes or dots on a colour that another one has already. */
+function fillingOf({ series, surface }: ChartTheme, index: number) {
+  const { filling } = markOf(index, series.length);
+  if (filling === null) return {};
+  const look =
+    filling === 'striped'
+      ? { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 }
+      : { symbol: 'circle', dashArrayX: [[4, 4]], dashArrayY: [4, 4], symbolSize: 1 };
+  return { decal: { ...look, color: surface } };
+}
+
+/** Another line and other points where the colour is that of another series. */
+function lineOf({ series }: ChartTheme, index: number) {
+  const { dash, symbol } = markOf(index, series.length);
+  return dash.length === 0 ? {} : { symbol, symbolSize: 6, lineStyle: { type: dash } };
 }
 
 function pie(drawn: DrawnChart, own: JsonObject | undefined): EChartsCoreOption {
@@ -215,7 +242,11 @@ function pie(drawn: DrawnChart, own: JsonObject | undefined): EChartsCoreOption 
         label: { show: false },
         // Of nothing nobody has the same part as others.
         stillShowZeroSum: false,
-        data: data.categories.map((name, index) => ({ name, value: first?.values[index] ?? 0 })),
+        data: data.categories.map((name, index) => ({
+          name,
+          value: first?.values[index] ?? 0,
+          itemStyle: fillingOf(theme, index),
+        })),
       },
     ],
   };

@@ -1,5 +1,5 @@
 import type { TooltipItem } from 'chart.js';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { inOwnDirection, type NameRoom, shortName } from '#src/panels/chart/drawn-chart.ts';
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
@@ -234,7 +234,8 @@ describe('the settings of ECharts', () => {
     const rows = legendRows(categories, 180, widthOf, true);
     expect(rows).toEqual([1, 3]);
     const data = { ...dataOf('pie'), categories };
-    const made = { ...drawn, data, mirrored: true, legendRows: rows };
+    const colours = { ...theme, series: ['red', 'green', 'blue', 'brown'] };
+    const made = { ...drawn, theme: colours, data, mirrored: true, legendRows: rows };
     expect(echarts.echartsOption(made)?.legend).toMatchObject([
       { data: ['Homs, the suburb'], bottom: 22 },
       { data: ['Market', 'East', 'Harbour'], bottom: 0 },
@@ -431,6 +432,59 @@ describe('the settings of Chart.js', () => {
     fitOf(true)?.(aslant as never);
     expect(aslant.paddingLeft).toBeCloseTo(28, 1);
     expect(fitOf(false)).toBeUndefined();
+  });
+});
+
+describe('six series, or slices, in two colours', () => {
+  const six = (kind: string): ChartData => ({
+    ...{ kind, title: '', categories: ['a', 'b', 'c', 'd', 'e', 'f'] },
+    series: Array.from({ length: 6 }, (_, index) => ({ name: `${index}`, values: [1, 1] })),
+  });
+  const different = (looks: readonly unknown[]) =>
+    new Set(looks.map((look) => JSON.stringify(look))).size;
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(['bar', 'line', 'pie'])('[2.14i] are told apart by ECharts: %s', (kind) => {
+    const { series, color, legend } = echarts.echartsOption({ ...drawn, data: six(kind) }) as {
+      series: { data: object[]; itemStyle?: object; lineStyle?: object; symbol?: string }[];
+      color: string[];
+      legend: { data: (string | { icon: string })[] };
+    };
+    const all = kind === 'pie' ? (series[0]?.data ?? []) : series;
+    const looks = all.map(({ itemStyle, lineStyle, symbol }: (typeof series)[number], index) => [
+      ...[color[index % 2], itemStyle, lineStyle, symbol],
+    ]);
+    expect(different(looks)).toBe(6);
+    const icons = legend.data.map((one) => (typeof one === 'string' ? 'circle' : one.icon));
+    expect(icons).toEqual(['circle', 'circle', 'rect', 'rect', 'triangle', 'triangle']);
+  });
+
+  it.each(['bar', 'line', 'pie'])('[2.14j] are told apart by Chart.js: %s', (kind) => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => {
+      const drawing: string[] = [];
+      return {
+        fillRect() {
+          drawing.push(this.fillStyle);
+        },
+        ...{ fillStyle: '', beginPath() {}, moveTo() {}, lineTo() {} },
+        arc: () => drawing.push('dot'),
+        fill() {},
+        stroke: () => drawing.push('stripe'),
+        createPattern: () => drawing,
+      };
+    }) as unknown as HTMLCanvasElement['getContext']);
+    const { datasets } = chartJs.chartJsConfiguration({ ...drawn, data: six(kind) })?.data ?? {
+      datasets: [],
+    };
+    const looks =
+      kind === 'pie'
+        ? [datasets[0]?.backgroundColor].flat()
+        : datasets.map((one) => [
+            one.backgroundColor,
+            ...('borderDash' in one ? [one.borderDash, one.pointStyle] : []),
+          ]);
+    expect(different(looks)).toBe(6);
   });
 });
 
