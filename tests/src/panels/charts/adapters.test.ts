@@ -443,16 +443,22 @@ describe('six series, or slices, in two colours', () => {
   const different = (looks: readonly unknown[]) =>
     new Set(looks.map((look) => JSON.stringify(look))).size;
 
+  interface Look {
+    itemStyle?: object;
+    lineStyle?: object;
+    symbol?: string;
+  }
+
   afterEach(() => vi.restoreAllMocks());
 
   it.each(['bar', 'line', 'pie'])('[2.14i] are told apart by ECharts: %s', (kind) => {
     const { series, color, legend } = echarts.echartsOption({ ...drawn, data: six(kind) }) as {
-      series: { data: object[]; itemStyle?: object; lineStyle?: object; symbol?: string }[];
+      series: (Look & { data: Look[] })[];
       color: string[];
       legend: { data: (string | { icon: string })[] };
     };
     const all = kind === 'pie' ? (series[0]?.data ?? []) : series;
-    const looks = all.map(({ itemStyle, lineStyle, symbol }: (typeof series)[number], index) => [
+    const looks = all.map(({ itemStyle, lineStyle, symbol }: Look, index) => [
       ...[color[index % 2], itemStyle, lineStyle, symbol],
     ]);
     expect(different(looks)).toBe(6);
@@ -482,7 +488,7 @@ describe('six series, or slices, in two colours', () => {
         ? [datasets[0]?.backgroundColor].flat()
         : datasets.map((one) => [
             one.backgroundColor,
-            ...('borderDash' in one ? [one.borderDash, one.pointStyle] : []),
+            ...('borderDash' in one ? [one.borderDash] : []),
           ]);
     expect(different(looks)).toBe(6);
   });
