@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type PoolConfig } from 'pg';
+import { sqlState } from '../sql-state.ts';
 import { ClusterError } from './cluster-error.ts';
 
 /** Number of the advisory lock that the one app of a cluster holds. */
 const lockNumber = 4_148;
 /** Milliseconds that the session of an app which was just killed gets to end. */
 const patience = 1_500;
+/** PostgreSQL takes nobody yet: it recovers from the end of one of its processes, and its own goes on. */
+const RECOVERS = '57P03';
 
 /** Held as long as its connection lives, so also let go by `kill -9`. */
 export interface AppLock {
@@ -15,24 +18,22 @@ export interface AppLock {
 }
 
 /**
- * Takes the cluster for this process.
+ * Takes the cluster for this process, once it has recovered.
  *
- * @throws ClusterError if another living app has it
+ * @throws ClusterError if another living app has it; the signal's reason when it is aborted.
  */
-export async function acquireAppLock(connection: PoolConfig, dataDir: string): Promise<AppLock> {
-  const client = new pg.Client({
-    ...connection,
-    application_name: `Y4 Web UI, process ${process.pid}`,
-    connectionTimeoutMillis: 10_000,
-  });
+export async function acquireAppLock(
+  connection: PoolConfig,
+  dataDir: string,
+  signal: AbortSignal,
+): Promise<AppLock> {
+  const client = await connect(connection, signal);
   let lost = false;
   let listener: (() => void) | undefined;
-  client.on('error', () => undefined);
   client.on('end', () => {
     lost = true;
     listener?.();
   });
-  await client.connect();
   const deadline = Date.now() + patience;
   while (!(await tryLock(client))) {
     if (Date.now() > deadline) {
@@ -54,6 +55,25 @@ export async function acquireAppLock(connection: PoolConfig, dataDir: string): P
       await client.end().catch(() => undefined);
     },
   };
+}
+
+/** Recovering takes as long as it takes. */
+async function connect(connection: PoolConfig, signal: AbortSignal): Promise<pg.Client> {
+  for (;;) {
+    const client = new pg.Client({
+      ...connection,
+      application_name: `Y4 Web UI, process ${process.pid}`,
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (sqlState(error) !== RECOVERS) throw error;
+      await pause(100, undefined, { signal });
+    }
+  }
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {

@@ -35,7 +35,7 @@ export function openEmbedded(options: EmbeddedOptions): Promise<Cluster> {
 
 async function open(options: ServerOptions): Promise<State> {
   const server = await ensureServer(options);
-  const lock = await acquireAppLock(server.connection, options.place.dataDir);
+  const lock = await acquireAppLock(server.connection, options.place.dataDir, options.signal);
   try {
     options.signal.throwIfAborted();
     await ensureDatabase(server.connection, appDatabase);

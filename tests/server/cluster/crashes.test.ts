@@ -53,6 +53,8 @@ it('keeps the app when one of its sessions is killed and all are thrown out', as
   process.kill(Number(session?.pid), 'SIGKILL');
   await until(() => told.some((line) => line === 'info The database is back.'), 'it was back');
   expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+  // It has recovered by itself, and was waited for.
+  expect(told.filter((line) => line.startsWith('error'))).toEqual([]);
 });
 
 it('starts although the old process number now belongs to another process', async () => {
