@@ -12,28 +12,23 @@ import {
   type Script,
 } from './script-arguments.ts';
 import { warnOfColumns, warnOfFields } from './script-columns.ts';
+import {
+  isOfPromise,
+  isTakenAsValue,
+  memberBehind,
+  NOT_AWAITED,
+  warnOfHaste,
+} from './script-haste.ts';
 import { warnOfListsAsRows, warnOfNoMembers } from './script-lists.ts';
 import { partsOf, usesOf, usesOfTaken } from './script-rows.ts';
-import { endOf } from './script-scopes.ts';
 import { warnOfHeldWords } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
 const KEPT =
   /\b(?:const|let|var)\s+(?:(\w+)|\{([^{}]*)\})\s*=\s*(await\s+)?(y4\s*\.\s*(task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*)(?=\()/g;
-/** An answer that is looked into before it has come. */
-const LOOKED_INTO =
-  /(?:\bif\s*\(\s*!?|\bwhile\s*\(\s*!?|!|\bof\s+|\.\.\.)[\s(]*(y4\s*\.\s*(?:task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*\()/g;
 
 const OF_READ: readonly string[] = ['code', 'rows', 'selected', 'filters'];
 const OF_TASK: readonly string[] = ['rows', 'affected'];
-/** A call that answers later, or does something that takes its time. */
-const LATER =
-  /(?<![.\w$])y4\s*\.\s*(?:task|input|confirm|command|panel\s*\([^()]*\)\s*\.\s*read)\s*(?=\()/g;
-/** What shows the rows anew, right behind a task or command that has changed them. */
-const RELOADS_NEXT =
-  /^[\s;})]*(?:await\s+)?y4\s*\.\s*(?:panel\s*\([^()]*\)\s*\.\s*reload|reloadPage)\s*\(/;
-
-const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
 
 /** An answer that a script keeps. */
 interface KeptAnswer {
@@ -78,9 +73,6 @@ export async function checkScriptAnswers(
   const code = codeOf(text);
   const meant: string[] = [];
   const script: Script = { text, code };
-  for (const { 0: found, 1: call = '', index } of code.matchAll(LOOKED_INTO)) {
-    findings.inside(path, NOT_AWAITED, index + found.length - call.length);
-  }
   warnOfHaste(findings, path, code);
   for (const match of code.matchAll(KEPT)) {
     const kept = keptAnswer(match);
@@ -180,29 +172,6 @@ function isDeclaredOnce(code: string, name: string): boolean {
   return code.match(declared)?.length === 1 && !isParam(code, name);
 }
 
-/** Answers that are looked into, and rows that are shown anew, before what is asked for is done. */
-function warnOfHaste(findings: Findings, path: Path, code: string): void {
-  for (const { 0: call, index } of code.matchAll(LATER)) {
-    const end = endOf(code, index + call.length);
-    const member = memberBehind(code, index + call.length);
-    if (member !== undefined) {
-      if (isOfPromise(member)) continue;
-      findings.inside(path, `the answer comes later: (await …).${member}`, index);
-      continue;
-    }
-    const isAlone = /(?:^|[;{})])\s*$/.test(code.slice(0, index));
-    const isDoing = /\b(?:task|command)\s*$/.test(call);
-    if (!isAlone || !isDoing || !RELOADS_NEXT.test(code.slice(end))) continue;
-    const message = 'the rows are shown anew before this is done: "await" is missing before it';
-    findings.warnInside(path, message, index);
-  }
-}
-
-/** What is asked of the promise itself that the call at that bracket answers with. */
-function memberBehind(code: string, open: number): string | undefined {
-  return /^\s*\??\.\s*(\w+)/.exec(code.slice(endOf(code, open)))?.[1];
-}
-
 /** Parts of a task's answer: columns of the first row alone; null where they cannot be told. */
 async function partsOfTask(
   scope: PanelScope,
@@ -219,18 +188,6 @@ async function partsOfTask(
 async function columnsOf(scope: PanelScope, asked: Piece | undefined): Promise<readonly string[]> {
   const task = asked && scope.taskDocuments.get(plainText(asked) ?? '');
   return (task && (await scope.taskColumns(task))) ?? [];
-}
-
-/** Is the variable compared, asked or reckoned with, which no promise is good for? */
-function isTakenAsValue(code: string, variable: string): boolean {
-  const name = `(?<![.\\w$])${variable}(?![\\w$])`;
-  const compared = `${name}\\s*(?:[=!]==?|[<>]|\\?(?!\\.))`;
-  const asked = `(?:!|\\b(?:if|while|Number|String|parseInt|parseFloat)\\s*\\(\\s*)${name}`;
-  return new RegExp(`${compared}|${asked}`).test(code);
-}
-
-function isOfPromise(member: string): boolean {
-  return ['then', 'catch', 'finally'].includes(member);
 }
 
 /** What the lists of an answer are called: `answer.rows`, or the names that it is taken apart into. */
