@@ -101,7 +101,7 @@ function partedFaults(events: readonly TriggerEvent[], queries: readonly ReadQue
       return kind === 'statement' && !isForBoth && !held.some((one) => ofAbsent?.test(one));
     });
     if (!first) return [];
-    const message = `${absent} has no values where a row is ${done}, which this is for as well: ${there} has them`;
+    const message = `${absent} has no values where a row is ${done}, as it is here: ${there} has them`;
     const { offset, text } = first.query;
     return { message, offset: offset + text.search(field) };
   });

@@ -665,7 +665,7 @@ test.each([
     const body = `BEGIN\n  IF ${condition} THEN\n    ${change}\n  END IF;\n  RETURN NULL;\nEND`;
     const step = trigger('parted', body, EVENTS);
     expect(await told(step)).toEqual([
-      `_tables/001-port.sql:${marksIn(step)[0]}  warning: ${absent} has no values where a row is ${done}, which this is for as well: ${there} has them`,
+      `_tables/001-port.sql:${marksIn(step)[0]}  warning: ${absent} has no values where a row is ${done}, as it is here: ${there} has them`,
     ]);
   },
 );
