@@ -103,9 +103,9 @@ function dropValue(draft: EditDraft, at: number, known: EditedRow, name: string)
 /** A new row at the end; `display` is what is shown for values that do not say it themselves. */
 export function addRow(
   draft: EditDraft,
-  values: Row = {},
-  display?: Row,
-  idempotencyKey?: string,
+  values: Row,
+  display: Row | undefined,
+  idempotencyKey: string | undefined,
 ): EditDraft {
   const added: EditedRow = {
     id: `new:${draft.next}`,

@@ -22,7 +22,7 @@ export function badRequest(message: string, code = 'BAD_REQUEST', data?: unknown
 }
 
 /** The request is understood, but a rule of the business is against it. */
-export function refused(message: string, code = 'REFUSED'): Refusal {
+export function refused(message: string, code: string): Refusal {
   return new Refusal(failure(ResultId.refused, message, code));
 }
 

@@ -4,7 +4,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
 
 /** What is asked for does not exist for this shopper. */
-export function notFound(message: string, code = 'NOT_FOUND'): Refusal {
+export function notFound(message: string, code: string): Refusal {
   return new Refusal(failure(ResultId.notFound, message, code));
 }
 

@@ -80,7 +80,7 @@ export function shortLines({ lines }: OrderCalculation): readonly CalculatedLine
 export function toQuote(
   calculation: OrderCalculation,
   view: ProductView,
-  promoMessage = '',
+  promoMessage: string,
 ): Quote {
   const { lines, missing, price, promo, points } = calculation;
   const major = (minor: bigint) => toMajor(minor, view.digits);

@@ -12,7 +12,8 @@ const SPAN = 60_000;
  * May a page lead on, or load itself again, without anybody having asked for it: by its pre-check, or by a script of
  * an event? Two pages that lead to each other would never come to rest. Whoever presses something begins anew.
  */
-export function mayMoveUnasked(store: Store, now = Date.now()): boolean {
+export function mayMoveUnasked(store: Store): boolean {
+  const now = Date.now();
   const asked = navigator.userActivation?.isActive === true;
   const lately = asked ? [] : (store.read(KEY, times) ?? []).filter((at) => now - at < SPAN);
   if (lately.length >= MOST) return false;

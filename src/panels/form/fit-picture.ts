@@ -1,12 +1,8 @@
 import { LONGEST_SIDE } from '#schemas/wire/smaller-picture.ts';
 
-/** Width and height that keep the shape and have no side longer than `longest`; never larger. */
-export function fitSize(
-  width: number,
-  height: number,
-  longest = LONGEST_SIDE,
-): { width: number; height: number } {
-  const scale = Math.min(1, longest / Math.max(width, height, 1));
+/** Width and height that keep the shape and have no side longer than {@link LONGEST_SIDE}; never larger. */
+export function fitSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height, 1));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

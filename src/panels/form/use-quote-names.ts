@@ -14,7 +14,7 @@ import { useServices } from '../../app/services-context.ts';
 export function useQuoteNames(
   code: string,
   wanted: Readonly<Record<string, readonly string[]>>,
-  other: Row = NONE,
+  other: Row,
 ): (field: string, key: string) => string {
   const { api } = useServices();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
