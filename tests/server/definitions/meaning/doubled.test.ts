@@ -26,6 +26,7 @@ function told(file: string, right: string, wrong: string): Promise<string[]> {
 const CLASS = '{ "when": "state == \'ended\'", "className": "text-muted" }';
 const AREA = '{ "name": "area" }';
 const GRID = '{ "panel": { "type": "AdvanceGrid", "code": "sections", "dataCode": "SECTIONS" } }';
+const HELD = '{ "panel": { "type": "AdvanceGrid", "code": "holders", "dataCode": "HOLDERS" } }';
 
 test.each([
   [
@@ -33,21 +34,21 @@ test.each([
     LEASE,
     '"filters"',
     `"rowClasses": [${CLASS}, ${CLASS}], "filters"`,
-    /^club\/data\/LEASE\.json:14:\d+ {2}warning: this stands here twice: it is the same as in line 14$/,
+    /^club\/data\/LEASE\.json:13:\d+ {2}warning: this stands here twice: it is the same as in line 13$/,
   ],
   [
     'values that rows always have',
     LEASE,
     '"filters"',
     '"always": { "state": ["asked", "asked"] }, "filters"',
-    /LEASE\.json:14:\d+ {2}warning: this stands here twice/,
+    /LEASE\.json:13:\d+ {2}warning: this stands here twice/,
   ],
   [
-    'a column of a page, whose code and width would be told too',
+    'a row of a page, both of whose codes would be told too',
     'forms/SECTIONS.json',
-    GRID,
-    `${GRID}, ${GRID}`,
-    /^club\/forms\/SECTIONS\.json:2:\d+ {2}this stands here twice/,
+    '"rows": [',
+    `"rows": [{ "columns": [${GRID}, ${HELD}] }, `,
+    /^club\/forms\/SECTIONS\.json:1:\d+ {2}this stands here twice: it is the same as in line 1$/,
   ],
   ['a button', PLOTS, FREE, `${FREE}, ${FREE}`, /the button "Free" stands here twice$/],
   [
@@ -64,7 +65,7 @@ test.each([
     `${FREE}, { "type": "row", "text": "More", "buttons": [${FREE.replace('"type": "row", "text": "Free"', '"text": "Let go"')}] }`,
     /warning: the button "Free" does the same$/,
   ],
-])('%s that stand twice are told once', async (_, file, right, wrong, words) => {
+])('%s that stands twice is told once', async (_, file, right, wrong, words) => {
   expect(await told(file, right, wrong)).toEqual([expect.stringMatching(words)]);
 });
 
