@@ -121,7 +121,7 @@ test.each([
     'forms/TRIPS.json',
     '"type": "AdvanceGrid", "code": "trips", "dataCode": "TRIP", "buttons": [',
     `"type": "Form", "code": "trips", "dataCode": "TRIP", "option": { "multiSelect": true }, "buttons": [
-  { "type": "row", "text": "Once more", "command": "SqlByDataDefinition", "params": { "action": "fill" } },`,
+  { "type": "row", "text": "Once more", "command": "DownloadExcelByDataDefinition" },`,
     /^t\/forms\/TRIPS.json:1:\d+ {2}3 settings and buttons of this panel, first in line 2, are for AdvanceGrid, .*: a Form does nothing with them$/,
   ],
   [

@@ -116,7 +116,7 @@ const MISTAKES: readonly Mistake[] = [
     /twice/,
   ],
   ['a route twice', 'routes.json', '"public": [', '"public": ["/content/PAGE/main", ⟦', /twice/],
-  ['an option twice', 'lookups/LEVEL.json', '"Key": "high"', '"Key": ⟦"low"', /twice/],
+  ['an option twice', 'lookups/LEVEL.json', '"Key": "high"', '"Key": ⟦"low"', /twice/, 'high'],
   ['a user twice', 'users.json', '"user": "ben"', '"user": ⟦"Ann"', /twice/],
   [
     'a short password',
