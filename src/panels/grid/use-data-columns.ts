@@ -112,7 +112,7 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
 }
 
 /** Pixels that a text has to have beside what stays in sight, to be cut off to them. */
-const LEAST_FREE = 80;
+const LEAST_FREE = 64;
 
 /** The column no wider than the room beside those that stay in sight: what begins at its far end is seen there. */
 function within(column: ColDef<Row>, free: number): ColDef<Row> {

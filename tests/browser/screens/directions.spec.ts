@@ -53,6 +53,25 @@ test.describe('an Arabic page', () => {
     const date = await lettersOf(cell('date'));
     expect(date.first).toBeLessThan(date.last);
     expect(await leftOf(cell('date'))).toBeLessThan(await leftOf(cell('id')));
+    // On a phone they begin beside what stays in sight, not below it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/oasis/content/CUSTOMERS/main');
+    await expect(cell('name')).toHaveText(/^[A-Z]/);
+    const actions = await cell('actions').boundingBox();
+    const { first } = await lettersOf(cell('name'));
+    expect(first).toBeGreaterThanOrEqual((actions?.x ?? 0) + (actions?.width ?? 0));
+  });
+
+  test('[3.18e] keeps the sign of a number before it while it is typed into a cell', async ({
+    page,
+  }) => {
+    await page.goto('/oasis/content/STOCK/main');
+    const cell = page.locator('.ag-row[row-index="0"] .ag-cell.y4-cell-end').first();
+    await cell.dblclick();
+    const input = cell.getByRole('textbox');
+    await input.fill('-12');
+    await expect(input).toHaveCSS('unicode-bidi', 'plaintext');
+    await expect(input).toHaveCSS('text-align', 'right');
   });
 
   test('reads the names of columns and fields in the direction of their own letters', async ({
