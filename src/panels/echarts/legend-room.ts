@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '#schemas/wire/json-object.ts';
 
-/** Pixels that one line of names takes with the gap to what is beside it, and each further line. */
+/** Pixels that one line of names takes with the gap to what is beside it. */
 const FIRST_LINE = 28;
+/** Pixels that each further line of names takes. */
 export const LEGEND_LINE = 22;
 
 /** Where the names of a legend stand; undefined where none is shown, or it lies over the chart. */
