@@ -7,6 +7,7 @@ import { languageMeant } from './check-translation.ts';
 import { lineOf } from './folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
+/** The languages that a tenant offers; none where its corp.json cannot be read. */
 export function languagesOf(documents: TenantDocuments): readonly string[] {
   return [...documents.all('corp').values()][0]?.settings.languages ?? [];
 }
