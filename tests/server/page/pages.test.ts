@@ -2,19 +2,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { PAGE_DATA_ID, type PageData, pageData } from '#schemas/wire/page-data.ts';
-import { answerOf, createTestServer, type TestServer } from '../_server.ts';
+import { answerOf, createTestServer } from '../_server.ts';
 import { createClientBuild, INLINE_SCRIPT } from './_client.ts';
 
-let server: TestServer;
-let clientDir: string;
-beforeAll(async () => {
-  clientDir = await createClientBuild();
-  server = await createTestServer({ clientDir });
-});
+const clientDir = await createClientBuild();
+const server = await createTestServer({ clientDir });
 afterAll(async () => {
   await server.close();
   await rm(clientDir, { recursive: true });

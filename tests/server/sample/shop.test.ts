@@ -1,18 +1,16 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { loadSampleData } from '#server/sample/load.ts';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
 /** The product's own definitions and sample data, as a first start brings them. */
 const server = await closedAfterTests(createTestServer({ files: {} }));
-beforeAll(async () => {
-  const { tenancy, pool } = server;
-  const folder = join(import.meta.dirname, '../../../definitions');
-  await loadDefinitions({ folder, tenancy, pool, sampleUsers: true });
-  await loadSampleData(tenancy, pool, new Date());
-  server.cache.drop(null);
-});
+const { tenancy, pool } = server;
+const folder = join(import.meta.dirname, '../../../definitions');
+await loadDefinitions({ folder, tenancy, pool, sampleUsers: true });
+await loadSampleData(tenancy, pool, new Date());
+server.cache.drop(null);
 
 const run = (task: string, params: object, corp: string, token?: string) =>
   server.call('Task.Run', { task, corp, ...params }, { corp, token });

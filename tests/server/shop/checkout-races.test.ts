@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Buyers, createBuyers, placing } from './_processes.ts';
-import { createTestShop, payloadOf, type Shopper, signed, type TestShop } from './_shop.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createBuyers, placing } from './_processes.ts';
+import { createTestShop, payloadOf, type Shopper, signed } from './_shop.ts';
 
-let shop: TestShop;
-let buyers: Buyers;
-beforeAll(async () => {
-  shop = await createTestShop();
-  buyers = await createBuyers(shop);
-});
+const shop = await createTestShop();
+const buyers = await createBuyers(shop);
 afterAll(async () => {
   await buyers.stop();
   await shop.close();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Buyers, createBuyers, placing } from './_processes.ts';
-import { createTestShop, payloadOf, type TestShop } from './_shop.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createBuyers, placing } from './_processes.ts';
+import { createTestShop, payloadOf } from './_shop.ts';
 
 /** More than an order has; the jobs beyond come to their end. */
 const STATEMENTS = 12;
 
-let shop: TestShop;
-let buyers: Buyers;
-beforeAll(async () => {
-  shop = await createTestShop();
-  buyers = await createBuyers(shop);
-});
+const shop = await createTestShop();
+const buyers = await createBuyers(shop);
 afterAll(async () => {
   await buyers.stop();
   await shop.close();

@@ -1,17 +1,15 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSampleData } from '#server/sample/load.ts';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const server = await closedAfterTests(createTestServer({ files: {} }));
-beforeAll(async () => {
-  await cp(join(import.meta.dirname, '../../../definitions'), server.folder.path, {
-    recursive: true,
-  });
-  expect((await server.load()).issues).toEqual([]);
-  await loadSampleData(server.tenancy, server.pool, new Date());
+await cp(join(import.meta.dirname, '../../../definitions'), server.folder.path, {
+  recursive: true,
 });
+expect((await server.load()).issues).toEqual([]);
+await loadSampleData(server.tenancy, server.pool, new Date());
 
 describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
   const tokens = new Map<string, string>();

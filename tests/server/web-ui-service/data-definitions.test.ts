@@ -1,7 +1,7 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { gridData } from '#schemas/definitions/grid-data.ts';
 import { loadSampleData } from '#server/sample/load.ts';
@@ -11,18 +11,16 @@ const definitions = join(import.meta.dirname, '../../../definitions');
 const tokens: Record<string, string> = {};
 
 const server = await closedAfterTests(createTestServer({ files: {} }));
-beforeAll(async () => {
-  await cp(definitions, server.folder.path, { recursive: true });
-  expect((await server.load()).issues).toEqual([]);
-  await loadSampleData(server.tenancy, server.pool, new Date());
-  for (const department of ['admin', 'sales', 'warehouse']) {
-    const user = `${department}@y4.example`;
-    tokens[department] = (await server.login(user, { password: 'y4-sample' })).token ?? '';
-  }
-  tokens.oasis =
-    (await server.login('admin@oasis.example', { corp: 'oasis', password: 'oasis-sample' }))
-      .token ?? '';
-});
+await cp(definitions, server.folder.path, { recursive: true });
+expect((await server.load()).issues).toEqual([]);
+await loadSampleData(server.tenancy, server.pool, new Date());
+for (const department of ['admin', 'sales', 'warehouse']) {
+  const user = `${department}@y4.example`;
+  tokens[department] = (await server.login(user, { password: 'y4-sample' })).token ?? '';
+}
+tokens.oasis =
+  (await server.login('admin@oasis.example', { corp: 'oasis', password: 'oasis-sample' })).token ??
+  '';
 
 function call(command: string, params: object, who = 'admin', corp = 'y4'): Promise<Answer> {
   const token = tokens[who];

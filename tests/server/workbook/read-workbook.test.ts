@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import excel from 'exceljs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openWorkbook } from '#server/workbook/read-workbook.ts';
 import { SharedTexts } from '#server/workbook/sheet-texts.ts';
 import { type MergedCells, type TableRow, UNCALCULATED } from '#server/workbook/table-file.ts';
 import { WorkbookError } from '#server/workbook/workbook-error.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'y4-workbook-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'y4-workbook-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function read(content: Buffer | string) {
