@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { isObject } from '#schemas/wire/json-object.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { type LinePlace, linePlaces } from '../line-places.ts';
 import { inPlaceOf } from './folding.ts';
@@ -40,15 +40,24 @@ function doubledIn(node: Node): { entry: Node; first: Node }[] {
   if (value) return OPEN.has(key?.value) ? [] : doubledIn(value);
   const children = node.children ?? [];
   const isList = node.type === 'array';
-  return children.flatMap((entry, index) => {
+  const firsts = new Map<string, Node>();
+  return children.flatMap((entry) => {
     const isOwn = isList && (entry.type === 'object' || entry.type === 'string');
-    const first = isOwn ? children.slice(0, index).find((one) => areSame(one, entry)) : undefined;
-    return first ? [{ entry, first }] : doubledIn(entry);
+    const said = isOwn ? saidBy(entry) : undefined;
+    const first = said === undefined ? undefined : firsts.get(said);
+    if (first) return [{ entry, first }];
+    if (said !== undefined) firsts.set(said, entry);
+    return doubledIn(entry);
   });
 }
 
-function areSame(one: Node, other: Node): boolean {
-  return one.type === other.type && isDeepStrictEqual(getNodeValue(one), getNodeValue(other));
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+/** What an entry says, the same for all orders of its keys. */
+function saidBy(entry: Node): string {
+  return JSON.stringify(getNodeValue(entry), (_, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(byName)) : value,
+  );
 }
 
 function isBefore(one: LinePlace, other: LinePlace): boolean {
