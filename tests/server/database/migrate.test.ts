@@ -1,16 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { openExternal } from '#server/database/cluster/external.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 
 const name = `y4_migrate_${process.pid}`;
-let connection: pg.PoolConfig;
 let client: pg.Client;
 
-beforeAll(async () => {
-  connection = await (await openExternal(inject('databaseUrl'))).createDatabase(name);
-});
+const connection = await (await openExternal(inject('databaseUrl'))).createDatabase(name);
 afterAll(async () => {
   await (await openExternal(inject('databaseUrl'))).dropDatabase(name);
 });

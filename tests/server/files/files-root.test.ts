@@ -1,20 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseFileAddress } from '#server/files/files-root.ts';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
-let token: string;
 const server = await closedAfterTests(createTestServer());
-beforeAll(async () => {
-  token = await server.tokenOf('ann');
-  await store('y4', 'products/a1.png', 'image/png', true);
-  await store('y4', 'contracts/c1.pdf', 'application/pdf', false, '合同.pdf');
-  await store('y4', 'products/x.svg', 'image/svg+xml', true);
-  await store('beta', 'products/b1.png', 'image/png', false);
-  await writeFile(join(server.dataDir, 'files/y4/unknown.png'), 'no row');
-  await writeFile(join(server.dataDir, 'secret.txt'), 'secret');
-});
+const token = await server.tokenOf('ann');
+await store('y4', 'products/a1.png', 'image/png', true);
+await store('y4', 'contracts/c1.pdf', 'application/pdf', false, '合同.pdf');
+await store('y4', 'products/x.svg', 'image/svg+xml', true);
+await store('beta', 'products/b1.png', 'image/png', false);
+await writeFile(join(server.dataDir, 'files/y4/unknown.png'), 'no row');
+await writeFile(join(server.dataDir, 'secret.txt'), 'secret');
 
 async function store(
   corp: string,

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { closedAfterTests } from '../_server.ts';
@@ -36,10 +36,6 @@ const OWN = {
   access: { read: '*', write: '*' },
 };
 
-let picture: Blob;
-let ann: string;
-let bob: string;
-
 const server = await closedAfterTests(
   createThingServer({
     'y4/data/PAPER.json': PAPER,
@@ -47,11 +43,9 @@ const server = await closedAfterTests(
     'y4/data/OWN_PAPER.json': OWN,
   }),
 );
-beforeAll(async () => {
-  ann = await server.tokenOf('ann');
-  bob = await server.tokenOf('bob');
-  picture = await redPicture();
-});
+const ann = await server.tokenOf('ann');
+const bob = await server.tokenOf('bob');
+const picture = await redPicture();
 
 async function upload(token: string, code = 'PAPER', field = 'picture') {
   const answer = await uploadFile(server, { code, field, content: picture, name: 'a.png', token });

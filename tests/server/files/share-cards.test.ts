@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { CARD_SIZE, cardOf, createShareCards, pictureOfCard } from '#server/files/share-cards.ts';
 import { closedAfterTests, createTestServer } from '../_server.ts';
@@ -11,15 +11,12 @@ const OPEN = `${'a'.repeat(32)}.webp`;
 const CLOSED = `${'b'.repeat(32)}.webp`;
 const BROKEN = `${'c'.repeat(32)}.webp`;
 
-let folder: string;
 const server = await closedAfterTests(createTestServer());
-beforeAll(async () => {
-  folder = join(server.dataDir, 'files/y4');
-  await mkdir(folder, { recursive: true });
-  await store(OPEN, true, await picture(400, 400));
-  await store(CLOSED, false, await picture(400, 400));
-  await store(BROKEN, true, Buffer.from('no picture'));
-});
+const folder = join(server.dataDir, 'files/y4');
+await mkdir(folder, { recursive: true });
+await store(OPEN, true, await picture(400, 400));
+await store(CLOSED, false, await picture(400, 400));
+await store(BROKEN, true, Buffer.from('no picture'));
 
 function picture(width: number, height: number): Promise<Buffer> {
   const create = { width, height, channels: 3, background: BLUE } as const;

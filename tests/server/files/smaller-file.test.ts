@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { largerPicture, SMALLER_WIDTHS, smallerPicture } from '#schemas/wire/smaller-picture.ts';
 import { SMALLER } from '#server/files/smaller-file.ts';
@@ -12,22 +12,18 @@ const OPEN = 'a'.repeat(32);
 const CLOSED = 'b'.repeat(32);
 const BROKEN = 'c'.repeat(32);
 
-let token: string;
-let folder: string;
 const server = await closedAfterTests(createTestServer());
-beforeAll(async () => {
-  token = await server.tokenOf('ann');
-  folder = join(server.dataDir, 'files/y4');
-  await mkdir(folder, { recursive: true });
-  const wide = await sharp({
-    create: { width: 600, height: 300, channels: 3, background: '#2f5bea' },
-  })
-    .webp()
-    .toBuffer();
-  await store(OPEN, true, wide);
-  await store(CLOSED, false, wide);
-  await store(BROKEN, true, Buffer.from('no picture'));
-});
+const token = await server.tokenOf('ann');
+const folder = join(server.dataDir, 'files/y4');
+await mkdir(folder, { recursive: true });
+const wide = await sharp({
+  create: { width: 600, height: 300, channels: 3, background: '#2f5bea' },
+})
+  .webp()
+  .toBuffer();
+await store(OPEN, true, wide);
+await store(CLOSED, false, wide);
+await store(BROKEN, true, Buffer.from('no picture'));
 
 async function store(stem: string, isPublic: boolean, bytes: Buffer): Promise<void> {
   const path = `${stem}.webp`;

@@ -1,16 +1,13 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-let folder: string;
 const server = await closedAfterTests(createTestServer());
-beforeAll(async () => {
-  folder = join(server.dataDir, 'swept');
-});
+const folder = join(server.dataDir, 'swept');
 
 async function put(path: string, hours: number): Promise<void> {
   const file = join(folder, path);

@@ -2,20 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
 
 import { createThingServer } from '../web-ui-service/_things.ts';
 
-let port: number;
-let token: string;
-
 const server = await closedAfterTests(createThingServer({}));
-beforeAll(async () => {
-  token = await server.tokenOf('ann');
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as AddressInfo).port;
-});
+const token = await server.tokenOf('ann');
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const port = (server.app.server.address() as AddressInfo).port;
 
 const API = '/y4service/api/Y4';
 

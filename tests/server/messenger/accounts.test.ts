@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readAccounts } from '#server/messenger/accounts.ts';
 import { accountOf } from '#tests/messenger-emulator/emulator.ts';
 import { addApp, newState } from '#tests/messenger-emulator/state.ts';
@@ -13,10 +13,7 @@ const emulator = { url: 'http://127.0.0.1:1', state };
 const good = accountOf(emulator, app) as any;
 const origins = ['https://shop.example'];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'y4-accounts-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'y4-accounts-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function read(content: unknown, more: { publicUrl?: string; env?: NodeJS.ProcessEnv } = {}) {

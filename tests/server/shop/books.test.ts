@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
 import { findFaults } from './_books.ts';
-import { createTestShop, type Shopper } from './_shop.ts';
+import { createTestShop } from './_shop.ts';
 
-let me: Shopper;
-let orderId: string;
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  me = await shop.addShopper('y4', { points: 500 });
-  await shop.addProduct({ id: 'book', price: 1000 });
-  await shop.addPromo({ code: 'TEN' });
-  const input = { promo: 'TEN', paymentMethod: 'points' };
-  const answer = await shop.order(me, [{ id: 'book', quantity: 2 }], input);
-  orderId = answer.data.orderId;
-});
+const me = await shop.addShopper('y4', { points: 500 });
+await shop.addProduct({ id: 'book', price: 1000 });
+await shop.addPromo({ code: 'TEN' });
+const input = { promo: 'TEN', paymentMethod: 'points' };
+const answer = await shop.order(me, [{ id: 'book', quantity: 2 }], input);
+const orderId = answer.data.orderId;
 
 const BREAKS: readonly [fault: string, query: string][] = [
   ['an order is not the sum', 'UPDATE shop_order SET amount = amount + 1'],

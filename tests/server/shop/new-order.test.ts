@@ -1,16 +1,13 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
 import { createTestShop, payloadOf, type Shopper, signed } from './_shop.ts';
 
-let buyer: Shopper;
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  buyer = await shop.addShopper();
-  await shop.addProduct({ id: 'desk', name: 'Desk', price: 10_050, shipping_cost: 1000 });
-  await shop.addProduct({ id: 'lamp', name: 'Lamp', price: 4000, sale_price: 2999 });
-});
+const buyer = await shop.addShopper();
+await shop.addProduct({ id: 'desk', name: 'Desk', price: 10_050, shipping_cost: 1000 });
+await shop.addProduct({ id: 'lamp', name: 'Lamp', price: 4000, sale_price: 2999 });
 afterEach(async () => expect(await shop.faults()).toEqual([]));
 
 const ordersOf = ({ id }: Shopper) =>

@@ -1,15 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#schemas/shop/order.ts';
 import { mayBecome, NEXT_STATUS, REMOVAL } from '#schemas/shop/order-status.ts';
 import { closedAfterTests } from '../_server.ts';
-import { createTestShop, type Shopper } from './_shop.ts';
+import { createTestShop } from './_shop.ts';
 
-let me: Shopper;
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  me = await shop.addShopper();
-  await shop.addProduct({ id: 'mug', price: 1000, stock_quantity: 1000 });
-});
+const me = await shop.addShopper();
+await shop.addProduct({ id: 'mug', price: 1000, stock_quantity: 1000 });
 afterEach(async () => expect(await shop.faults()).toEqual([]));
 
 async function newOrder(input: object = {}, who = me): Promise<string> {

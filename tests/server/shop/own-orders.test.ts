@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
-import { createTestShop, type Shopper } from './_shop.ts';
+import { createTestShop } from './_shop.ts';
 
-let me: Shopper;
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  me = await shop.addShopper();
-  await shop.addProduct({ id: 'pen', name: 'Pen', price: 250, shipping_cost: 300 });
-});
+const me = await shop.addShopper();
+await shop.addProduct({ id: 'pen', name: 'Pen', price: 250, shipping_cost: 300 });
 
 const list = (who: object) => shop.run('TASK_ECommerce_Load_Order_List', {}, who);
 const detail = (id: unknown, who: object) =>

@@ -1,26 +1,23 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requestOfAll, requestOfPage } from '#schemas/shop/wanted-products.ts';
 import { closedAfterTests } from '../_server.ts';
 import { createTestShop } from './_shop.ts';
 
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  const add = (id: string, name: string, more: object = {}) =>
-    shop.addProduct({ id, name, ...more });
-  await add('P1', '北欧风书桌 120cm Nordic Desk', { category: '办公家具', price: 89_900 });
-  await add('P2', '胡桃木色书柜 Walnut Bookcase', { category: '办公家具', price: 129_900 });
-  await add('P3', '不锈钢保温杯 Stainless Steel Thermos', {
-    category: '水具',
-    price: 9900,
-    sale_price: 7900,
-    tags: ['送礼', 'gift'],
-  });
-  await add('P4', 'Café Keyboard 100% cotton_wrap', { category: 'Café', price: 19_900 });
-  await add('P5', 'Desk Lamp', { category: 'Lamps', price: 4900, created_at: '2020-01-01' });
-  await add('P6', 'فانوس نحاسي', { category: 'Lamps', price: 5900 });
-  await add('P7', 'Hidden Desk', { category: 'Lamps', listed: false });
-  await shop.addProduct({ id: 'P1', name: 'Another desk' }, 'beta');
+const add = (id: string, name: string, more: object = {}) => shop.addProduct({ id, name, ...more });
+await add('P1', '北欧风书桌 120cm Nordic Desk', { category: '办公家具', price: 89_900 });
+await add('P2', '胡桃木色书柜 Walnut Bookcase', { category: '办公家具', price: 129_900 });
+await add('P3', '不锈钢保温杯 Stainless Steel Thermos', {
+  category: '水具',
+  price: 9900,
+  sale_price: 7900,
+  tags: ['送礼', 'gift'],
 });
+await add('P4', 'Café Keyboard 100% cotton_wrap', { category: 'Café', price: 19_900 });
+await add('P5', 'Desk Lamp', { category: 'Lamps', price: 4900, created_at: '2020-01-01' });
+await add('P6', 'فانوس نحاسي', { category: 'Lamps', price: 5900 });
+await add('P7', 'Hidden Desk', { category: 'Lamps', listed: false });
+await shop.addProduct({ id: 'P1', name: 'Another desk' }, 'beta');
 
 interface Row {
   id: string;

@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ProductLists } from '#server/shop/catalogue/product-lists.ts';
 import { closedAfterTests } from '../_server.ts';
 import { createTestShop, type Shopper } from './_shop.ts';
 
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  await shop.addProduct({ id: 'P1', name: 'Oak desk', category: 'Desks' });
-  await shop.addProduct({ id: 'P2', name: 'Pine desk', category: 'Desks' });
-  await shop.addProduct({ id: 'P1', name: 'Desk of others' }, 'beta');
-});
+await shop.addProduct({ id: 'P1', name: 'Oak desk', category: 'Desks' });
+await shop.addProduct({ id: 'P2', name: 'Pine desk', category: 'Desks' });
+await shop.addProduct({ id: 'P1', name: 'Desk of others' }, 'beta');
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 async function list(params: object = {}, who?: Partial<Shopper>): Promise<any> {

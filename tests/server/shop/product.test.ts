@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
 import { createTestShop } from './_shop.ts';
 
@@ -7,40 +7,38 @@ const PICTURE = `y4/${'0f'.repeat(16)}`;
 const UPLOAD = `/y4service/FilesRoot/${PICTURE}`;
 
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  await shop.addProduct({
-    id: 'full',
-    name: 'Full product',
-    category: 'Things',
-    price: 20_000,
-    sale_price: 15_000,
-    shipping_cost: 850,
-    stock_quantity: 7,
-    rating: 4.5,
-    review_count: 2,
-    favorite_count: 3,
-    is_new: true,
-    new_badge: JSON.stringify({ bg: 'danger', text: 'white', content: 'Hot' }),
-    short_description: 'In short',
-    description: '<p onclick="steal()">Long</p><script>steal()</script>',
-    features: ['Light', 'Strong'],
-    specification: JSON.stringify({ Colour: 'Red' }),
-    tags: ['a', 'b'],
-    files: ['products/full-960.webp', '/assets/plain.png', 'y4/scan.webp', `${PICTURE}.webp`],
-    clipboard: 'Copy me',
-  });
-  await shop.addProduct({ id: 'plain', price: 100, stock_quantity: 0, shipping_text: 'Free' });
-  for (const [rating, date] of [
-    [4, '2026-01-01T00:00:00Z'],
-    [5, '2026-02-01T00:00:00Z'],
-  ]) {
-    await shop.rows(
-      `INSERT INTO product_review (corp, product_id, rating, title, author, date, text)
-       VALUES ('y4', 'full', $1, 'Title', 'Author', $2, 'Text')`,
-      [rating, date],
-    );
-  }
+await shop.addProduct({
+  id: 'full',
+  name: 'Full product',
+  category: 'Things',
+  price: 20_000,
+  sale_price: 15_000,
+  shipping_cost: 850,
+  stock_quantity: 7,
+  rating: 4.5,
+  review_count: 2,
+  favorite_count: 3,
+  is_new: true,
+  new_badge: JSON.stringify({ bg: 'danger', text: 'white', content: 'Hot' }),
+  short_description: 'In short',
+  description: '<p onclick="steal()">Long</p><script>steal()</script>',
+  features: ['Light', 'Strong'],
+  specification: JSON.stringify({ Colour: 'Red' }),
+  tags: ['a', 'b'],
+  files: ['products/full-960.webp', '/assets/plain.png', 'y4/scan.webp', `${PICTURE}.webp`],
+  clipboard: 'Copy me',
 });
+await shop.addProduct({ id: 'plain', price: 100, stock_quantity: 0, shipping_text: 'Free' });
+for (const [rating, date] of [
+  [4, '2026-01-01T00:00:00Z'],
+  [5, '2026-02-01T00:00:00Z'],
+]) {
+  await shop.rows(
+    `INSERT INTO product_review (corp, product_id, rating, title, author, date, text)
+     VALUES ('y4', 'full', $1, 'Title', 'Author', $2, 'Text')`,
+    [rating, date],
+  );
+}
 
 const detail = async (id: string, who = {}) =>
   shop.run('TASK_ECommerce_Load_Product_Detail', { id }, who);

@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
-import { createTestShop, type Shopper, signed } from './_shop.ts';
+import { createTestShop, signed } from './_shop.ts';
 
-let me: Shopper;
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  me = await shop.addShopper('y4', { points: 1234 });
-  await shop.addProduct({ id: 'chair', price: 29_999, shipping_cost: 1500, stock_quantity: 4 });
-  await shop.addProduct({ id: 'rug', price: 10_000, sale_price: 9001, shipping_cost: 500 });
-  await shop.addPromo({ code: 'SPRING', discount: 12.5, message: 'Have fun' });
-  await shop.addPromo({ code: 'OLD', expires_at: '2020-01-01' });
-  await shop.addPromo({ code: 'SOON', starts_at: '2999-01-01' });
-  await shop.addPromo({ code: 'OFF', active: false });
-  await shop.addPromo({ code: 'GONE', max_uses: 1, uses: 1 });
-  await shop.addPromo({ code: 'ABROAD' }, 'beta');
-});
+const me = await shop.addShopper('y4', { points: 1234 });
+await shop.addProduct({ id: 'chair', price: 29_999, shipping_cost: 1500, stock_quantity: 4 });
+await shop.addProduct({ id: 'rug', price: 10_000, sale_price: 9001, shipping_cost: 500 });
+await shop.addPromo({ code: 'SPRING', discount: 12.5, message: 'Have fun' });
+await shop.addPromo({ code: 'OLD', expires_at: '2020-01-01' });
+await shop.addPromo({ code: 'SOON', starts_at: '2999-01-01' });
+await shop.addPromo({ code: 'OFF', active: false });
+await shop.addPromo({ code: 'GONE', max_uses: 1, uses: 1 });
+await shop.addPromo({ code: 'ABROAD' }, 'beta');
 
 const quote = (params: object, who: object = me) =>
   shop.run('TASK_ECommerce_Quote_Cart', params, who);

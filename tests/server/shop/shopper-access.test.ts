@@ -1,18 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
 import { createTestShop } from './_shop.ts';
 
 const shop = await closedAfterTests(createTestShop());
-beforeAll(async () => {
-  await shop.server.folder.write({
-    'y4/forms/BACK.json': { code: 'BACK', rows: [] },
-    'y4/data/ORDERS.json': { code: 'ORDERS', source: { table: 'shop_order' } },
-    'y4/menus/default.json': [{ name: 'Office', to: '/content/BACK/main' }],
-    'y4/menus/shopper.json': [{ name: 'Goods', to: '/e-commerce/product/product-grid' }],
-    'y4/routes.json': { default: ['/content/BACK/main'], shopper: [] },
-  });
-  expect((await shop.server.load()).issues).toEqual([]);
+await shop.server.folder.write({
+  'y4/forms/BACK.json': { code: 'BACK', rows: [] },
+  'y4/data/ORDERS.json': { code: 'ORDERS', source: { table: 'shop_order' } },
+  'y4/menus/default.json': [{ name: 'Office', to: '/content/BACK/main' }],
+  'y4/menus/shopper.json': [{ name: 'Goods', to: '/e-commerce/product/product-grid' }],
+  'y4/routes.json': { default: ['/content/BACK/main'], shopper: [] },
 });
+expect((await shop.server.load()).issues).toEqual([]);
 
 test('who registered to shop does not reach the pages and data of the departments', async () => {
   const shopper = await shop.addShopper();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { preCheckResult } from '#schemas/definitions/form.ts';
 import { Endpoint } from '#schemas/wire/endpoints.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
@@ -11,8 +11,6 @@ const CHECK = 'PAGE_CHECK_CALL_BY_SCRIPT';
 const TYPED = 'TYPED_CALL_BY_SCRIPT';
 const KINDS = 'KINDS_CALL_BY_SCRIPT';
 const ENDLESS = 'ENDLESS_CALL_BY_SCRIPT';
-
-let token: string;
 
 const server = await closedAfterTests(
   createTestServer({
@@ -73,10 +71,8 @@ const server = await closedAfterTests(
     },
   }),
 );
-beforeAll(async () => {
-  expect((await server.load()).issues).toEqual([]);
-  token = await server.tokenOf('ann');
-});
+expect((await server.load()).issues).toEqual([]);
+const token = await server.tokenOf('ann');
 
 const run = (task: string, params: object = {}, who: string | undefined = token) =>
   server.call('Task.Run', { task, ...params }, { corp: 'y4', token: who });

@@ -1,18 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const server = await closedAfterTests(createTestServer());
-beforeAll(async () => {
-  await server.tenancy.withTenant('y4', (transaction) =>
-    transaction
-      .insertInto('short_link')
-      .values([
-        { id: 'spring', url: 'https://a.example/spring' },
-        { id: 'ended', url: '' },
-      ])
-      .execute(),
-  );
-});
+await server.tenancy.withTenant('y4', (transaction) =>
+  transaction
+    .insertInto('short_link')
+    .values([
+      { id: 'spring', url: 'https://a.example/spring' },
+      { id: 'ended', url: '' },
+    ])
+    .execute(),
+);
 
 const ask = (params: object, corp = 'y4') =>
   server.call('WebUiFalcon.GetShortLink', params, { corp });

@@ -3,25 +3,21 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import exceljs from 'exceljs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { answerOf, closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
-let token: string;
-
 const server = await closedAfterTests(createThingServer());
-beforeAll(async () => {
-  token = await server.tokenOf('ann');
-  await server.pool.query(`
-    INSERT INTO thing (corp, id, name, kind, price, owner_id, made_on) VALUES
-    ('y4', 'a', '=1+1', 'blue', 1250, 'o1', '2025-11-30'),
-    ('y4', 'b', '+86 138', 'red', 99, 'o1', null),
-    ('y4', 'c', '-2', null, 0, null, null),
-    ('y4', 'd', '@SUM(A1)', null, 0, null, null),
-    ('y4', 'e', E'\\t=1', null, 0, null, null),
-    ('beta', 'z', 'Vase', 'red', 5, null, null)`);
-});
+const token = await server.tokenOf('ann');
+await server.pool.query(`
+  INSERT INTO thing (corp, id, name, kind, price, owner_id, made_on) VALUES
+  ('y4', 'a', '=1+1', 'blue', 1250, 'o1', '2025-11-30'),
+  ('y4', 'b', '+86 138', 'red', 99, 'o1', null),
+  ('y4', 'c', '-2', null, 0, null, null),
+  ('y4', 'd', '@SUM(A1)', null, 0, null, null),
+  ('y4', 'e', E'\\t=1', null, 0, null, null),
+  ('beta', 'z', 'Vase', 'red', 5, null, null)`);
 
 function body(params: object) {
   const args = [JSON.stringify({ code: 'THING', ...params }), 'simple'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { postForm } from '../_post-form.ts';
@@ -71,16 +71,12 @@ const PART = {
 const A = '6f9619ff-8b86-d011-b42d-00c04fc964a1';
 const B = '6f9619ff-8b86-d011-b42d-00c04fc964b2';
 
-let token: string;
-
 const server = await closedAfterTests(
   createTestServer({ files: { ...sampleFiles, 'y4/data/PART.json': PART } }),
 );
-beforeAll(async () => {
-  for (const statement of TABLES) await server.pool.query(statement);
-  expect((await server.load()).issues).toEqual([]);
-  token = await server.tokenOf('ann');
-});
+for (const statement of TABLES) await server.pool.query(statement);
+expect((await server.load()).issues).toEqual([]);
+const token = await server.tokenOf('ann');
 beforeEach(async () => {
   await server.pool.query('DELETE FROM part');
   await server.pool.query('DELETE FROM record_change');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import excel from 'exceljs';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { postForm } from '../_post-form.ts';
@@ -57,8 +57,6 @@ const AGENT = {
   access: { read: ['admin'] },
 };
 
-let token: string;
-
 const server = await closedAfterTests(
   createTestServer({
     files: {
@@ -74,11 +72,9 @@ const server = await closedAfterTests(
     },
   }),
 );
-beforeAll(async () => {
-  await server.pool.query(LEDGER);
-  expect((await server.load()).issues.filter(({ mild }) => !mild)).toEqual([]);
-  token = await server.tokenOf('ann');
-});
+await server.pool.query(LEDGER);
+expect((await server.load()).issues.filter(({ mild }) => !mild)).toEqual([]);
+const token = await server.tokenOf('ann');
 beforeEach(async () => {
   await server.pool.query(`
     DELETE FROM ledger; DELETE FROM agent; DELETE FROM record_change;

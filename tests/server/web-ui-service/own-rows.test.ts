@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../_server.ts';
 import { closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
@@ -108,9 +108,7 @@ const server = await closedAfterTests(
     'y4/data/rename.sql': "UPDATE thing SET name = 'Renamed' WHERE id = :id",
   }),
 );
-beforeAll(async () => {
-  for (const who of ['ann', 'bob']) tokens[who] = await server.tokenOf(who);
-});
+for (const who of ['ann', 'bob']) tokens[who] = await server.tokenOf(who);
 beforeEach(async () => {
   await server.pool.query('DELETE FROM thing_part');
   await server.pool.query('DELETE FROM thing');

@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { closedAfterTests } from '../_server.ts';
 
 import { createThingServer } from './_things.ts';
 
-let token: string;
-
 const server = await closedAfterTests(createThingServer());
-beforeAll(async () => {
-  token = await server.tokenOf('ann');
-  await server.pool.query(`
-    INSERT INTO thing (corp, id, name, kind, price, owner_id, made_on) VALUES
-    ('y4', 'a', 'Chair', 'blue', 1250, 'o1', '2025-11-30'),
-    ('y4', 'b', 'Desk', 'red', 99, 'o1', '2026-01-01'),
-    ('y4', 'c', 'Lamp', 'red', 1, 'o2', '2026-02-28'),
-    ('y4', 'd', 'Rug', null, 0, 'o2', null),
-    ('y4', 'e', 'Cup', null, 0, 'o2', null),
-    ('beta', 'z', 'Vase', 'red', 77777, null, '2020-01-01')`);
-});
+const token = await server.tokenOf('ann');
+await server.pool.query(`
+  INSERT INTO thing (corp, id, name, kind, price, owner_id, made_on) VALUES
+  ('y4', 'a', 'Chair', 'blue', 1250, 'o1', '2025-11-30'),
+  ('y4', 'b', 'Desk', 'red', 99, 'o1', '2026-01-01'),
+  ('y4', 'c', 'Lamp', 'red', 1, 'o2', '2026-02-28'),
+  ('y4', 'd', 'Rug', null, 0, 'o2', null),
+  ('y4', 'e', 'Cup', null, 0, 'o2', null),
+  ('beta', 'z', 'Vase', 'red', 77777, null, '2020-01-01')`);
 
 function call(command: string, params: object, who: string | undefined = token) {
   return server.call(`WebUiService.${command}`, params, { corp: 'y4', token: who });

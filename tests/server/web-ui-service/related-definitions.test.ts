@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
 
 import { createThingServer } from './_things.ts';
@@ -64,54 +64,52 @@ const taskOf = (name: string, access: unknown) => ({
 const ALL = Object.keys(DEFINITIONS);
 
 const server = await closedAfterTests(createThingServer());
-beforeAll(async () => {
-  for (const statement of [
-    `CREATE TABLE thing_note (corp text NOT NULL DEFAULT current_setting('app.corp'),
-      id integer NOT NULL, thing_id text NOT NULL, PRIMARY KEY (corp, id),
-      FOREIGN KEY (corp, thing_id) REFERENCES thing (corp, id) ON DELETE CASCADE)`,
-    'ALTER TABLE thing_note ENABLE ROW LEVEL SECURITY',
-    'ALTER TABLE thing_note FORCE ROW LEVEL SECURITY',
-    `CREATE POLICY tenant ON thing_note USING (corp = current_setting('app.corp', true))`,
-    `CREATE VIEW thing_seen WITH (security_invoker = true) AS SELECT corp, id, name FROM thing`,
-    `CREATE VIEW thing_seen_again WITH (security_invoker = true) AS SELECT * FROM thing_seen`,
-    'GRANT SELECT, INSERT, UPDATE, DELETE ON thing_note TO y4_app, y4_author',
-    ...['thing_count', 'thing seal'].flatMap((name) => [
-      `CREATE TABLE "${name}" (corp text NOT NULL DEFAULT current_setting('app.corp'), id integer NOT NULL,
-        PRIMARY KEY (corp, id))`,
-      `ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY`,
-      `ALTER TABLE "${name}" FORCE ROW LEVEL SECURITY`,
-      `CREATE POLICY tenant ON "${name}" USING (corp = current_setting('app.corp', true))`,
-      `GRANT SELECT, INSERT, UPDATE, DELETE ON "${name}" TO y4_app, y4_author`,
+for (const statement of [
+  `CREATE TABLE thing_note (corp text NOT NULL DEFAULT current_setting('app.corp'),
+    id integer NOT NULL, thing_id text NOT NULL, PRIMARY KEY (corp, id),
+    FOREIGN KEY (corp, thing_id) REFERENCES thing (corp, id) ON DELETE CASCADE)`,
+  'ALTER TABLE thing_note ENABLE ROW LEVEL SECURITY',
+  'ALTER TABLE thing_note FORCE ROW LEVEL SECURITY',
+  `CREATE POLICY tenant ON thing_note USING (corp = current_setting('app.corp', true))`,
+  `CREATE VIEW thing_seen WITH (security_invoker = true) AS SELECT corp, id, name FROM thing`,
+  `CREATE VIEW thing_seen_again WITH (security_invoker = true) AS SELECT * FROM thing_seen`,
+  'GRANT SELECT, INSERT, UPDATE, DELETE ON thing_note TO y4_app, y4_author',
+  ...['thing_count', 'thing seal'].flatMap((name) => [
+    `CREATE TABLE "${name}" (corp text NOT NULL DEFAULT current_setting('app.corp'), id integer NOT NULL,
+      PRIMARY KEY (corp, id))`,
+    `ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY`,
+    `ALTER TABLE "${name}" FORCE ROW LEVEL SECURITY`,
+    `CREATE POLICY tenant ON "${name}" USING (corp = current_setting('app.corp', true))`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON "${name}" TO y4_app, y4_author`,
+  ]),
+  `CREATE FUNCTION thing_recount() RETURNS integer LANGUAGE sql AS
+    'UPDATE public.thing_count SET id = id + 1 RETURNING id'`,
+  `CREATE FUNCTION thing_noted() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      DELETE FROM "thing seal" WHERE id = NEW.id;
+      PERFORM thing_recount();
+      -- thing_part is only read here
+      PERFORM FROM thing_part;
+      RETURN NEW;
+    END $$`,
+  `CREATE TRIGGER noted AFTER INSERT ON thing_note FOR EACH ROW EXECUTE FUNCTION thing_noted()`,
+  'GRANT SELECT, UPDATE ON thing_seen, thing_seen_again TO y4_app, y4_author',
+]) {
+  await server.pool.query(statement);
+}
+await server.folder.write({
+  ...Object.fromEntries(
+    Object.entries(DEFINITIONS).map(([code, one]) => [`y4/data/${code}.json`, { code, ...one }]),
+  ),
+  ...Object.fromEntries(Object.entries(SQL).map(([name, text]) => [`y4/data/${name}`, text])),
+  ...Object.fromEntries(
+    Object.entries(TASKS).flatMap(([name, { text, access }]) => [
+      [`y4/tasks/${name}_CALL_BY_SCRIPT.json`, taskOf(name, access)],
+      [`y4/tasks/${name.toLowerCase()}.sql`, text],
     ]),
-    `CREATE FUNCTION thing_recount() RETURNS integer LANGUAGE sql AS
-      'UPDATE public.thing_count SET id = id + 1 RETURNING id'`,
-    `CREATE FUNCTION thing_noted() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        DELETE FROM "thing seal" WHERE id = NEW.id;
-        PERFORM thing_recount();
-        -- thing_part is only read here
-        PERFORM FROM thing_part;
-        RETURN NEW;
-      END $$`,
-    `CREATE TRIGGER noted AFTER INSERT ON thing_note FOR EACH ROW EXECUTE FUNCTION thing_noted()`,
-    'GRANT SELECT, UPDATE ON thing_seen, thing_seen_again TO y4_app, y4_author',
-  ]) {
-    await server.pool.query(statement);
-  }
-  await server.folder.write({
-    ...Object.fromEntries(
-      Object.entries(DEFINITIONS).map(([code, one]) => [`y4/data/${code}.json`, { code, ...one }]),
-    ),
-    ...Object.fromEntries(Object.entries(SQL).map(([name, text]) => [`y4/data/${name}`, text])),
-    ...Object.fromEntries(
-      Object.entries(TASKS).flatMap(([name, { text, access }]) => [
-        [`y4/tasks/${name}_CALL_BY_SCRIPT.json`, taskOf(name, access)],
-        [`y4/tasks/${name.toLowerCase()}.sql`, text],
-      ]),
-    ),
-  });
-  expect((await server.load()).issues).toEqual([]);
+  ),
 });
+expect((await server.load()).issues).toEqual([]);
 
 interface Asked {
   action?: string;

@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedAfterTests } from '../_server.ts';
 
 import { createThingServer } from './_things.ts';
 import { BIG, TRADE_DEFINITIONS, TRADE_ROWS, TRADE_SQL, TRADE_TABLES } from './_trade.ts';
 
-let token: string;
-
 const server = await closedAfterTests(createThingServer({}));
-beforeAll(async () => {
-  await server.pool.query(TRADE_TABLES);
-  await server.pool.query(TRADE_ROWS);
-  const files = Object.entries(TRADE_DEFINITIONS).map(([code, definition]) => [
-    `y4/data/${code}.json`,
-    definition,
-  ]);
-  await server.folder.write({ ...Object.fromEntries(files), ...TRADE_SQL });
-  expect((await server.load()).issues).toEqual([]);
-  token = await server.tokenOf('ann');
-});
+await server.pool.query(TRADE_TABLES);
+await server.pool.query(TRADE_ROWS);
+const files = Object.entries(TRADE_DEFINITIONS).map(([code, definition]) => [
+  `y4/data/${code}.json`,
+  definition,
+]);
+await server.folder.write({ ...Object.fromEntries(files), ...TRADE_SQL });
+expect((await server.load()).issues).toEqual([]);
+const token = await server.tokenOf('ann');
 
 const ask = (command: string, params: object) =>
   server.call(`WebUiService.${command}`, params, { corp: 'y4', token });

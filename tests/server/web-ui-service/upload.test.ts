@@ -1,24 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { postForm } from '../_post-form.ts';
 import { answerOf, closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
-let token: string;
-let picture: Buffer;
-
 const server = await closedAfterTests(createThingServer());
-beforeAll(async () => {
-  token = await server.tokenOf('ann');
-  picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
-    .withExif({ IFD0: { Copyright: 'a secret place' } })
-    .jpeg()
-    .toBuffer();
-});
+const token = await server.tokenOf('ann');
+const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+  .withExif({ IFD0: { Copyright: 'a secret place' } })
+  .jpeg()
+  .toBuffer();
 
 interface Upload {
   field?: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { closedAfterTests } from '../_server.ts';
 
@@ -26,9 +26,7 @@ const PEOPLE = { code: 'PEOPLE', source: { table: 'thing_owner' }, access: { rea
 const server = await closedAfterTests(
   createThingServer({ 'y4/data/BOX.json': BOX, 'y4/data/PEOPLE.json': PEOPLE }),
 );
-beforeAll(async () => {
-  await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 'a', 'Chair')");
-});
+await server.pool.query("INSERT INTO thing (corp, id, name) VALUES ('y4', 'a', 'Chair')");
 
 const anybody = { corp: 'y4' };
 
