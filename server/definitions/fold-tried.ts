@@ -1,7 +1,7 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { linePlaces, lineStarts } from './line-places.ts';
-import { inPlaceOf, without } from './meaning/folding.ts';
+import { inPlaceOf, without } from './meaning/folding/folding.ts';
 import { lacks } from './missing.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
 

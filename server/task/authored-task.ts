@@ -4,7 +4,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { isStopped } from '../data-definitions/authored-read.ts';
 import { changingRows } from '../data-definitions/authored-run.ts';
-import type { AllowedSql } from '../data-definitions/compile/authored-sql.ts';
+import type { AllowedSql } from '../data-definitions/compile/authored-sql/authored-sql.ts';
 import type { RunContext } from '../data-definitions/compiled.ts';
 import { answering, badRequest, refused, TOO_MANY_ROWS } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';

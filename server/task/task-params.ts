@@ -1,6 +1,6 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { latinText } from '#schemas/wire/latin-text.ts';
-import { USER_PARAMETER } from '../data-definitions/compile/sql-parameters.ts';
+import { USER_PARAMETER } from '../data-definitions/compile/authored-sql/sql-parameters.ts';
 import type { RunContext } from '../data-definitions/compiled.ts';
 import { badRequest } from '../data-definitions/refusal.ts';
 import { storedUser } from '../data-definitions/run-context.ts';

@@ -3,7 +3,7 @@ import {
   type AllowedSql,
   readAllowedSql,
   type SqlFault,
-} from '../data-definitions/compile/authored-sql.ts';
+} from '../data-definitions/compile/authored-sql/authored-sql.ts';
 import type { TenantDefinitions } from '../definitions/reader.ts';
 
 /** Statements as they were read, as long as the task's document is: reading one keeps all tenants waiting. */

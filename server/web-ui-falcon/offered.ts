@@ -3,9 +3,9 @@ import { type ButtonStep, buttonSteps } from '#schemas/definitions/button-steps.
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { isAllowed } from '../data-definitions/access.ts';
-import { queryOf } from '../definitions/meaning/address-query.ts';
-import { pageOf, panelsWithin } from '../definitions/meaning/page-needs.ts';
-import { tasksIn } from '../definitions/meaning/script-arguments.ts';
+import { queryOf } from '../definitions/meaning/pages/address-query.ts';
+import { pageOf, panelsWithin } from '../definitions/meaning/pages/page-needs.ts';
+import { tasksIn } from '../definitions/meaning/scripts/script-arguments.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { mayOpen } from './form-access.ts';
 

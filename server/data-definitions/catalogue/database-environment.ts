@@ -6,7 +6,7 @@ import { StatementOverdue } from '../../database/statement-overdue.ts';
 import { writtenPath } from '../../database/written-name.ts';
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
-import { missingFunction } from '../compile/sql-hints.ts';
+import { missingFunction } from '../compile/authored-sql/sql-hints.ts';
 import type { Relation } from './catalogue.ts';
 import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
 import { changeRefusedBy } from './changed-rows.ts';

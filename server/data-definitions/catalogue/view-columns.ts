@@ -7,7 +7,7 @@ import {
   owners,
   type Tables,
   tablesOf,
-} from '../compile/sql-literals.ts';
+} from '../compile/authored-sql/sql-literals.ts';
 
 /** Where the values of a view's column come from, as far as its text tells. */
 export interface ColumnOrigin {

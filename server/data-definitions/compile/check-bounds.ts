@@ -3,11 +3,11 @@ import { parseExpression } from '#expressions/parse.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
-import { formulaPlaces } from './formula-places.ts';
-import { partsOf } from './formula-types.ts';
+import { type Comparison, turned } from './authored-sql/sql-comparisons.ts';
+import { type Bound, boundsOf, whyNever } from './authored-sql/table-bounds.ts';
+import { formulaPlaces } from './formulas/formula-places.ts';
+import { partsOf } from './formulas/formula-types.ts';
 import type { Issues } from './issues.ts';
-import { type Comparison, turned } from './sql-comparisons.ts';
-import { type Bound, boundsOf, whyNever } from './table-bounds.ts';
 
 /**
  * Looks for conditions of stored rows that the CHECKs of their table keep from ever holding: `price < 0`, `ends < starts`.

@@ -1,6 +1,6 @@
 import { type Fault, noOption } from '../../definitions/missing.ts';
 import type { CompiledField } from '../compiled.ts';
-import type { AuthoredSql } from './authored-sql.ts';
+import type { AuthoredSql } from './authored-sql/authored-sql.ts';
 import type { RowOfAction } from './check-parameters.ts';
 
 /**

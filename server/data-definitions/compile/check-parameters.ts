@@ -2,8 +2,8 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { type Fault, otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
-import type { AuthoredSql } from './authored-sql.ts';
-import { rowWord } from './called-like.ts';
+import type { AuthoredSql } from './authored-sql/authored-sql.ts';
+import { rowWord } from './authored-sql/called-like.ts';
 import { kindOf } from './check-quotes.ts';
 
 /** Whose values the parameters of an action are: those of a row. */

@@ -6,7 +6,7 @@ import type { Fault } from '../../definitions/missing.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowValues } from '../catalogue/row-checks.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
-import { refusedRow, refusedValue } from './check-literals.ts';
+import { refusedRow, refusedValue } from './authored-sql/check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { lookupFaults } from './lookup-faults.ts';
 

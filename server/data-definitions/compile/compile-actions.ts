@@ -2,15 +2,19 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { suggest } from '../../definitions/suggest.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction } from '../compiled.ts';
-import { statementFaults } from './check-literals.ts';
+import { statementFaults } from './authored-sql/check-literals.ts';
+import { readSqlFile } from './authored-sql/read-sql-file.ts';
+import { sqlFault } from './authored-sql/sql-fault.ts';
+import {
+  numberParameters,
+  quotedParameter,
+  USER_PARAMETER,
+} from './authored-sql/sql-parameters.ts';
 import { optionFaults } from './check-options.ts';
 import { parameterFaults, type RowOfAction } from './check-parameters.ts';
 import { isUnknown } from './compile-fields.ts';
 import { fieldMeant } from './field-meant.ts';
 import type { IssuePath, Issues } from './issues.ts';
-import { readSqlFile } from './read-sql-file.ts';
-import { sqlFault } from './sql-fault.ts';
-import { numberParameters, quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
 
 /** Actions of a document by name; faulty ones by their name alone. */
 export async function compileActions(

@@ -8,8 +8,8 @@ import { badRequest, Refusal } from '../refusal.ts';
 import { filterSql } from '../sql/filter-sql.ts';
 import { CURRENT_USER, filterTerms } from '../sql/filter-value.ts';
 import { parameterValue } from '../sql/parameter-value.ts';
-import { parseCondition, SOME_CONTEXT } from './compile-expressions.ts';
 import { fieldMeant } from './field-meant.ts';
+import { parseCondition, SOME_CONTEXT } from './formulas/compile-expressions.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 /** What authors write for a value that is known only later. */

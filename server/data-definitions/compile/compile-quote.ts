@@ -7,7 +7,7 @@ import { otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledQuote } from '../compiled.ts';
-import { namedBy } from './check-sql-uses.ts';
+import { namedBy } from './authored-sql/check-sql-uses.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { fieldMeant } from './field-meant.ts';
 import { type IssuePath, Issues } from './issues.ts';

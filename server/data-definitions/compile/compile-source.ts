@@ -2,12 +2,12 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
-import { type AuthoredSql, OWN_ROWS } from './authored-sql.ts';
-import { statementFaults } from './check-literals.ts';
+import { type AuthoredSql, OWN_ROWS } from './authored-sql/authored-sql.ts';
+import { statementFaults } from './authored-sql/check-literals.ts';
+import { readSqlFile } from './authored-sql/read-sql-file.ts';
+import { sqlFault } from './authored-sql/sql-fault.ts';
+import { quotedParameter, USER_PARAMETER } from './authored-sql/sql-parameters.ts';
 import type { Issues } from './issues.ts';
-import { readSqlFile } from './read-sql-file.ts';
-import { sqlFault } from './sql-fault.ts';
-import { quotedParameter, USER_PARAMETER } from './sql-parameters.ts';
 
 /** Where rows come from, and what they are made of. */
 export interface CompiledSource {

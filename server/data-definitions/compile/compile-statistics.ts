@@ -6,7 +6,7 @@ import type {
   CompiledStatistic,
   Fields,
 } from '../compiled.ts';
-import { parseSqlCondition } from './compile-expressions.ts';
+import { parseSqlCondition } from './formulas/compile-expressions.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 /** Statistics of a document; faulty ones are left out. */

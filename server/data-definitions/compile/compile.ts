@@ -7,6 +7,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
+import { tableBehindKey } from './authored-sql/sql-keys.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { answerFaults } from './check-options.ts';
@@ -14,7 +15,6 @@ import { checkQuotes } from './check-quotes.ts';
 import { checkSharedValues } from './check-shared-values.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
-import { parseCondition } from './compile-expressions.ts';
 import { compileFields, isUnknown, unknownField } from './compile-fields.ts';
 import {
   checkDefaults,
@@ -26,9 +26,9 @@ import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedKeys } from './compile-statistics.ts';
 import { namesOf } from './field-columns.ts';
 import { warnOfFixedKey, warnOfMixedCoins } from './field-fit.ts';
+import { parseCondition } from './formulas/compile-expressions.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
-import { tableBehindKey } from './sql-keys.ts';
 
 /** A definition without a fault, or all the faults that it has. */
 export type Compilation =

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { Database } from '../../database/database.ts';
-import { parseCondition } from '../compile/compile-expressions.ts';
 import { compileAggregate } from '../compile/compile-statistics.ts';
+import { parseCondition } from '../compile/formulas/compile-expressions.ts';
 import { Issues } from '../compile/issues.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';

@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
 import { asAuthored } from '../../database/query-options.ts';
 import { changingRows } from '../authored-run.ts';
-import { USER_PARAMETER } from '../compile/sql-parameters.ts';
+import { USER_PARAMETER } from '../compile/authored-sql/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
 import { refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';

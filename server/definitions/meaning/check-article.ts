@@ -1,8 +1,8 @@
 import type { ArticleDocument } from '#schemas/definitions/tenant-documents.ts';
 import type { Corp } from '#schemas/tenant/corp.ts';
 import { typedTime } from '../../data-definitions/sql/filter-value.ts';
-import { checkHtml, type LinkScope } from './check-html.ts';
 import type { Findings } from './findings.ts';
+import { checkHtml, type LinkScope } from './pages/check-html.ts';
 
 /** A day, with or without its time. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;

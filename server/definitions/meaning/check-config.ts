@@ -1,10 +1,10 @@
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { LANDING_KEYS, LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import { suggest } from '../suggest.ts';
-import { checkWay } from './check-links.ts';
-import { checkPicture } from './check-picture.ts';
-import { checkTarget } from './check-target.ts';
 import type { Findings } from './findings.ts';
+import { checkWay } from './pages/check-links.ts';
+import { checkPicture } from './pages/check-picture.ts';
+import { checkTarget } from './pages/check-target.ts';
 import type { TenantScope } from './scope.ts';
 
 /**

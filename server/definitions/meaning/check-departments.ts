@@ -4,7 +4,7 @@ import type { Kind } from '../kinds.ts';
 import { suggest } from '../suggest.ts';
 import { isSwapped } from './check-lookup.ts';
 import { Findings, type Path } from './findings.ts';
-import { lineOf } from './folding.ts';
+import { lineOf } from './folding/folding.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
 
 type Departments = '*' | 'public' | readonly string[] | undefined;

@@ -4,7 +4,7 @@ import { language } from '#schemas/tenant/corp.ts';
 import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import { catalogueReads } from '../../data-definitions/catalogue/catalogue-reads.ts';
-import { answerColumns } from '../../data-definitions/compile/answer-columns.ts';
+import { answerColumns } from '../../data-definitions/compile/authored-sql/answer-columns.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
 import { OTHERS, SHOPPERS, VISITORS } from '../../web-ui-falcon/by-department.ts';
@@ -18,10 +18,23 @@ import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
 import { type CheckedData, checkData, preChecksAlone } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
-import { checkForm } from './check-form.ts';
-import { checkFrames } from './check-frames.ts';
-import { checkIcons } from './check-icons.ts';
-import { warnOfUnseen } from './check-layout.ts';
+import { checkLookup } from './check-lookup.ts';
+import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
+import { checkUsers } from './check-users.ts';
+import { foldAbsent } from './folding/fold-absent.ts';
+import { foldAccess } from './folding/fold-access.ts';
+import { foldDoubled } from './folding/fold-doubled.ts';
+import { foldFollows } from './folding/fold-follows.ts';
+import { foldNames } from './folding/fold-names.ts';
+import { foldEmpty, foldNeeds } from './folding/fold-needs.ts';
+import { foldOptions } from './folding/fold-options.ts';
+import { foldParams } from './folding/fold-params.ts';
+import { foldSame } from './folding/fold-same.ts';
+import { Inspection } from './inspection.ts';
+import { checkForm } from './pages/check-form.ts';
+import { checkFrames } from './pages/check-frames.ts';
+import { checkIcons } from './pages/check-icons.ts';
+import { warnOfUnseen } from './pages/check-layout.ts';
 import {
   checkLinks,
   checkRoutes,
@@ -31,28 +44,15 @@ import {
   warnOfIdleEntries,
   warnOfSamePages,
   warnOfTiles,
-} from './check-links.ts';
-import { checkLookup } from './check-lookup.ts';
-import { warnOfMenuMarkup } from './check-plain-texts.ts';
-import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
-import { checkStepRows } from './check-step-rows.ts';
-import { checkTranslatedHtml } from './check-translated-html.ts';
-import { checkTranslation } from './check-translation.ts';
-import { checkUsers } from './check-users.ts';
-import { foldAbsent } from './fold-absent.ts';
-import { foldAccess } from './fold-access.ts';
-import { foldDoubled } from './fold-doubled.ts';
-import { foldFollows } from './fold-follows.ts';
-import { foldNames } from './fold-names.ts';
-import { foldEmpty, foldNeeds } from './fold-needs.ts';
-import { foldOptions } from './fold-options.ts';
-import { foldParams } from './fold-params.ts';
-import { foldSame } from './fold-same.ts';
-import { Inspection } from './inspection.ts';
-import { pageNeeds } from './page-needs.ts';
+} from './pages/check-links.ts';
+import { pageNeeds } from './pages/page-needs.ts';
 import type { TenantScope } from './scope.ts';
-import type { PlacedStatement } from './step-statements.ts';
+import { checkStepRows } from './steps/check-step-rows.ts';
+import type { PlacedStatement } from './steps/step-statements.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
+import { warnOfMenuMarkup } from './texts/check-plain-texts.ts';
+import { checkTranslatedHtml } from './texts/check-translated-html.ts';
+import { checkTranslation } from './texts/check-translation.ts';
 
 /**
  * Checks what schemas cannot: that every name in a tenant's definitions means something, in the

@@ -1,28 +1,28 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
-import { readAuthoredSql } from '../../data-definitions/compile/authored-sql.ts';
-import { halfKeyOf } from '../../data-definitions/compile/check-half-keys.ts';
+import { readAuthoredSql } from '../../data-definitions/compile/authored-sql/authored-sql.ts';
+import { halfKeyOf } from '../../data-definitions/compile/authored-sql/check-half-keys.ts';
 import {
   type StatementEnvironment,
   statementFaults,
-} from '../../data-definitions/compile/check-literals.ts';
+} from '../../data-definitions/compile/authored-sql/check-literals.ts';
+import { listsOfOne } from '../../data-definitions/compile/authored-sql/sql-advice.ts';
+import { answeredColumns } from '../../data-definitions/compile/authored-sql/sql-answers.ts';
+import { sqlFault } from '../../data-definitions/compile/authored-sql/sql-fault.ts';
+import {
+  numberParameters,
+  quotedParameter,
+  USER_PARAMETER,
+} from '../../data-definitions/compile/authored-sql/sql-parameters.ts';
 import {
   type ParamPlace,
   placesOfParams,
   taskParameterFaults,
 } from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
-import { listsOfOne } from '../../data-definitions/compile/sql-advice.ts';
-import { answeredColumns } from '../../data-definitions/compile/sql-answers.ts';
-import { sqlFault } from '../../data-definitions/compile/sql-fault.ts';
-import {
-  numberParameters,
-  quotedParameter,
-  USER_PARAMETER,
-} from '../../data-definitions/compile/sql-parameters.ts';
 import { suggest } from '../suggest.ts';
-import { wordsOfArguments, wordsOfColumn } from './argument-words.ts';
-import { neverTaken, unfit } from './check-call.ts';
+import { wordsOfArguments, wordsOfColumn } from './functions/argument-words.ts';
+import { neverTaken, unfit } from './pages/check-call.ts';
 import type { ParamWords } from './param-words.ts';
 
 type Environment = StatementEnvironment &

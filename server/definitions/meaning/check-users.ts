@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
-import { checkWay } from './check-links.ts';
-import { checkPicture } from './check-picture.ts';
 import type { Findings } from './findings.ts';
+import { checkWay } from './pages/check-links.ts';
+import { checkPicture } from './pages/check-picture.ts';
 import type { TenantScope } from './scope.ts';
 
 /** Looks for logins that stand twice, addresses of somebody else, addresses that get no mail, pictures at no address, and sign-ins that lead nowhere. */

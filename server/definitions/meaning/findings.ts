@@ -4,10 +4,16 @@ import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import { fieldMeant } from '../../data-definitions/compile/field-meant.ts';
-import type { FormulaFault } from '../../data-definitions/compile/formula-fault.ts';
-import { sameForAll } from '../../data-definitions/compile/formula-logic.ts';
-import { foreignWord, formulaMeant } from '../../data-definitions/compile/formula-meant.ts';
-import { formulaFaults, truthFaults } from '../../data-definitions/compile/formula-types.ts';
+import type { FormulaFault } from '../../data-definitions/compile/formulas/formula-fault.ts';
+import { sameForAll } from '../../data-definitions/compile/formulas/formula-logic.ts';
+import {
+  foreignWord,
+  formulaMeant,
+} from '../../data-definitions/compile/formulas/formula-meant.ts';
+import {
+  formulaFaults,
+  truthFaults,
+} from '../../data-definitions/compile/formulas/formula-types.ts';
 import type { Fields } from '../../data-definitions/compiled.ts';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../issue.ts';
 import type { JsonSource } from '../json-source.ts';

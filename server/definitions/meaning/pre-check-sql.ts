@@ -1,11 +1,11 @@
+import { outcomesOf } from '../../data-definitions/compile/authored-sql/sql-literals.ts';
+import { numberParameters } from '../../data-definitions/compile/authored-sql/sql-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
-import { outcomesOf } from '../../data-definitions/compile/sql-literals.ts';
-import { numberParameters } from '../../data-definitions/compile/sql-parameters.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { firstStatement } from '../../database/parse-sql.ts';
 import { firstLocation, lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import { suggest } from '../suggest.ts';
-import { type Places, targetFaults } from './check-target.ts';
+import { type Places, targetFaults } from './pages/check-target.ts';
 
 /** Keys of what a pre-check answers as JSON; null where its page takes any (spec 2.11). */
 const KEYS: Readonly<Record<string, readonly string[] | null>> = {

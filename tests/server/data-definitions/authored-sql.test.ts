@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAuthoredSql } from '#server/data-definitions/compile/authored-sql.ts';
-import { numberParameters } from '#server/data-definitions/compile/sql-parameters.ts';
+import { readAuthoredSql } from '#server/data-definitions/compile/authored-sql/authored-sql.ts';
+import { numberParameters } from '#server/data-definitions/compile/authored-sql/sql-parameters.ts';
 
 describe('parameters', () => {
   test.each([

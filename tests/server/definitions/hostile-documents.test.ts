@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type FormDocument, formDocument } from '#schemas/definitions/form.ts';
 import { checkFolder } from '#server/definitions/check-folder.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
-import { pageNeeds } from '#server/definitions/meaning/page-needs.ts';
-import { unreadBy } from '#server/definitions/meaning/page-queries.ts';
+import { pageNeeds } from '#server/definitions/meaning/pages/page-needs.ts';
+import { unreadBy } from '#server/definitions/meaning/pages/page-queries.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';
 
 function check(path: string, text: string): string[] {

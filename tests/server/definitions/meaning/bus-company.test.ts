@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelsOfTables, labelsOfTask } from '#server/definitions/meaning/sql-labels.ts';
+import { labelsOfTables, labelsOfTask } from '#server/definitions/meaning/texts/sql-labels.ts';
 import { BUS_COMPANY } from './_bus-company.ts';
 import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
 

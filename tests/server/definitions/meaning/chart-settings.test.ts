@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chart, registerables } from 'chart.js';
 import { describe, expect, it } from 'vitest';
-import { CHART_LIBRARIES, nestedMeant } from '#server/definitions/meaning/chart-settings.ts';
+import { CHART_LIBRARIES, nestedMeant } from '#server/definitions/meaning/pages/chart-settings.ts';
 
 const MODULES = join(import.meta.dirname, '../../../../node_modules');
 const { ECharts, ChartJS } = CHART_LIBRARIES;

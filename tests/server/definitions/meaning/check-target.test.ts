@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { targetFaults } from '#server/definitions/meaning/check-target.ts';
+import { targetFaults } from '#server/definitions/meaning/pages/check-target.ts';
 
 const PLACES = { forms: ['A'], articles: ['A'] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DefinitionIssue, Subject } from '#server/definitions/issue.ts';
-import { foldSame } from '#server/definitions/meaning/fold-same.ts';
-import { foldSteps } from '#server/definitions/meaning/fold-steps.ts';
+import { foldSame } from '#server/definitions/meaning/folding/fold-same.ts';
+import { foldSteps } from '#server/definitions/meaning/folding/fold-steps.ts';
 
 const issue = (file: string, message: string, about: Subject): DefinitionIssue => ({
   file,

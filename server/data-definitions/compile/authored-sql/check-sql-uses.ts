@@ -1,0 +1,237 @@
+import type { Fault } from '../../../definitions/missing.ts';
+import type { Column, Relation } from '../../catalogue/catalogue.ts';
+import type { AuthoredSql } from './authored-sql.ts';
+import { rowWord } from './called-like.ts';
+import { type Found, foundIn } from './sql-found.ts';
+
+type Warning = Fault & {
+  readonly offset: number;
+  readonly mild: true;
+};
+type Use = AuthoredSql['uses'][number];
+type Relations = ReadonlyMap<string, Relation>;
+
+/** Looks for columns of tables that a statement uses as what they are not. Nothing is refused for it. */
+export function warningsOfUses(uses: readonly Use[], relations: Relations): Warning[] {
+  const mirrored = new Set<string>();
+  return uses.flatMap((use) => {
+    const warning = warningOf(use, relations);
+    if (warning === null) return [];
+    // Two columns of which each is given the row of the other are one mistake.
+    const { kind, name, of } = warning.about ?? {};
+    if (use.kind === 'filled' && kind === 'other rows') {
+      if (mirrored.delete(`${of} ${name}`)) return [];
+      mirrored.add(`${name} ${of}`);
+    }
+    return [{ ...warning, offset: use.offset, mild: true as const }];
+  });
+}
+
+/** What is told of columns that name rows of tables which have nothing to do with each other. */
+function otherRows(message: string, name: string, of: string): Fault {
+  return { message, about: { kind: 'other rows', name, of } };
+}
+
+/** What is told of a table that is joined by what names none of its rows. */
+export function looseJoin(message: string, table: string): Fault {
+  return { message, about: { kind: 'loose join', name: table } };
+}
+
+function warningOf(use: Use, relations: Relations): Fault | null {
+  if (use.kind === 'share') {
+    const isWhole = use.columns.every(
+      (one) => foundIn(one, relations)?.column.storage === 'integer',
+    );
+    return isWhole ? { message: SHARES[use.then] } : null;
+  }
+  if (use.kind === 'rest') {
+    const message = `of whole numbers the rest is lost, so ${use.above} / ${use.below} is ${Math.trunc(use.above / use.below)}`;
+    return { message, suggestion: `${use.above}.0 / ${use.below}` };
+  }
+  if (use.kind === 'insert') return ofInsert(use, relations.get(use.table));
+  if (use.kind === 'itself') return ofItself(use);
+  if (use.kind === 'swapped') return ofSwapped(use, relations.get(use.table));
+  const found = foundIn(use, relations);
+  if (!found) return null;
+  if (use.kind === 'day') return ofDay(use, found);
+  if (use.kind === 'notIn') return ofNotIn(found);
+  if (use.kind === 'absent') return ofAbsent(found);
+  const other = foundIn(use.other, relations);
+  if (!other) return null;
+  return (
+    ofOtherTable(found, other) ??
+    ofOtherTable(other, found) ??
+    ofOtherColumn(found, other) ??
+    ofOtherColumn(other, found) ??
+    ofOtherRows(found, other, relations) ??
+    (use.kind === 'joined' ? (ofNoKey(found, other) ?? ofNoKey(other, found)) : null) ??
+    // A row that is kept a second time may keep its key.
+    (use.kind === 'joined' ? ofMadeKeys(found, other) : null)
+  );
+}
+
+/** What a new row has to be given, and is not. */
+function ofInsert(
+  { table: name, columns }: Extract<Use, { kind: 'insert' }>,
+  table: Relation | undefined,
+): Fault | null {
+  if (table?.kind !== 'table' || table.fillsRows) return null;
+  const missing = [...table.columns.values()].flatMap(({ name: column, required }) =>
+    required && !columns.includes(column) ? [column] : [],
+  );
+  if (missing.length === 0) return null;
+  const names = missing.join(', ');
+  const message = `${name} takes no row without ${names}`;
+  return { message, about: { kind: 'needed value', of: name, name: names } };
+}
+
+/** A column that was to be one of a table around, whose name it lacks. */
+function ofItself({ alias, column }: Extract<Use, { kind: 'itself' }>): Pick<Warning, 'message'> {
+  const message = `"${column}" is that of ${alias} here, so this compares it with itself and always holds: say of which table the other one is`;
+  return { message };
+}
+
+/** What is given to each other's columns, unless both name rows of one table or parts of one thing. */
+function ofSwapped(
+  { columns: [one, other], isAgain }: Extract<Use, { kind: 'swapped' }>,
+  table: Relation | undefined,
+): Pick<Warning, 'message'> | null {
+  const [first, second] = [one, other].map((name) => table?.columns.get(name));
+  if (!first || !second) return null;
+  // A row may be written once more the other way round: what is owed, and what is paid back. Rows of other tables are none.
+  if (isAgain && !(first.refersTo && second.refersTo)) return null;
+  const isPair =
+    first.refersTo && second.refersTo
+      ? first.refersTo.some((name) => second.refersTo?.includes(name))
+      : one.split('_').some((part) => other.split('_').includes(part));
+  if (isPair) return null;
+  return { message: `${one} is given ${other} here, and ${other} is given ${one}` };
+}
+
+const SHARES = {
+  multiplied:
+    'whole numbers are divided here before they are multiplied, so of 2 and 3 nothing is left: multiply first, 100 * a / b, or say ::numeric',
+  'added up':
+    'whole numbers are divided here before they are added up, so the rest of each is lost: sum(a) / 100.0, or say ::numeric',
+} as const;
+
+function ofDay(
+  { by, day }: Extract<Use, { kind: 'day' }>,
+  { column }: Found,
+): Pick<Warning, 'message' | 'suggestion'> | null {
+  if (column.storage !== 'timestamp' && column.storage !== 'timestamptz') return null;
+  if (by === '=') {
+    return {
+      message: `${column.name} is a moment, which hardly ever equals a day: ${column.name}::date`,
+    };
+  }
+  // The first of a month may well be meant as the end of the one before it.
+  if (day?.endsWith('-01')) return null;
+  const next = day === null ? 'current_date + 1' : `'${dayAfter(day)}'`;
+  const message = `${column.name} is a moment, and a day its first one: what follows on that day is left out; < ${next}`;
+  return { message };
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function ofNotIn({ table, column }: Found): Pick<Warning, 'message'> | null {
+  if (table.kind !== 'table' || !column.nullable) return null;
+  const message = `${column.name} of ${table.name} may be NULL, and with one of these NOT IN never holds: add WHERE ${column.name} IS NOT NULL`;
+  return { message };
+}
+
+function ofAbsent({ table, column }: Found): Pick<Warning, 'message'> | null {
+  if (table.kind !== 'table' || column.nullable) return null;
+  const message = `${column.name} of ${table.name} always has a value, so IS NULL never holds`;
+  return { message };
+}
+
+/** Two keys that the database makes, each for a table of its own: that they are equal means nothing. */
+function ofMadeKeys(one: Found, other: Found): Fault | null {
+  const isMadeKey = ({ table, column }: Found) =>
+    table.kind === 'table' &&
+    column.generated &&
+    !column.refers &&
+    table.primaryKey.length === 1 &&
+    table.primaryKey[0] === column.name;
+  if (one.table === other.table || !isMadeKey(one) || !isMadeKey(other)) return null;
+  const message = `${one.column.name} of ${one.table.name} names a row of ${one.table.name}, and ${other.column.name} of ${other.table.name} one of ${other.table.name}`;
+  return otherRows(message, one.table.name, other.table.name);
+}
+
+/** A column that names a row of a table, held against one of that table by which no row is named: `area_code = area.name`. */
+function ofOtherColumn(from: Found, to: Found): Fault | null {
+  const { name, primaryKey, uniques = [] } = to.table;
+  const [named, another] = from.column.refersTo ?? [];
+  const [key, second] = primaryKey;
+  if (named !== name || another !== undefined || key === undefined || second !== undefined)
+    return null;
+  const isName = [primaryKey, ...uniques].some((unique) => unique.includes(to.column.name));
+  if (from.table === to.table || to.column.refers || isName) return null;
+  const message = `${from.column.name} of ${from.table.name} names a row of ${name} by its key, which is ${key}, and not by ${to.column.name}`;
+  return looseJoin(message, name);
+}
+
+/** A column that says nothing of a table, held against its key, though another one names its rows: `o.no = h.code`. */
+function ofNoKey(from: Found, to: Found): Fault | null {
+  const { name, kind, primaryKey } = to.table;
+  const [key, second] = primaryKey;
+  if (kind !== 'table' || key !== to.column.name || second !== undefined) return null;
+  // A table may share its key with another one without saying so, but not one part of it that has a column for that beside.
+  const isKey = from.column.names === true && from.table.primaryKey.length < 2;
+  if (from.table === to.table || from.column.refers || isKey || to.column.refers) return null;
+  const named = [...from.table.columns.values()].filter((one) => one.refersTo?.includes(name));
+  const [right, another] = named;
+  if (!right || another) return null;
+  // What is called alike may be another name of the same: `old_code`.
+  const words = new Set([name, key, right.name].flatMap(wordsOf));
+  if (wordsOf(from.column.name).some((word) => words.has(word))) return null;
+  const message = `${from.column.name} of ${from.table.name} names no row of ${name}, which ${right.name} does`;
+  return looseJoin(message, name);
+}
+
+function wordsOf(name: string): string[] {
+  return name.split('_').map((word) => word.replace(/s$/, ''));
+}
+
+/** Two columns that name rows of tables that have nothing to do with each other. */
+function ofOtherRows(one: Found, other: Found, relations: Relations): Fault | null {
+  const [rows, others] = [one, other].map(({ column }) => namedBy(column, relations));
+  if (!rows?.size || !others?.size || [...rows].some((name) => others.has(name))) return null;
+  const [ours = '', theirs = ''] = [one, other].map(({ column }) => column.refersTo?.join(', '));
+  const message = `${one.column.name} of ${one.table.name} names a row of ${ours}, and ${other.column.name} of ${other.table.name} one of ${theirs}`;
+  return otherRows(message, ours, theirs);
+}
+
+/** Tables of which a column names a row, also by way of keys that name rows themselves. */
+export function namedBy(
+  column: Column,
+  relations: Relations,
+  found = new Set<string>(),
+): Set<string> {
+  for (const name of column.refersTo ?? []) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const { primaryKey = [], columns } = relations.get(name) ?? {};
+    const key = primaryKey.length === 1 ? columns?.get(primaryKey[0] ?? '') : undefined;
+    if (key) namedBy(key, relations, found);
+  }
+  return found;
+}
+
+/** A key of one table that is held against the key of another. */
+function ofOtherTable(from: Found, to: Found): Fault | null {
+  const named = from.column.refersTo ?? [];
+  const { primaryKey, kind, name } = to.table;
+  const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === to.column.name;
+  if (named.length === 0 || !isKey || to.column.refers || named.includes(name)) return null;
+  // Tables may share a key without saying so to the database, and call it by the other's name.
+  if (from.column.name.includes(rowWord(name))) return null;
+  const message = `${from.column.name} of ${from.table.name} names a row of ${named.join(', ')}, and ${to.column.name} of ${name} one of ${name}`;
+  return otherRows(message, named.join(', '), name);
+}

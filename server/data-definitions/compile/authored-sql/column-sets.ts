@@ -1,0 +1,197 @@
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  nodesIn,
+  type SqlTree,
+} from '../../../database/sql-tree.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
+
+/** What the tables of one SELECT say of each other's columns: which are equal, and what else limits them. */
+export class ColumnSets {
+  readonly #relations: ReadonlyMap<string, Relation>;
+  /** Tables by the name that the statement calls them. */
+  readonly #tables = new Map<string, Relation>();
+  readonly #limited = new Set<string>();
+  readonly #equal: [string, string][] = [];
+  /** Columns that have one value: `kind = 'water'`. */
+  readonly #fixed: string[] = [];
+
+  constructor(relations: ReadonlyMap<string, Relation>) {
+    this.#relations = relations;
+  }
+
+  /** Takes in what is read from; false where that is more than tables and plain joins of them. */
+  read({ RangeVar: table, JoinExpr: join }: SqlTree): boolean {
+    if (table) {
+      const relation = this.#relations.get(table.relname ?? '');
+      const alias = table.alias?.aliasname ?? table.relname ?? '';
+      if (!relation || this.#tables.has(alias)) return false;
+      this.#tables.set(alias, relation);
+      if (relation.kind !== 'table') this.#limited.add(alias);
+      return true;
+    }
+    if (!join?.larg || !join.rarg || join.isNatural) return false;
+    if (join.jointype !== 'JOIN_INNER' && join.jointype !== 'JOIN_LEFT') return false;
+    if (!this.read(join.larg)) return false;
+    const before = [...this.#tables.keys()];
+    if (!this.read(join.rarg)) return false;
+    const after = [...this.#tables.keys()].filter((alias) => !before.includes(alias));
+    for (const { String: column } of join.usingClause ?? []) {
+      this.#using(column?.sval ?? '', before, after);
+    }
+    this.limit(join.quals);
+    return true;
+  }
+
+  #using(column: string, before: readonly string[], after: readonly string[]): void {
+    const having = (aliases: readonly string[]) =>
+      aliases.find((alias) => this.#tables.get(alias)?.columns.has(column));
+    const [left, right] = [having(before), having(after)];
+    if (left && right) this.#equal.push([`${left}.${column}`, `${right}.${column}`]);
+  }
+
+  /** Takes in a condition. */
+  limit(condition: SqlTree | undefined): void {
+    for (const part of conjunctsOf(condition)) this.#limitBy(part);
+  }
+
+  #limitBy(condition: SqlTree): void {
+    const { A_Expr: test } = condition;
+    if (test?.kind === 'AEXPR_OP' && lastName(test.name) === '=') {
+      const [one, another] = [this.#bare(test.lexpr), this.#bare(test.rexpr)];
+      const [left, right] = [this.placeOf(one), this.placeOf(another)];
+      // A column that is held against itself is told there.
+      if (left && right && left !== right) {
+        this.#equal.push([left, right]);
+        return;
+      }
+      const place = left ?? right;
+      const other = left ? another : one;
+      if (
+        place &&
+        (other?.A_Const || other?.TypeCast || other?.ParamRef || this.#isOutside(other))
+      ) {
+        this.#fixed.push(place);
+        return;
+      }
+      // The tenant's column is equal everywhere, and no column of the catalogue.
+      if (this.nameOf(test.lexpr) === 'corp' && this.nameOf(test.rexpr) === 'corp') return;
+    }
+    for (const tree of nodesIn(condition)) {
+      const alias = this.#aliasOf(tree);
+      if (alias !== undefined) this.#limited.add(alias);
+    }
+  }
+
+  /** A column without its cast to `text`: PostgreSQL writes one into views where a `varchar` is compared. */
+  #bare(tree: SqlTree | undefined): SqlTree | undefined {
+    const { arg, typeName } = tree?.TypeCast ?? {};
+    const place = lastName(typeName?.names) === 'text' ? this.placeOf(arg) : undefined;
+    const [alias = '', column = ''] = place?.split('.') ?? [];
+    const storage = this.#tables.get(alias)?.columns.get(column)?.storage;
+    return storage === 'text' || storage === 'word' || storage === 'uuid' ? arg : tree;
+  }
+
+  /** The column that an expression is, as `alias.column`. */
+  placeOf(tree: SqlTree | undefined): string | undefined {
+    const alias = this.#aliasOf(tree);
+    const name = this.nameOf(tree);
+    return alias !== undefined && this.#tables.get(alias)?.columns.has(name ?? '')
+      ? `${alias}.${name}`
+      : undefined;
+  }
+
+  /** Name of the column that an expression is. */
+  nameOf(tree: SqlTree | undefined): string | undefined {
+    return columnNames(tree).at(-1);
+  }
+
+  #aliasOf(tree: SqlTree | undefined): string | undefined {
+    const names = columnNames(tree);
+    if (names.length > 1) return names.at(-2);
+    const owners = [...this.#tables].filter(([, { columns }]) => columns.has(names[0] ?? ''));
+    return owners.length === 1 ? owners[0]?.[0] : undefined;
+  }
+
+  isLimited(alias: string): boolean {
+    return this.#limited.has(alias);
+  }
+
+  tableOf(alias: string): string | null {
+    return this.#tables.get(alias)?.name ?? null;
+  }
+
+  /** Is it a column of a statement around this one, which has one value here? */
+  #isOutside(tree: SqlTree | undefined): boolean {
+    const names = columnNames(tree);
+    const [alias = '', column] = names;
+    if (names.length === 2) return !this.#tables.has(alias);
+    const isOwn = [...this.#tables.values()].some(({ columns }) => columns.has(alias));
+    return column === undefined && alias !== '' && alias !== 'corp' && !isOwn;
+  }
+
+  /** Names that the statement calls its tables. */
+  get aliases(): readonly string[] {
+    return [...this.#tables.keys()];
+  }
+
+  columnsOf(alias: string): string[] {
+    return [...(this.#tables.get(alias)?.columns.keys() ?? [])].map((one) => `${alias}.${one}`);
+  }
+
+  /** Is it one row of this table that stands beside these columns? */
+  isKnown(alias: string, known: ReadonlySet<string>): boolean {
+    return this.#limited.has(alias) || this.#isTold(alias, known);
+  }
+
+  /** All columns that have one value where these have one. */
+  following(
+    places: readonly string[],
+    isKnown = (alias: string, known: ReadonlySet<string>) => this.isKnown(alias, known),
+  ): Set<string> {
+    const known = new Set([...places, ...this.#fixed]);
+    for (let size = -1; size < known.size; ) {
+      size = known.size;
+      for (const [left, right] of this.#equal) {
+        if (known.has(left)) known.add(right);
+        else if (known.has(right)) known.add(left);
+      }
+      for (const [alias, relation] of this.#tables) {
+        if (!isKnown(alias, known)) continue;
+        for (const column of relation.columns.keys()) known.add(`${alias}.${column}`);
+      }
+    }
+    return known;
+  }
+
+  #isTold(alias: string, known: ReadonlySet<string>): boolean {
+    const { uniques = [], partialUniques = [] } = this.#tables.get(alias) ?? {};
+    const isAllKnown = (unique: readonly string[]) =>
+      unique.every((column) => known.has(`${alias}.${column}`));
+    // Whose condition is about columns with one value is believed to be about that one.
+    return (
+      uniques.some(isAllKnown) ||
+      partialUniques.some(
+        ({ columns, where }) =>
+          isAllKnown(columns) &&
+          where.every((column) => this.#fixed.includes(`${alias}.${column}`)),
+      )
+    );
+  }
+
+  /** Do its conditions name one row of each table by a key? */
+  isOneRow(): boolean {
+    const known = this.following([], (alias, told) => this.#isTold(alias, told));
+    return this.aliases.every((alias) => this.#isTold(alias, known));
+  }
+
+  /** A table of which several rows may stand beside one value of these columns; null for none. */
+  unknownFrom(places: readonly string[]): string | null {
+    const known = this.following(places);
+    for (const [alias, { name }] of this.#tables) {
+      if (!this.isKnown(alias, known)) return name;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  changeOf,
+  columnPath,
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-tree.ts';
+
+/** What a statement does, though it is hardly meant. */
+export interface SqlAdvice {
+  readonly message: string;
+  /** Offset in bytes. */
+  readonly byte: number;
+}
+
+/**
+ * Looks for conditions that hardly mean what they say: `id = id`, `corp = 'acme'`, `id IN (:ids)`, an OR beside what names
+ * the rows of a change; and for rows that are named and not read.
+ *
+ * @param parameters names of the statement's parameters in the order of their numbers.
+ */
+export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap((tree) => {
+    const { A_Expr: test, UpdateStmt, DeleteStmt, CommonTableExpr: query } = tree;
+    if (query) return ofUnread(query, statement);
+    if (test) {
+      return [
+        ...ofComparison(test),
+        ...ofList(test, parameters),
+        ...ofNull(test),
+        ...ofRange(test),
+        ...ofEnds(test, statement, parameters),
+      ];
+    }
+    return ofChange((UpdateStmt ?? DeleteStmt)?.whereClause, parameters);
+  });
+}
+
+/** Rows that WITH names and nothing reads; a change there is made all the same, and what it returns may be of no use. */
+function ofUnread(
+  { ctename, ctequery, location = 0 }: SqlNode<'CommonTableExpr'>,
+  statement: SqlTree,
+): SqlAdvice[] {
+  const isRead = [...nodesIn(statement)].some(({ RangeVar: read }) => read?.relname === ctename);
+  if (isRead || (ctequery && changeOf(ctequery))) return [];
+  const message = `nothing reads "${ctename}": name it in FROM or JOIN, or leave it out`;
+  return [{ message, byte: location }];
+}
+
+type Comparison = SqlNode<'A_Expr'>;
+
+function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Comparison): SqlAdvice[] {
+  if (kind !== 'AEXPR_OP' || lastName(name) !== '=') return [];
+  const [left, right] = [lexpr, rexpr].map((side) => columnPath(side)?.join('.'));
+  if (left !== undefined && left === right) {
+    const instead = left.includes('.')
+      ? 'name one of another table'
+      : `a param is written :${left}`;
+    const message = `this compares "${left}" with itself, so it always holds: ${instead}`;
+    return [{ message, byte: location }];
+  }
+  const [column, other] = left === undefined ? [right, lexpr] : [left, rexpr];
+  if (column?.split('.').at(-1) !== 'corp' || !(other?.A_Const || other?.ParamRef)) return [];
+  const message = 'only rows of the tenant can be seen here, so "corp" needs no condition';
+  return [{ message, byte: location }];
+}
+
+/** A list of one param, which is one value and no list: `id IN (:ids)`. */
+function ofList(
+  { kind, rexpr, location = 0 }: Comparison,
+  parameters: readonly string[],
+): SqlAdvice[] {
+  const items = itemsOf(rexpr);
+  const number = items.length === 1 ? withoutCast(items[0])?.ParamRef?.number : undefined;
+  if (kind !== 'AEXPR_IN' || number === undefined) return [];
+  return [noList('IN', parameters[number - 1] ?? String(number), location)];
+}
+
+/**
+ * Looks for params of a task that stand for a whole list, `id = ANY (:ids)`, though they are plain values. One with a type
+ * behind it says how it is read.
+ */
+export function listsOfOne(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ A_Expr: test }) => {
+    const number = test?.rexpr?.ParamRef?.number;
+    if (!/^AEXPR_OP_A/.test(test?.kind ?? '') || number === undefined) return [];
+    return [noList('ANY', parameters[number - 1] ?? String(number), test?.location ?? 0)];
+  });
+}
+
+function noList(word: string, name: string, byte: number): SqlAdvice {
+  const message = `${word} (:${name}) is about one value, and a text such as '1,2' is no list: = ANY (string_to_array(:${name}, ',')), with ::bigint[] behind it for numbers`;
+  return { message, byte };
+}
+
+/** NULL in a list: nothing is NULL, and so nothing is sure to be outside of the list either. */
+function ofNull({ kind, name, rexpr }: Comparison): SqlAdvice[] {
+  const empty = itemsOf(rexpr).find(({ A_Const: constant }) => constant?.isnull)?.A_Const;
+  if (kind !== 'AEXPR_IN' || !empty) return [];
+  const isNot = lastName(name) === '<>';
+  const message = isNot
+    ? 'NOT IN with NULL in its list never holds: leave it out, and add IS NOT NULL'
+    : 'nothing is NULL, so it adds nothing to this list: OR … IS NULL';
+  return [{ message, byte: empty.location ?? 0 }];
+}
+
+/** `BETWEEN 5 AND 1`, in which nothing lies. */
+function ofRange({ kind, rexpr }: Comparison): SqlAdvice[] {
+  if (kind !== 'AEXPR_BETWEEN' && kind !== 'AEXPR_NOT_BETWEEN') return [];
+  const [from, to] = itemsOf(rexpr).map(({ A_Const: constant }) => constant);
+  const [low, high] = [from, to].map((one) =>
+    Number(one?.ival ? (one.ival.ival ?? 0) : one?.fval?.fval),
+  );
+  if (low === undefined || high === undefined || !(low > high)) return [];
+  const message = `nothing lies between ${low} and ${high}: the smaller end stands first`;
+  return [{ message, byte: from?.location ?? 0 }];
+}
+
+/** What the ends of a range are called, the smaller one first. */
+const ENDS: readonly string[] = [
+  ...['from to', 'from until', 'from till', 'since until', 'start end', 'starts ends', 'begin end'],
+  ...['begins ends', 'min max', 'low high', 'lower upper', 'first last', 'earliest latest'],
+];
+
+/** `BETWEEN :to AND :from`, unless the statement asks besides which of both is the smaller one. */
+function ofEnds(test: Comparison, statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
+  if (test.kind !== 'AEXPR_BETWEEN') return [];
+  const refs = itemsOf(test.rexpr).map((item) => withoutCast(item)?.ParamRef);
+  const [low, high] = refs.map((ref) => (ref?.number ? parameters[ref.number - 1] : undefined));
+  if (low === undefined || high === undefined || !isTurned(low, high)) return [];
+  const isAsked = [...nodesIn(statement)].some(({ A_Expr: other }) => {
+    if (!other || other.location === test.location) return false;
+    const numbers = numbersIn({ A_Expr: other });
+    return refs.every((ref) => numbers.includes(ref?.number ?? 0));
+  });
+  if (isAsked) return [];
+  const message = `nothing lies between :${low} and :${high}: the smaller end stands first`;
+  return [{ message, byte: refs[0]?.location ?? 0 }];
+}
+
+/** Are two names the same but for a word, which is that of the larger end in the first one? */
+function isTurned(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => name.toLowerCase().split('_'));
+  const unlike = (words ?? []).flatMap((word, index) =>
+    word === others?.[index] ? [] : [`${others?.[index]} ${word}`],
+  );
+  return words?.length === others?.length && unlike.length === 1 && ENDS.includes(unlike[0] ?? '');
+}
+
+function itemsOf(side: SqlTree | undefined): readonly SqlTree[] {
+  return side?.List?.items ?? [];
+}
+
+/** A change that names its rows, and beside it others: `WHERE id = :id OR state = 'open'`. */
+function ofChange(where: SqlTree | undefined, parameters: readonly string[]): SqlAdvice[] {
+  const { boolop, args = [], location = 0 } = where?.BoolExpr ?? {};
+  if (boolop !== 'OR_EXPR') return [];
+  const [named] = args.flatMap((arg) => numbersIn(arg));
+  if (named === undefined || args.every((arg) => numbersIn(arg).length > 0)) return [];
+  const name = parameters[named - 1] ?? String(named);
+  const message = `with OR this is about other rows too, which :${name} does not name: AND, or brackets around what belongs together`;
+  return [{ message, byte: location }];
+}
+
+/** Numbers of the parameters that stand somewhere in a part of a statement. */
+function numbersIn(part: SqlTree): number[] {
+  return [...nodesIn(part)].flatMap(({ ParamRef: param }) => (param ? [param.number ?? 0] : []));
+}

@@ -1,0 +1,174 @@
+import { columnPath, conjunctsOf, type SqlTree, withoutCast } from '../../../database/sql-tree.ts';
+import type { SqlAdvice } from './sql-advice.ts';
+import { TIME, turned } from './sql-comparisons.ts';
+import { constantOf, operatorOf } from './sql-literals.ts';
+
+/** What a condition asks of a column, where all of its parts have to hold. */
+interface Asked {
+  readonly column: string;
+  readonly byte: number;
+  /** Nothing of it holds for NULL; `nothing` holds for NULL alone. */
+  readonly is: 'something' | 'nothing' | Choice | End;
+}
+
+interface Choice {
+  readonly values: readonly Value[];
+  /** Are these the values that it may have, or those that it may not? */
+  readonly isOf: boolean;
+}
+
+interface End {
+  readonly value: Value;
+  readonly isLower: boolean;
+  /** Does the end itself belong to it? */
+  readonly isWith: boolean;
+}
+
+type Value = number | string;
+
+const ENDS: Readonly<Record<string, Pick<End, 'isLower' | 'isWith'>>> = {
+  '>': { isLower: true, isWith: false },
+  '>=': { isLower: true, isWith: true },
+  '<': { isLower: false, isWith: false },
+  '<=': { isLower: false, isWith: true },
+};
+
+/** Words that types write in more than one way are no value here: `t` is `true`. */
+const WORD = /^(?!(?:t|f|true|false|y|n|yes|no|on|off)$)[\p{L}_][\p{L}\p{N}_-]*$/u;
+
+/**
+ * Looks for conditions that never hold, whatever a row has: `state = 'new' AND state = 'paid'`, `price > 20 AND price < 10`,
+ * `sold IS NULL AND sold < now()`. Only what is written out is compared, and only where one value is written in one way.
+ */
+export function contradictions(part: unknown): SqlAdvice[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { BoolExpr: both }: SqlTree = part;
+  if (both?.boolop === 'AND_EXPR') {
+    const parts = conjunctsOf(part);
+    return [...contradictionIn(parts.flatMap(askedBy)), ...parts.flatMap(contradictions)];
+  }
+  const own = both?.boolop === 'OR_EXPR' ? idleChoices(both.args ?? []) : [];
+  return [...own, ...Object.values(part).flatMap(contradictions)];
+}
+
+/** What always holds: `state <> 'new' OR state <> 'paid'`. */
+function idleChoices(args: readonly SqlTree[]): SqlAdvice[] {
+  const asked = args.flatMap((part) => askedBy(part));
+  const left = asked.filter(({ is }) => typeof is === 'object' && 'values' in is && !is.isOf);
+  const other = left.find(({ column, is }, index) =>
+    left.slice(0, index).some((one) => {
+      const [own, rest] = [one.is, is] as [Choice, Choice];
+      return one.column === column && !own.values.some((value) => rest.values.includes(value));
+    }),
+  );
+  if (!other) return [];
+  const message = `this always holds, since ${other.column} has one value: ${other.column} NOT IN (…) leaves several out`;
+  return [{ message, byte: other.byte }];
+}
+
+function contradictionIn(asked: readonly Asked[]): SqlAdvice[] {
+  for (const [index, one] of asked.entries()) {
+    for (const other of asked.slice(0, index)) {
+      const why = other.column === one.column ? whyNever(one.column, other.is, one.is) : null;
+      if (why !== null) return [{ message: `this never holds${why}`, byte: one.byte }];
+    }
+  }
+  return [];
+}
+
+function whyNever(column: string, one: Asked['is'], other: Asked['is']): string | null {
+  if (one === 'nothing' || other === 'nothing') {
+    return one === other ? null : `, since nothing else holds where ${column} IS NULL`;
+  }
+  if (one === 'something' || other === 'something') return null;
+  const choice = 'values' in one ? one : 'values' in other ? other : null;
+  const rest = choice === one ? other : one;
+  if (!choice) return whyNoRange(column, one as End, other as End);
+  if ('values' in rest) return whyNoChoice(column, choice, rest);
+  return choice.isOf && choice.values.every((value) => isWithout(value, rest))
+    ? `: ${column} has no such value between these ends`
+    : null;
+}
+
+function whyNoChoice(column: string, one: Choice, other: Choice): string | null {
+  const [own, rest] = one.isOf ? [one, other] : [other, one];
+  if (!own.isOf) return null;
+  const all = [...own.values, ...rest.values];
+  if (all.some((value) => typeof value !== typeof all[0])) return null;
+  if (!rest.isOf) {
+    const isLeft = own.values.some((value) => !rest.values.includes(value));
+    return isLeft ? null : `: no value of ${column} is left`;
+  }
+  const others = rest.values.map(inSmall);
+  if (own.values.some((value) => others.includes(inSmall(value)))) return null;
+  return `, since ${column} has one value: ${column} IN (…) takes several`;
+}
+
+/** Some types take capitals for the same. */
+function inSmall(value: Value): Value {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function whyNoRange(column: string, one: End, other: End): string | null {
+  if (one.isLower === other.isLower) return null;
+  const [low, high] = one.isLower ? [one, other] : [other, one];
+  if (!isComparable(low.value, high.value) || low.value < high.value) return null;
+  if (low.value === high.value && low.isWith && high.isWith) return null;
+  return `: no ${column} is above ${low.value} and below ${high.value}`;
+}
+
+function isWithout(value: Value, { value: end, isLower, isWith }: End): boolean {
+  if (!isComparable(value, end) || (value === end && isWith)) return false;
+  return value === end || value < end === isLower;
+}
+
+function isComparable(one: Value, other: Value): boolean {
+  if (typeof one === 'number' || typeof other === 'number') return typeof one === typeof other;
+  return TIME.test(one) && TIME.test(other) && one.length === other.length;
+}
+
+function askedBy(part: SqlTree): Asked[] {
+  const { NullTest: test, A_Expr: comparison } = part;
+  if (test) {
+    const isNothing = test.nulltesttype === 'IS_NULL';
+    return ofColumn(test.arg, isNothing ? 'nothing' : 'something');
+  }
+  if (!comparison) return [];
+  const { kind, lexpr, rexpr } = comparison;
+  const operator = operatorOf(comparison);
+  if (kind === 'AEXPR_IN') {
+    const values = rexpr?.List?.items;
+    const known = values?.flatMap((item) => literalOf(item) ?? []);
+    if (!known || known.length < (values?.length ?? 0)) return ofColumn(lexpr, 'something');
+    return ofColumn(lexpr, { values: known, isOf: operator === '=' });
+  }
+  if (kind !== 'AEXPR_OP' || !/^(?:=|<>|!=|[<>]=?)$/.test(operator)) return [];
+  const [left, right] = [literalOf(lexpr), literalOf(rexpr)];
+  return [
+    ...(right === null ? [] : ofColumn(lexpr, asks(operator, right))),
+    ...(left === null ? [] : ofColumn(rexpr, asks(turned(operator), left))),
+    ...(left === null && right === null
+      ? [...ofColumn(lexpr, 'something'), ...ofColumn(rexpr, 'something')]
+      : []),
+  ];
+}
+
+function asks(operator: string, value: Value): Choice | End {
+  const end = ENDS[operator];
+  return end ? { ...end, value } : { values: [value], isOf: operator === '=' };
+}
+
+function ofColumn(tree: SqlTree | undefined, is: Asked['is']): Asked[] {
+  const names = columnPath(tree);
+  return names === null
+    ? []
+    : [{ column: names.join('.'), byte: tree?.ColumnRef?.location ?? 0, is }];
+}
+
+function literalOf(tree: SqlTree | undefined): Value | null {
+  const written = tree && constantOf(tree);
+  if (!written || written.value === null) return null;
+  const { value } = written;
+  if (!withoutCast(tree)?.A_Const?.sval) return Number(value);
+  return TIME.test(value) || WORD.test(value.toLowerCase()) ? value : null;
+}

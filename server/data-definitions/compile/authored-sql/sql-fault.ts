@@ -1,0 +1,70 @@
+import { nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
+import { writtenName } from '../../../database/written-name.ts';
+import { suggest } from '../../../definitions/suggest.ts';
+import type { DatabaseFault } from '../../catalogue/environment.ts';
+import type { AuthoredSql } from './authored-sql.ts';
+import { functionMeant, hintOf } from './sql-hints.ts';
+import { tablesOf } from './sql-literals.ts';
+
+/**
+ * What the database says of an author's statement, with the names that its author gave to the parameters.
+ *
+ * @returns the message, and its offset into the author's text.
+ */
+export function sqlFault(
+  { text, parameters, stmt, sourceOffset }: AuthoredSql,
+  { message, offset, suggestion }: DatabaseFault,
+): DatabaseFault {
+  const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
+  if (untyped !== undefined) {
+    const name = parameters[Number(untyped) - 1];
+    const place = text.search(new RegExp(`\\$${untyped}(?!\\d)`));
+    return {
+      message: `nothing here says of which type :${name} is: write it, as in :${name}::text`,
+      offset: sourceOffset(Math.max(0, place)),
+    };
+  }
+  const interval = takenForInterval(text, message);
+  if (interval) {
+    const name = parameters[interval.number - 1];
+    return {
+      message: `beside an interval the database takes :${name} for an interval too: say what it is, as in :${name}::date or :${name}::timestamp`,
+      offset: sourceOffset(interval.at),
+    };
+  }
+  const named = message.replace(/\$(\d+)/g, (number, index: string) => {
+    const name = parameters[Number(index) - 1];
+    return name === undefined ? number : `:${name}`;
+  });
+  // What other databases call a function says more than one that is called nearly so.
+  const meant =
+    functionMeant(message) ?? suggestion ?? hintOf(text, message) ?? tableMeant(stmt, message);
+  const hint = meant === undefined ? {} : { suggestion: meant };
+  return { message: named, offset: sourceOffset(offset), ...hint };
+}
+
+/** What a statement calls a table that was meant by a name which FROM gives to none: `l` by `ln.pos`. */
+function tableMeant(stmt: SqlTree, message: string): string | undefined {
+  const name = /^missing FROM-clause entry for table "(.+)"$/.exec(message)?.[1] ?? '';
+  const called = [...nodesIn(stmt)].flatMap((tree) => [...(tablesOf(tree)?.keys() ?? [])]);
+  // Of names of one letter each is near each.
+  const near = called.filter((one) => one[0] === name[0]);
+  const meant = name === '' ? undefined : suggest(name, near);
+  return meant === undefined ? undefined : writtenName(meant);
+}
+
+/** Times and intervals stand on the two sides of an operator that has none of them. */
+const TIME_AND_INTERVAL =
+  /^operator does not exist: (?:(?:date|timestamp|time)\b.* interval|interval .*\b(?:date|timestamp|time)\b.*)$/;
+
+/** The parameter that something is added to, `$1 + interval '1 day'`, where this cannot be meant. */
+function takenForInterval(
+  text: string,
+  message: string,
+): { readonly number: number; readonly at: number } | null {
+  if (!TIME_AND_INTERVAL.test(message)) return null;
+  const added = /\$(\d+)\s*[+-]\s*(?:interval\b|make_interval\b|'[^']*'\s*::\s*interval\b)/i.exec(
+    text,
+  );
+  return added && { number: Number(added[1]), at: added.index };
+}

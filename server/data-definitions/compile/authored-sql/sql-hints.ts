@@ -1,0 +1,66 @@
+import { literalPattern } from '../../../database/literal-pattern.ts';
+
+/** What other databases call a function, and what it is called here. */
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  ifnull: 'coalesce',
+  isnull: 'coalesce',
+  nvl: 'coalesce',
+  getdate: 'now',
+  sysdate: 'now',
+  curdate: 'current_date',
+  len: 'length',
+  charindex: 'strpos',
+  instr: 'strpos',
+  locate: 'strpos',
+  group_concat: 'string_agg',
+  date_format: 'to_char',
+  str_to_date: 'to_date',
+  ucase: 'upper',
+  lcase: 'lower',
+  rand: 'random',
+};
+
+/** The name of a function that the database says there is none of, for these arguments at least. */
+export function missingFunction(message: string): string | undefined {
+  return /^function (\w+)\(.*\) does not exist/.exec(message)?.[1];
+}
+
+/** What a function of another database is called here. */
+export function functionMeant(message: string): string | undefined {
+  const called = missingFunction(message) ?? '';
+  return Object.hasOwn(FUNCTIONS, called) ? FUNCTIONS[called] : undefined;
+}
+
+/**
+ * What was probably meant where the database does not know what it is told.
+ *
+ * @param text the statement.
+ * @param message what the database says of it.
+ */
+export function hintOf(text: string, message: string): string | undefined {
+  const span = /^invalid input syntax for type (?:date|timestamp)\b.*: "(\d+ [a-z]+)"/.exec(
+    message,
+  );
+  if (span) return `interval '${span[1]}'`;
+  const item = /^malformed array literal: "(.*)"$/s.exec(message)?.[1]?.replaceAll("'", "''");
+  const held = item === undefined ? -1 : text.search(new RegExp(`=\\s*'${literalPattern(item)}'`));
+  const list = /(?:[\w$]+|"[^"]+")(?:\.(?:[\w$]+|"[^"]+"))?(?=\s*$)/.exec(
+    text.slice(0, Math.max(0, held)),
+  );
+  if (list) return `'${item}' = ANY (${list[0]})`;
+  const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
+  if (column === undefined) return undefined;
+  const word = column.replace(/[\u2018\u2019\u201c\u201d]/g, '');
+  // A name between quotes like these is a text to other databases and in other languages.
+  return word !== column || text.includes(`"${column}"`) ? `'${word}'` : undefined;
+}
+
+/** Words of other languages in a statement that cannot be read, told behind what the parser says. */
+export function strangersIn(text: string): string {
+  const code = text.replace(/'(?:''|[^'])*'|"[^"]*"|--[^\n]*/g, '');
+  if (/\{\w+\}|%s\b|[=(,]\s*\?/.test(code)) return ': parameters are written :name';
+  if (code.includes('`')) return ': names stand without `';
+  if (/[\uff0c\uff1b\uff08\uff09]/.test(code))
+    return ': a comma or bracket is that of another script';
+  return code.includes('&&') ? ': AND, not &&' : '';
+}

@@ -1,0 +1,86 @@
+import { firstStatement } from '../../../database/parse-sql.ts';
+import { nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
+import { ColumnSets } from './column-sets.ts';
+import { looseTables } from './sql-joins.ts';
+import { isOneRow, sameText } from './sql-select.ts';
+
+/**
+ * Looks for a table of which several rows may stand behind one value of a SELECT's key: nothing in the joins names
+ * all of a unique index. What is limited by anything else than equal columns is believed to be one row.
+ *
+ * @param key columns of the answer.
+ * @param isOwn it is the author's: tables that nothing joins are told there.
+ * @returns the table's name; null where the key tells the rows apart, or it cannot be known.
+ */
+export async function tableBehindKey(
+  text: string,
+  key: readonly string[],
+  relations: ReadonlyMap<string, Relation>,
+  isOwn: boolean,
+): Promise<string | null> {
+  const select = (await firstStatement(text))?.SelectStmt;
+  if (!select?.fromClause || isOneRow(select)) return null;
+  if (isOwn && looseTables({ SelectStmt: select }, relations).length > 0) return null;
+  // What these make of rows is not followed.
+  if (select.larg || select.withClause || select.distinctClause || select.limitCount) return null;
+  const sets = new ColumnSets(relations);
+  if (!select.fromClause.every((item) => sets.read(item))) return null;
+  sets.limit(select.whereClause);
+  const outputs = (select.targetList ?? []).map(({ ResTarget: target }) => {
+    const place = sets.placeOf(target?.val);
+    return { name: target?.name ?? place?.split('.')[1], place, val: target?.val };
+  });
+  const places = key.map((column) => outputs.find(({ name }) => name === column)?.place);
+  if (select.groupClause) {
+    return groupBehind(select.groupClause, outputs, key, sets);
+  }
+  if (places.some((place) => place === undefined)) return null;
+  return sets.unknownFrom(places as string[]);
+}
+
+interface Output {
+  readonly name: string | undefined;
+  readonly place: string | undefined;
+  readonly val: SqlTree | undefined;
+}
+
+/** Groups are told apart by all that they are grouped by. */
+function groupBehind(
+  groups: readonly SqlTree[],
+  outputs: readonly Output[],
+  key: readonly string[],
+  sets: ColumnSets,
+): string | null {
+  const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
+  const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
+  const placesIn = (tree: unknown) => [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
+  // What is made of a column in the key may well tell what else is made of it: the month of a day, written out.
+  for (const place of placesIn(inKey.map(({ val }) => val))) known.add(place);
+  for (const group of groups.flatMap(partsOf)) {
+    // The tenant's column has one value in all rows.
+    if (sets.nameOf(group) === 'corp') continue;
+    const number = group.A_Const?.ival?.ival;
+    const output = number === undefined ? undefined : outputs[number - 1];
+    const isNamed = inKey.some(
+      ({ name, val }) =>
+        (output !== undefined && output.name === name) ||
+        sameText(val, group) ||
+        (name !== undefined && sets.nameOf(group) === name),
+    );
+    if (isNamed) continue;
+    const read = placesIn(output?.val ?? group);
+    // Subtotals, and what names no column of these tables, are not followed.
+    if (read.length === 0 || group.GroupingSet) return null;
+    const open = read.find((one) => !known.has(one));
+    if (open === undefined) continue;
+    const [alias = ''] = open.split('.');
+    return sets.isLimited(alias) ? null : sets.tableOf(alias);
+  }
+  return null;
+}
+
+/** `GROUP BY (a, b)` is by both. */
+function partsOf(group: SqlTree): readonly SqlTree[] {
+  return group.RowExpr?.args ?? [group];
+}

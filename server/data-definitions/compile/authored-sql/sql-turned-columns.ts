@@ -1,0 +1,45 @@
+import {
+  columnNames,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-tree.ts';
+import type { SqlAdvice } from './sql-advice.ts';
+
+/**
+ * Looks for an INSERT whose SELECT has the columns that it is for in another order: `(first, last) SELECT last, first`. Each
+ * may take the other's values, so the database says nothing. Rows of the table itself are turned on purpose, as the way
+ * back of a way.
+ */
+export function turnedColumns(statement: SqlTree): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ InsertStmt: insert }) =>
+    insert ? turnedIn(insert) : [],
+  );
+}
+
+function turnedIn({ relation, cols = [], selectStmt }: SqlNode<'InsertStmt'>): SqlAdvice[] {
+  const { targetList = [], fromClause = [] } = selectStmt?.SelectStmt ?? {};
+  const isOwn = [...nodesIn(fromClause)].some(
+    ({ RangeVar: table }) => table?.relname === relation?.relname,
+  );
+  if (isOwn || targetList.length !== cols.length) return [];
+  const columns = new Set(cols.map(({ ResTarget: column }) => column?.name));
+  const turned = targetList.flatMap(({ ResTarget: item }, index) => {
+    const [from, into] = [item?.name ?? nameOf(item?.val), cols[index]?.ResTarget?.name];
+    return from !== into && columns.has(from) ? [{ from, into, byte: item?.location ?? 0 }] : [];
+  });
+  const [first] = turned;
+  const given = new Set(turned.map(({ from }) => from));
+  // Each of them has to be there for another one.
+  if (!first || given.size < turned.length || turned.some(({ into }) => !given.has(into)))
+    return [];
+  const { from, into, byte } = first;
+  const message = `"${from}" goes into "${into}" here, while there is a column "${from}": the columns of the SELECT stand in another order; ${from} AS ${into} if that is meant`;
+  return [{ message, byte }];
+}
+
+/** What a column of the answer is called that is one of a table. */
+function nameOf(value: SqlTree | undefined): string | undefined {
+  return columnNames(withoutCast(value)).at(-1) ?? undefined;
+}

@@ -1,0 +1,294 @@
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-tree.ts';
+import { answeredBy, type DerivedRows, derivedRows } from './sql-derived.ts';
+import {
+  columnIn,
+  insertedRows,
+  operatorOf,
+  type SqlColumn,
+  scopedNodes,
+  type Tables,
+  tablesOf,
+} from './sql-literals.ts';
+
+/** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
+export type SqlUse =
+  /** Held against a day: a text like one, or null for the one that it is. */
+  | (SqlColumn & {
+      readonly kind: 'day';
+      readonly by: string;
+      readonly day: string | null;
+    } & Placed)
+  /** Held against another column. */
+  | (SqlColumn & { readonly kind: 'joined'; readonly other: SqlColumn } & Placed)
+  /** Held against itself, though only one side says of which table: `u.donation_id = donation_id`. */
+  | (SqlColumn & { readonly kind: 'itself'; readonly alias: string } & Placed)
+  /** Written with another column, of a row that is read or stands around. */
+  | (SqlColumn & { readonly kind: 'filled'; readonly other: SqlColumn } & Placed)
+  /** Two columns of an INSERT of which each is given what is called like the other. */
+  | {
+      readonly kind: 'swapped';
+      readonly table: string;
+      readonly columns: readonly [string, string];
+      /** Is it a row of the same table that is written once more, which may be the other way round on purpose? */
+      readonly isAgain: boolean;
+      readonly byte: number;
+    }
+  /** Asked for NULL by a condition that has to hold, where no outer join and no subtotal leaves its row out. */
+  | (SqlColumn & { readonly kind: 'absent' } & Placed)
+  /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
+  | (SqlColumn & { readonly kind: 'notIn' } & Placed)
+  /** A share of whole numbers that is multiplied or added up afterwards: `done / planned * 100`, `sum(grams / 1000)`. */
+  | {
+      readonly kind: 'share';
+      readonly then: 'multiplied' | 'added up';
+      readonly columns: readonly SqlColumn[];
+      readonly byte: number;
+    }
+  /** Two whole numbers that are written out, of which one does not divide the other. */
+  | { readonly kind: 'rest'; readonly above: number; readonly below: number; readonly byte: number }
+  /** The columns that an INSERT names. */
+  | {
+      readonly kind: 'insert';
+      readonly table: string;
+      readonly columns: readonly string[];
+      readonly byte: number;
+    };
+
+interface Placed {
+  readonly byte: number;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Finds how a statement uses its columns, as {@link SqlUse} says.
+ *
+ * @param parameters names of the statement's parameters in the order of their numbers.
+ */
+export function sqlUses(
+  statement: SqlTree,
+  around: Tables,
+  parameters: readonly string[],
+): SqlUse[] {
+  return [...usesIn(statement, around, parameters)];
+}
+
+function* usesIn(
+  statement: SqlTree,
+  around: Tables,
+  parameters: readonly string[],
+): Generator<SqlUse> {
+  const derived = derivedRows(statement);
+  for (const { tree, scopes, own } of scopedNodes(statement, around)) {
+    const { A_Expr, SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, FuncCall, BoolExpr } = tree;
+    if (A_Expr) yield* ofExpression(A_Expr, scopes, derived);
+    const read = SelectStmt ?? UpdateStmt ?? DeleteStmt;
+    if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
+    if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
+    if (UpdateStmt) yield* ofUpdate(UpdateStmt, scopes);
+    if (FuncCall && /^(?:sum|avg)$/.test(lastName(FuncCall.funcname) ?? '')) {
+      yield* ofShare(FuncCall.args?.[0]?.A_Expr, scopes, 'added up');
+    }
+    if (BoolExpr?.boolop === 'NOT_EXPR') yield* ofNotIn(BoolExpr);
+  }
+}
+
+function* ofExpression(
+  node: SqlNode<'A_Expr'>,
+  scopes: readonly Tables[],
+  derived: DerivedRows,
+): Generator<SqlUse> {
+  const { kind, lexpr, rexpr, location = 0 } = node;
+  const operator = operatorOf(node);
+  if (kind === 'AEXPR_BETWEEN') {
+    const [, last] = rexpr?.List?.items ?? [];
+    yield* ofDay('BETWEEN', lexpr, last, scopes);
+  }
+  if (kind !== 'AEXPR_OP') return;
+  if (operator === '=' || operator === '<=') yield* ofDay(operator, lexpr, rexpr, scopes);
+  if (operator === '=') {
+    const [column, other] = [lexpr, rexpr].map((side) => columnBehind(side, scopes, derived));
+    if (column && other) yield { kind: 'joined', ...column, other, byte: location };
+    const alias = aliasOfItself([lexpr, rexpr], scopes[0]);
+    if (column && alias !== undefined) yield { kind: 'itself', ...column, alias, byte: location };
+  }
+  if (operator === '/') yield* ofRest(node);
+  if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes, 'multiplied');
+}
+
+/** The table of one column that both sides are: what says no table is the nearest of that name. */
+function aliasOfItself(
+  sides: readonly (SqlTree | undefined)[],
+  nearest: Tables | undefined,
+): string | undefined {
+  const [long, short] = sides.map(columnNames).sort((one, other) => other.length - one.length);
+  const alias = long?.at(-2);
+  const isSame = short?.length === 1 && short[0] !== undefined && long?.at(-1) === short[0];
+  return isSame && alias !== undefined && nearest?.has(alias) ? alias : undefined;
+}
+
+/** What a statement reads from, by the clauses of all kinds of statements. */
+type Reading = Pick<SqlNode<'SelectStmt'>, 'fromClause' | 'groupClause'> &
+  Pick<SqlNode<'DeleteStmt'>, 'usingClause'>;
+
+/** Does each row that is read stand there with all its columns? */
+function isWhole(statement: Reading): boolean {
+  const { fromClause, usingClause, groupClause } = statement;
+  const parts = JSON.stringify([fromClause, usingClause, groupClause]);
+  return !/"JOIN_(?!INNER")\w+"|"GroupingSet"/.test(parts);
+}
+
+function* ofWhere(condition: SqlTree | undefined, scopes: readonly Tables[]): Generator<SqlUse> {
+  for (const { NullTest: test } of conjunctsOf(condition)) {
+    const column = test?.nulltesttype === 'IS_NULL' ? columnIn(test.arg, scopes) : null;
+    if (column) yield { kind: 'absent', ...column, byte: test?.location ?? 0 };
+  }
+}
+
+function* ofRest({ lexpr, rexpr, location = 0 }: SqlNode<'A_Expr'>): Generator<SqlUse> {
+  const [above = 0, below = 0] = [lexpr, rexpr].map((side) => side?.A_Const?.ival?.ival ?? 0);
+  if (below !== 0 && above % below !== 0) yield { kind: 'rest', above, below, byte: location };
+}
+
+function* ofInsert(
+  insert: SqlNode<'InsertStmt'>,
+  scopes: readonly Tables[],
+  parameters: readonly string[],
+): Generator<SqlUse> {
+  const { table, columns, rows } = insertedRows(insert);
+  if (columns.length === 0) return;
+  yield { kind: 'insert', table, columns, byte: insert.relation?.location ?? 0 };
+  const own = insert.selectStmt && tablesOf(insert.selectStmt);
+  for (const row of rows) {
+    const names = row.map((value) => wordOf(value, parameters));
+    const swapped = columns.findIndex((column, place) => {
+      const other = columns.indexOf(names[place] ?? '');
+      return other > place && names[other] === column;
+    });
+    const pair = swapped < 0 ? [] : [columns[swapped] ?? '', names[swapped] ?? ''];
+    for (const [index, column] of columns.entries()) {
+      if (pair.includes(column)) continue;
+      yield* ofWritten({ tables: [table], column }, row[index], own ? [own, ...scopes] : scopes);
+    }
+    const [column, other] = pair;
+    if (column === undefined || other === undefined) continue;
+    const isAgain = [...(own?.values() ?? [])].includes(table);
+    const columnsOfPair = [column, other] as const;
+    const byte = placeOf(row[swapped]);
+    yield { kind: 'swapped', table, columns: columnsOfPair, isAgain, byte };
+  }
+}
+
+function* ofUpdate(
+  { relation, targetList = [] }: SqlNode<'UpdateStmt'>,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  const table = relation?.relname ?? '';
+  for (const { ResTarget: target } of targetList) {
+    yield* ofWritten({ tables: [table], column: String(target?.name) }, target?.val, scopes);
+  }
+}
+
+function* ofWritten(
+  column: SqlColumn,
+  value: SqlTree | undefined,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  const other = columnIn(value, scopes);
+  if (other) yield { kind: 'filled', ...column, other, byte: placeOf(value) };
+}
+
+/** What a column or param is called. */
+function wordOf(value: SqlTree | undefined, parameters: readonly string[]): string | undefined {
+  const bare = withoutCast(value);
+  return columnNames(bare).at(-1) ?? parameters[(bare?.ParamRef?.number ?? 0) - 1];
+}
+
+function placeOf(value: SqlTree | undefined): number {
+  const bare = withoutCast(value);
+  return (bare?.ColumnRef ?? bare?.ParamRef)?.location ?? 0;
+}
+
+function* ofDay(
+  by: string,
+  side: SqlTree | undefined,
+  held: SqlTree | undefined,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  const column = columnIn(side, scopes);
+  if (!column || !held) return;
+  const constant = withoutCast(held)?.A_Const;
+  const text = constant?.sval?.sval;
+  if (text !== undefined && DAY.test(text)) {
+    yield { kind: 'day', ...column, by, day: text, byte: constant?.location ?? 0 };
+  }
+  const now = held.SQLValueFunction;
+  if (now?.op === 'SVFOP_CURRENT_DATE' && by !== '<=') {
+    yield { kind: 'day', ...column, by, day: null, byte: now.location ?? 0 };
+  }
+}
+
+function* ofNotIn({ args }: SqlNode<'BoolExpr'>): Generator<SqlUse> {
+  const link = args?.[0]?.SubLink;
+  const select = link?.subselect?.SelectStmt;
+  const [target, another] = select?.targetList ?? [];
+  if (link?.subLinkType !== 'ANY_SUBLINK' || !select || another) return;
+  const own = tablesOf({ SelectStmt: select });
+  const answered = columnIn(target?.ResTarget?.val, own ? [own] : []);
+  // What a condition says of the column it hardly says of one without a value.
+  if (!answered || isNamedIn(answered.column, [select.whereClause, select.fromClause])) return;
+  yield { kind: 'notIn', ...answered, byte: link.location ?? 0 };
+}
+
+function isNamedIn(column: string, parts: readonly unknown[]): boolean {
+  return JSON.stringify(parts).includes(`{"String":{"sval":${JSON.stringify(column)}}}`);
+}
+
+function* ofShare(
+  division: SqlTree['A_Expr'],
+  scopes: readonly Tables[],
+  then: 'multiplied' | 'added up',
+): Generator<SqlUse> {
+  if (!division || operatorOf(division) !== '/') return;
+  const { lexpr, rexpr, location: byte = 0 } = division;
+  const above = wholeIn(lexpr, scopes);
+  // What is multiplied by a part of it is rounded so on purpose: `minutes / 15 * 15`.
+  const isUnit = then === 'added up' && (rexpr?.A_Const?.ival?.ival ?? 0) > 1;
+  const below = isUnit ? [] : wholeIn(rexpr, scopes);
+  if (above && below) yield { kind: 'share', then, columns: [...above, ...below], byte };
+}
+
+/** Columns that have to be whole numbers for this to be one; null where it may be none all the same. */
+function wholeIn(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColumn[] | null {
+  if (lastName(side?.FuncCall?.funcname) === 'count') return [];
+  const column = columnIn(side, scopes);
+  return column ? [column] : null;
+}
+
+/** As {@link columnIn}; of a column of rows that a SELECT within the statement answers with, the one that it takes there. */
+function columnBehind(
+  side: SqlTree | undefined,
+  scopes: readonly Tables[],
+  derived: DerivedRows,
+): SqlColumn | null {
+  const names = columnNames(side);
+  const column = names.at(-1);
+  const [nearest, another] = scopes[0]?.keys() ?? [];
+  const alias = names.length > 1 || another !== undefined ? names.at(-2) : nearest;
+  const table = scopes.find((scope) => scope.has(alias ?? ''))?.get(alias ?? '');
+  const name = table ?? alias ?? '';
+  const select = derived.get(name);
+  if (column === undefined || table === undefined || select === undefined)
+    return columnIn(side, scopes);
+  const own = select && tablesOf({ SelectStmt: select });
+  // Within it, its name is that of a table.
+  const others = new Map([...derived].filter(([other]) => other !== name));
+  return select && own ? columnBehind(answeredBy(select, column), [own], others) : null;
+}

@@ -1,0 +1,65 @@
+import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { isObject } from '#schemas/wire/json-object.ts';
+import type { DefinitionIssue } from '../../issue.ts';
+import { type LinePlace, linePlaces } from '../../line-places.ts';
+import type { TenantDocuments } from '../tenant-documents.ts';
+import { inPlaceOf } from './folding.ts';
+
+/** Keys whose values are the author's own: what stands in their lists may well stand there twice. */
+const OPEN: ReadonlySet<unknown> = new Set([
+  ...['params', 'body', 'other', 'props', 'extension', 'chart'],
+]);
+
+/**
+ * An entry of a list that is the same as one before it, a copy that was never changed: it does nothing, or does its thing
+ * twice. It is told once, in place of all that is told within it.
+ */
+export function foldDoubled(
+  issues: readonly DefinitionIssue[],
+  { folder: { name, files } }: TenantDocuments,
+): readonly DefinitionIssue[] {
+  return files.reduce((told, { path, text }) => {
+    const root = path.endsWith('.json') ? parseTree(text) : undefined;
+    const file = `${name}/${path}`;
+    const placeOf = linePlaces(text);
+    return (root ? doubledIn(root) : []).reduce((all, { entry, first }) => {
+      const [start, end] = [placeOf(entry.offset), placeOf(entry.offset + entry.length)];
+      const within = all.filter((one) => {
+        return one.file === file && !isBefore(one, start) && isBefore(one, end);
+      });
+      if (within.length === 1) return all;
+      const message = `this stands here twice: it is the same as in line ${placeOf(first.offset).line}`;
+      return inPlaceOf(within, { file, ...start, message }, all);
+    }, told);
+  }, issues);
+}
+
+/** Texts and objects of lists that stand there before, with the first of each; of such within such the outer ones. */
+function doubledIn(node: Node): { entry: Node; first: Node }[] {
+  const [key, value] = node.type === 'property' ? (node.children ?? []) : [];
+  if (value) return OPEN.has(key?.value) ? [] : doubledIn(value);
+  const children = node.children ?? [];
+  const isList = node.type === 'array';
+  const firsts = new Map<string, Node>();
+  return children.flatMap((entry) => {
+    const isOwn = isList && (entry.type === 'object' || entry.type === 'string');
+    const said = isOwn ? saidBy(entry) : undefined;
+    const first = said === undefined ? undefined : firsts.get(said);
+    if (first) return [{ entry, first }];
+    if (said !== undefined) firsts.set(said, entry);
+    return doubledIn(entry);
+  });
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+/** What an entry says, the same for all orders of its keys. */
+function saidBy(entry: Node): string {
+  return JSON.stringify(getNodeValue(entry), (_, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(byName)) : value,
+  );
+}
+
+function isBefore(one: LinePlace, other: LinePlace): boolean {
+  return one.line < other.line || (one.line === other.line && one.column < other.column);
+}

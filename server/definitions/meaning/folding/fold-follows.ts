@@ -1,0 +1,115 @@
+import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../../issue.ts';
+import { areSame } from '../../missing.ts';
+import type { TenantDocuments } from '../tenant-documents.ts';
+import { without } from './folding.ts';
+
+/** A fault, and what is only wrong because of it. */
+interface Follow {
+  readonly cause: readonly string[];
+  readonly follow: string;
+  /** What is told of the cause, and of what follows, that has to be the same. */
+  readonly by: readonly [cause: readonly Part[], follow: readonly Part[]];
+}
+
+/** A part of what an issue is about, or the definition in whose file it is told. */
+type Part = 'name' | 'of' | 'own';
+
+const FOLLOWS: readonly Follow[] = [
+  {
+    cause: ['filter'],
+    follow: 'hidden field',
+    by: [
+      ['of', 'name'],
+      ['own', 'name'],
+    ],
+  },
+  { cause: ['needed column', 'column twice'], follow: 'new record', by: [['own'], ['name']] },
+  { cause: ['save'], follow: 'unread new', by: [['own'], ['name']] },
+  { cause: ['save'], follow: 'unread', by: [['own'], ['name']] },
+  { cause: ['unread new'], follow: 'unread', by: [['name'], ['name']] },
+];
+
+/** What follows from another fault is not told besides; where it says which word was meant, the other one is told with that. */
+export function foldFollows(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const follow = [...FOLLOWS.flatMap((one) => followersOf(one, issues)), ...namedAsMeant(issues)];
+  // Which panels a page shows that several places miss nobody knows.
+  const isPageLost = ofKind(issues, 'form').some(({ about }) => about.places !== undefined);
+  const unseen = isPageLost ? ofKind(issues, 'unseen part') : [];
+  const told = without(issues, [...follow, ...unseen]);
+  return withoutKeptOut(foldTwice(told, documents), documents);
+}
+
+function followersOf({ cause, follow, by }: Follow, issues: readonly DefinitionIssue[]) {
+  const keyOf = (issue: IssueAbout, parts: readonly Part[]) =>
+    parts.map((part) => (part === 'own' ? codeIn(issue) : issue.about[part])).join(' ');
+  const causes = new Set(ofKind(issues, ...cause).map((one) => keyOf(one, by[0])));
+  // What has a word of its own that mends it is a mistake of its own.
+  return ofKind(issues, follow).filter(
+    (one) => one.suggestion === undefined && causes.has(keyOf(one, by[1])),
+  );
+}
+
+/** What names a field by the word that its definition was meant to have: it is mended there. */
+function namedAsMeant(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const meant = new Set(
+    ofKind(issues, 'column').map((one) => `${codeIn(one)} ${one.suggestion ?? ''}`),
+  );
+  return ofKind(issues, 'field', 'filter').filter((one) =>
+    meant.has(`${one.about.of ?? codeIn(one)} ${one.about.name}`),
+  );
+}
+
+/** Something that stands twice, where the other one is missing: that is the word that was meant. */
+function foldTwice(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): readonly DefinitionIssue[] {
+  let told = issues;
+  for (const twice of ofKind(issues, 'column twice', 'option twice')) {
+    const follow =
+      twice.about.kind === 'column twice'
+        ? ofKind(issues, 'needed column').filter(({ file }) => file === twice.file)
+        : ofKind(issues, 'unnamed option').filter((one) => lacks(codeIn(twice), one, documents));
+    const meant = new Set(follow.map(({ about }) => about.name));
+    const [word, another] = meant;
+    if (word === undefined || another !== undefined) continue;
+    told = without(told, follow).map((one) =>
+      one === twice ? { ...twice, suggestion: word } : one,
+    );
+  }
+  return told;
+}
+
+/** Is it told of this lookup that it lacks an option? */
+function lacks(code: string, { about }: IssueAbout, documents: TenantDocuments): boolean {
+  const options = documents.readable('lookup').get(code)?.options ?? [];
+  return areSame(
+    about.known ?? [],
+    options.map(({ Key }) => Key),
+  );
+}
+
+/** Who writes rows that he may not read is told of the rows, and not of each page of his that shows them. */
+function withoutKeptOut(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const closed = new Map(ofKind(issues, 'blind writers').map(({ about }) => [about.name, about]));
+  const mended = new Set(issues.flatMap((one) => (one.suggestion ? [placeOf(one)] : [])));
+  return issues.filter((issue) => {
+    if (issue.about?.kind !== 'closed data') return true;
+    // What stands there is another one, which others may read.
+    if (mended.has(placeOf(issue))) return false;
+    const kept = closed.get(issue.about.name)?.known;
+    const access = documents.readable('form').get(codeIn(issue))?.access;
+    return !kept || !Array.isArray(access) || !access.every((one) => kept.includes(one));
+  });
+}
+
+/** Code of the definition or lookup in whose file something is told. */
+function codeIn({ file }: DefinitionIssue): string {
+  return /\/(\w+)\.json$/.exec(file)?.[1] ?? '';
+}

@@ -1,0 +1,66 @@
+import { grouped } from '../../../grouped.ts';
+import { type DefinitionIssue, ofKind } from '../../issue.ts';
+import type { Path } from '../findings.ts';
+import type { TenantDocuments } from '../tenant-documents.ts';
+import { lineOf, without } from './folding.ts';
+
+/**
+ * A default filter that takes what no address has makes each link wrong that leads to its page. Where there are several, and
+ * nothing gives the page that query, the filter is told in place of them.
+ */
+export function foldNeeds(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  let told = [...issues];
+  for (const links of grouped(ofKind(issues, 'needed query'), ({ message }) => message).values()) {
+    const [first] = links;
+    const { of: page = '', name: query } = first.about;
+    const form = documents.readable('form').get(page);
+    if (links.length < 2 || !form || isGiven(page, query, documents)) continue;
+    const place = filterWith(`{${query}}`, form, []);
+    if (!place) continue;
+    const source = documents.sourceOf(documents.pathOf('form', page));
+    const instead = `none of the ${links.length} links to this page has ?${query}=… in its address, so this panel stays empty; the first is ${lineOf(first)}`;
+    told = [...without(told, links), { ...source.issue(place, instead), mild: true }];
+  }
+  return told;
+}
+
+/** A page without rows reads nothing that links tell it: that is told of the page, in place of them. */
+export function foldEmpty(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const links = ofKind(issues, 'unread', 'unread new').filter(
+    ({ about }) => documents.readable('form').get(about.name)?.rows.length === 0,
+  );
+  const pages = new Set(links.map(({ about }) => about.name));
+  const told = [...pages].map((page) => {
+    const source = documents.sourceOf(documents.pathOf('form', page));
+    return { ...source.issue([], 'this page shows nothing: give it "rows"'), mild: true };
+  });
+  return [...without(issues, links), ...told];
+}
+
+/** Does any address of the page have the query, in itself or in the `queries` of a button? */
+function isGiven(page: string, query: string, { folder }: TenantDocuments): boolean {
+  const inAddress = new RegExp(`content/${page}/[^"'\`\\s]*[?&]${query}=`);
+  const queries = `"queries"\\s*:\\s*\\{(?:[^{}]|\\{\\w+\\})*?"${query}"\\s*:(?:[^{}]|\\{\\w+\\})*\\}`;
+  const besideIt = new RegExp(
+    `content/${page}/[^"]*"\\s*,\\s*${queries}|${queries}\\s*,\\s*"url"\\s*:\\s*"[^"]*content/${page}/`,
+  );
+  return folder.files.some(({ text }) => inAddress.test(text) || besideIt.test(text));
+}
+
+/** Where a default filter has the value. */
+function filterWith(value: string, within: unknown, path: Path): Path | null {
+  if (typeof within !== 'object' || within === null) return null;
+  for (const [key, one] of Object.entries(within)) {
+    const step = Array.isArray(within) ? Number(key) : key;
+    const isHere = one === value && path.at(-1) === 'defaultFilters';
+    const found = isHere ? [...path, step] : filterWith(value, one, [...path, step]);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import { isObject } from '#schemas/wire/json-object.ts';
+import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
+import { type DefinitionIssue, ofKind } from '../../issue.ts';
+import type { TenantDocuments } from '../tenant-documents.ts';
+import { without } from './folding.ts';
+
+/**
+ * One wrong letter in a param of a task makes its SQL wrong, and each call that names it rightly. Where both name
+ * another one, the task alone is told.
+ */
+export function foldParams(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const folded: DefinitionIssue[] = [];
+  const told: DefinitionIssue[] = [];
+  for (const [code, { sql, params }] of documents.readable('task')) {
+    const names = Object.keys(params);
+    const text = documents.textOf(`tasks/${sql}`) ?? '';
+    const named = numberParameters(text).names;
+    const idle = names.filter((name) => !named.includes(name));
+    const isThere = ({ file }: DefinitionIssue) => file === `${documents.folder.name}/tasks/${sql}`;
+    const strays = ofKind(issues, 'sql param').filter(isThere);
+    const source = documents.sourceOf(documents.pathOf('task', code));
+    // What a param was to say there, a row that nothing names answers for.
+    const isIdle = ofKind(issues, 'idle param').some(({ about }) => about.of === sql);
+    const several = isIdle ? ofKind(issues, 'several rows') : [];
+    folded.push(...several.filter(isThere));
+    const written = source.has(['params']) ? source.valueAt(['params']) : {};
+    const isRead = isObject(written) && Object.keys(written).every((name) => name in params);
+    if (!isRead) {
+      folded.push(...strays, ...named.flatMap((name) => callsOf(issues, name, code)));
+      continue;
+    }
+    for (const stray of idle.length === 0 ? strays : []) {
+      // Nothing else stands for it, so it is the task that lacks it.
+      const meant = stray.about.name;
+      const inCalls = callsOf(issues, meant, code);
+      if (stray.suggestion !== undefined || inCalls.length === 0) continue;
+      const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
+      told.push(source.issue(['params'], message));
+      folded.push(stray, ...inCalls);
+    }
+    for (const name of names) {
+      // The only one that the SQL does not name is the only one that it misses.
+      const isAlone = idle.length === 1 && idle[0] === name && strays.length === 1;
+      const inSql = strays.filter(({ suggestion }) => suggestion === name || isAlone);
+      const meant = inSql[0]?.about.name;
+      const inCalls = callsOf(issues, meant, code);
+      if (meant === undefined || inCalls.length === 0) continue;
+      const message = `nothing names "${name}", and the SQL and ${calls(inCalls.length)} "${meant}"`;
+      told.push(source.keyIssue(['params'], name, message, meant));
+      folded.push(...inSql, ...inCalls);
+    }
+  }
+  return [...without(issues, folded), ...told];
+}
+
+/** What is told of the calls of a task that name a param which it has not. */
+function callsOf(
+  issues: readonly DefinitionIssue[],
+  name: string | undefined,
+  task: string,
+): DefinitionIssue[] {
+  return ofKind(issues, 'param').filter(({ about }) => about.name === name && about.of === task);
+}
+
+function calls(count: number): string {
+  return count === 1 ? 'a call name' : 'calls name';
+}

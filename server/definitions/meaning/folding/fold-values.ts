@@ -1,0 +1,112 @@
+import { type DefinitionIssue, type IssueAbout, ofKind } from '../../issue.ts';
+import { isInStep, type Stated } from '../steps/stated-tables.ts';
+import { HELD, missingIn } from './fold-renamed.ts';
+import { withOthers } from './fold-same.ts';
+import { inPlaceOf, lineOf, without } from './folding.ts';
+
+/** Places without a lookup that have to agree on a value before it is the list that lacks it. */
+const MANY = 3;
+
+/**
+ * A value that an enumeration or a CHECK lacks, where it is the only one: several files name it, SQL among them, and what is
+ * nearly called so is none of those that it was meant for, since a lookup offers both.
+ */
+export function foldLacking(
+  issues: readonly DefinitionIssue[],
+  lists: readonly Stated[],
+): DefinitionIssue[] {
+  let told = [...issues];
+  for (const { name: of, place, parts } of lists) {
+    const places = told.filter((one) => missingIn(one, 'value')?.of === of);
+    const [value, another] = new Set(places.map((one) => missingIn(one, 'value')?.name));
+    const offered = places.filter(({ about, file }) => about?.known && file.endsWith('.json'));
+    const isOffered = offered.some(({ suggestion }) => suggestion === undefined);
+    const isMisspelt = !isOffered && places.some(({ suggestion }) => suggestion !== undefined);
+    const files = new Set(places.map(({ file }) => file));
+    const [start] = places;
+    if (!start || value === undefined || another !== undefined || isMisspelt) continue;
+    if (files.size < 2 || (offered.length === 0 && places.length < MANY)) continue;
+    const isSurplus = offered.length === places.length;
+    // What lookups alone offer may be one too many there.
+    const message = `${places.length} places name "${value}", first ${lineOf(start)}, which is not among these`;
+    const one = isSurplus
+      ? withOthers(start, value, places.slice(1))
+      : { ...(parts.values().next().value ?? place), message };
+    told = inPlaceOf(places, one, told);
+  }
+  return told;
+}
+
+/** Of defaults that a CHECK of several columns refuses: it is called by the name of this. */
+export const REFUSED_DEFAULTS = 'refused defaults';
+
+/** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */
+export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const needed = ofKind(issues, 'needed value');
+  const rows = needed.filter(isInStep);
+  return without(
+    issues,
+    needed.filter((one) => !isInStep(one) && rows.some((row) => isSameValue(row, one))),
+  );
+}
+
+/**
+ * A value that a CHECK refuses is told at its default in a step, or else where a definition offers it, and not at the rows
+ * that are refused for it besides.
+ */
+export function foldRefused(
+  issues: readonly DefinitionIssue[],
+  tables: readonly Stated[],
+): DefinitionIssue[] {
+  const held = ofKind(issues, ...HELD);
+  const folded = new Set<DefinitionIssue>();
+  const follows = new Map<DefinitionIssue, IssueAbout[]>();
+  const defaults = ofKind(issues, REFUSED_DEFAULTS);
+  for (const issue of [...defaults, ...held.filter(isInStep), ...held]) {
+    if (folded.has(issue) || follows.has(issue)) continue;
+    const same = isInStep(issue)
+      ? held.filter((one) => !isInStep(one) && isSameValue(one, issue))
+      : [];
+    const rows = ofKind(issues, 'constraint').filter((one) =>
+      defaults.includes(issue)
+        ? one.about.name === issue.about.name
+        : isRefusedFor(one, issue, tables),
+    );
+    follows.set(issue, [...rows, ...same]);
+    for (const one of [...rows, ...same]) folded.add(one);
+  }
+  return issues
+    .filter((issue) => !folded.has(issue))
+    .map((issue) => {
+      const first = follows.get(issue)?.find(({ mild }) => !mild);
+      if (!first) return issue;
+      const message = `${issue.message}, and rows are refused, first ${lineOf(first)}`;
+      return { ...issue, message, mild: false };
+    });
+}
+
+function isSameValue({ about: one }: IssueAbout, { about: other }: IssueAbout): boolean {
+  return one.of === other.of && one.name === other.name;
+}
+
+/** Is it the CHECK of that column that refuses a row, which has the value? What refuses its own default may refuse any. */
+export function isRefusedFor(
+  { about: { name }, message }: IssueAbout,
+  held: IssueAbout,
+  tables: readonly Stated[],
+): boolean {
+  const { about } = held;
+  const [column = '', table] = about.of?.split(' of ') ?? [];
+  const stated = tables.find((one) => one.name === table);
+  // Without the step that says it, by the name that PostgreSQL gives.
+  const isOwn = stated ? stated.checks?.get(name) === column : name === `${table}_${column}_check`;
+  if (!isOwn) return false;
+  const row = /Failing row contains \((.*)\)/s.exec(message)?.[1];
+  if (row === undefined || (isInStep(held) && about.known?.length === 0)) return true;
+  // The row has its values in the order of its columns; where one has commas itself, its place is not known.
+  const values = row.split(', ');
+  const columns = [...(stated?.parts.keys() ?? [])];
+  return values.length === columns.length
+    ? values[columns.indexOf(column)] === about.name
+    : values.includes(about.name);
+}

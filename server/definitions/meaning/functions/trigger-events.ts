@@ -1,0 +1,165 @@
+import type { FunctionBody } from '../../../database/parse-plpgsql.ts';
+import {
+  columnNames,
+  conjunctsOf,
+  lastName,
+  nodesIn,
+  type SqlTree,
+} from '../../../database/sql-tree.ts';
+import { suggest } from '../../suggest.ts';
+import type { Advice, ReadQuery } from './body-advice.ts';
+
+/** What `TG_OP` may be. */
+const EVENTS = ['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const;
+export type TriggerEvent = (typeof EVENTS)[number];
+
+/** How the triggers of a function call it for rows. */
+interface Calls {
+  /** What they call it at, all of them together. */
+  readonly events: readonly TriggerEvent[];
+  /** What those call it at that run before the row is written, and take what it returns. */
+  readonly eventsBefore: readonly TriggerEvent[];
+}
+
+/**
+ * What a trigger's function asks of an event that never comes to it: the row of before where rows are only made, that of
+ * after where they are only deleted, and words that `TG_OP` never is.
+ *
+ * @param text the statement that makes the function, which the offsets are for.
+ */
+export function eventFaults(
+  calls: Calls,
+  queries: readonly ReadQuery[],
+  { ends }: Pick<FunctionBody, 'ends'>,
+  text: string,
+): Advice[] {
+  const asksEvent = /\bTG_OP\b/i.test(text);
+  const onlyOf = (event: TriggerEvent) => calls.events.every((one) => one === event);
+  const missing = onlyOf('INSERT') ? 'old' : onlyOf('DELETE') ? 'new' : null;
+  const told = queries.flatMap(unknownEvents);
+  if (missing !== null && !asksEvent) told.push(...rowFaults(missing, queries));
+  told.push(...partedFaults(calls.events, queries));
+  if (ends) told.push(...returnFaults(calls.eventsBefore, asksEvent, text));
+  return told;
+}
+
+function unknownEvents({ query, read, moved }: ReadQuery): Advice[] {
+  if (!read) return [];
+  return [...nodesIn(read.stmt)].flatMap(({ A_Expr: test, CaseExpr: choice }) => {
+    if (columnNames(test?.lexpr ?? choice?.arg).at(-1) !== 'tg_op') return [];
+    const words = test?.rexpr ?? choice?.args?.map(({ CaseWhen: when }) => when?.expr);
+    return [...nodesIn(words)].flatMap(({ A_Const: constant }) => {
+      const word = constant?.sval?.sval;
+      if (word === undefined || EVENTS.some((event) => event === word)) return [];
+      const meant = suggest(word.toUpperCase(), EVENTS);
+      return {
+        message: `TG_OP is never "${word}": it is ${EVENTS.join(', ')}`,
+        offset: query.offset + Math.max(0, read.placeOf(constant?.location ?? 0) + moved),
+        ...(meant !== undefined && { suggestion: meant }),
+      };
+    });
+  });
+}
+
+/** The first field of a row that there never is. */
+function rowFaults(row: 'new' | 'old', queries: readonly ReadQuery[]): Advice[] {
+  const field = new RegExp(`\\b${row}\\s*\\.\\s*\\w`, 'i');
+  const first = queries.find(({ query }) => field.test(query.text));
+  if (!first) return [];
+  const message =
+    row === 'old'
+      ? 'OLD has no values here: its triggers call this for INSERT alone, and the row of before comes with UPDATE or DELETE'
+      : 'NEW has no values here: its triggers call this for DELETE alone, and the row of after comes with INSERT or UPDATE';
+  return [{ message, offset: first.query.offset + first.query.text.search(field) }];
+}
+
+/** By each event that knows one row alone: the row that it has not, and the one that it has. */
+const ROWS = [
+  { event: 'DELETE', absent: 'NEW', there: 'OLD', done: 'deleted' },
+  { event: 'INSERT', absent: 'OLD', there: 'NEW', done: 'made' },
+] as const;
+
+/** What works without a row as well: `NEW.id IS NULL`, coalesce(), a CASE. */
+const WARY = /\b(?:coalesce|null|case|tg_op)\b/i;
+
+/** What asks, within `IF TG_OP IN ('UPDATE', 'DELETE')`, for the row of after alone, which a row that is deleted has not. */
+function partedFaults(events: readonly TriggerEvent[], queries: readonly ReadQuery[]): Advice[] {
+  return ROWS.flatMap(({ event, absent, there, done }) => {
+    const [ofAbsent, ofThere] = [absent, there].map((row) => new RegExp(`\\b${row}\\b`, 'i'));
+    const field = new RegExp(`\\b${absent}\\s*\\.\\s*\\w`, 'i');
+    const first = queries.find(({ query: { held = [], text, kind } }) => {
+      const asked = held.filter((one) => eventsAsked(one, queries));
+      const left = events.filter((one) =>
+        asked.every((condition) => eventsAsked(condition, queries)?.includes(one)),
+      );
+      if (asked.length === 0 || !left.includes(event)) return false;
+      if (!field.test(text) || WARY.test(text) || ofThere?.test(text)) return false;
+      if (left.length === 1) return true;
+      // What is written for both rows does half of it for each event.
+      const beside = queries.filter(({ query: one }) => one.held?.includes(asked.at(-1) ?? ''));
+      const isForBoth = beside.some(({ query: one }) => ofThere?.test(one.text));
+      return kind === 'statement' && !isForBoth && !held.some((one) => ofAbsent?.test(one));
+    });
+    if (!first) return [];
+    const message = `${absent} has no values where a row is ${done}, as it is here: ${there} has them`;
+    const { offset, text } = first.query;
+    return { message, offset: offset + text.search(field) };
+  });
+}
+
+/** The events that a condition lets through; undefined where it does not ask for them. */
+function eventsAsked(condition: string, queries: readonly ReadQuery[]): string[] | undefined {
+  const read = queries.find(({ query }) => query.text === condition)?.read;
+  const [answer] = read?.stmt.SelectStmt?.targetList ?? [];
+  const asked = conjunctsOf(answer?.ResTarget?.val).find(
+    ({ A_Expr: test }) =>
+      test && columnNames(test.lexpr).at(-1) === 'tg_op' && lastName(test.name) === '=',
+  )?.A_Expr?.rexpr;
+  return asked && wordsIn(asked);
+}
+
+/** The texts that stand in a part of a statement. */
+function wordsIn(tree: SqlTree): string[] {
+  return [...nodesIn(tree)].flatMap(({ A_Const: constant }) => constant?.sval?.sval ?? []);
+}
+
+/** What gives the row of before back each time takes every change away; that of after is none where a row is deleted. */
+function returnFaults(events: readonly TriggerEvent[], asksEvent: boolean, text: string): Advice[] {
+  const deletes = events.includes('DELETE');
+  const writes = events.includes('INSERT') || events.includes('UPDATE');
+  const returns = [...text.matchAll(/\bRETURN\s+(\w+)\s*;/gi)];
+  const [first] = returns;
+  const isEach = (row: 'new' | 'old') =>
+    returns.every(([, given = '']) => given.toLowerCase() === row);
+  // What is refused comes to no RETURN, so which event one is for is not told by its text.
+  const isParted = asksEvent && /\bRAISE\s+(?!(?:NOTICE|WARNING|INFO|LOG|DEBUG)\b)/i.test(text);
+  if (!first || isParted) return [];
+  if (isEach('old') && writes && (asksEvent || !deletes)) {
+    const message =
+      'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW';
+    return [{ message, offset: first.index, suggestion: 'RETURN NEW' }];
+  }
+  if (!isEach('new') || !deletes) return [];
+  const message =
+    'nothing is ever deleted, and nobody is told: NEW is nothing there, and a trigger BEFORE DELETE returns OLD';
+  const suggestion = writes ? 'RETURN COALESCE(NEW, OLD)' : 'RETURN OLD';
+  return [{ message, offset: first.index, suggestion }];
+}
+
+/** Values that a trigger gives to a row which is written already, and does nothing else with. */
+export function lateChanges({ queries }: FunctionBody, text: string): Advice[] {
+  return queries.flatMap(({ kind, text: query, offset }) => {
+    const column = kind === 'assignment' ? /^\s*new\s*\.\s*(\w+)/i.exec(query)?.[1] : undefined;
+    // The row as a whole may be kept elsewhere.
+    const isRead = /(?<!\bRETURN\s+)\bnew\b(?!\s*\.\s*\w)/i.test(text);
+    const rest = text.slice(offset + query.length);
+    // In a loop, what stands before is read behind it as well.
+    const others = /\bLOOP\b/i.test(rest) ? text.slice(0, offset) + rest : rest;
+    const isUsed = new RegExp(`\\bnew\\s*\\.\\s*${column}\\b`, 'i').test(others);
+    // One function for triggers of both times asks for its own.
+    const isAsked = /\bTG_WHEN\b/i.test(text);
+    if (column === undefined || isRead || isUsed || isAsked) return [];
+    const message = `nothing keeps this: the trigger runs AFTER the row is written, and one that gives it "${column}" runs BEFORE`;
+    return [{ message, offset: offset + query.search(/\S/) }];
+  });
+}

@@ -1,0 +1,40 @@
+import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
+import type { Advice } from './body-advice.ts';
+
+/** Of what is told of a trigger that stands at another table than its function is made for. */
+export const OTHER_TABLE = 'trigger table';
+
+/**
+ * A trigger is at the wrong table where its function asks of the rows for what another one has, and its own has not: that is one
+ * mistake. A single column that is nearly one of the table is misspelt, whichever other table has it.
+ */
+export function withoutLost(
+  table: string,
+  found: readonly Advice[],
+  text: string,
+  { relations }: DefinitionEnvironment,
+): readonly Advice[] {
+  const asked = [...text.matchAll(/\b(?:new|old)\s*\.\s*(?!corp\b)(\w+)/gi)].map(
+    ([, column = '']) => column.toLowerCase(),
+  );
+  const lacks = (name: string) => asked.filter((one) => !relations.get(name)?.columns.has(one));
+  const [meant, another] = [...relations.values()].flatMap(({ kind, name }) =>
+    kind === 'table' && lacks(name).length === 0 ? [name] : [],
+  );
+  const known = [...new Set(lacks(table))];
+  const isElsewhere = another === undefined && known.length > 1;
+  const isLost = ({ about, suggestion }: Advice) =>
+    about?.kind === 'column' && about.of === table && (suggestion === undefined || isElsewhere);
+  const first = found.find(isLost);
+  if (meant === undefined || !first) return found;
+  const { offset } = first;
+  const isOther = (one: Advice) =>
+    one.about?.of === table || one.about?.of?.endsWith(` of ${table}`);
+  const told: Advice = {
+    message: `the function of this trigger asks for "${known.join('", "')}", which ${table} has not`,
+    offset,
+    about: { kind: OTHER_TABLE, name: first.about?.name ?? '', of: table, known },
+    ...(another === undefined && { suggestion: meant }),
+  };
+  return [told, ...found.filter((one) => !isOther(one))];
+}

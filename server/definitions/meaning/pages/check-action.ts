@@ -1,0 +1,93 @@
+import type { Button } from '#schemas/definitions/button.ts';
+import { USER_PARAMETER } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
+import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
+import { keptOut } from '../../missing.ts';
+import { someMay } from '../audience.ts';
+import type { Findings, Path } from '../findings.ts';
+import type { PanelScope } from '../scope.ts';
+import { WITH_ROWS } from './check-idle.ts';
+
+/** Params of a command, as its button has them. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** Has the panel rows, or a record, that a command can be about? */
+export function hasRows({ panelType }: PanelScope): boolean {
+  return WITH_ROWS.includes(panelType) || panelType === 'Form';
+}
+
+/** Looks for faults in a button that runs an action: that there is one, and that what it asks for comes from somewhere. */
+export function checkAction(
+  findings: Findings,
+  path: Path,
+  params: Params | undefined,
+  scope: PanelScope,
+): void {
+  const name = String(params?.action);
+  const definition = definitionOf(findings, path, params, scope);
+  const action = definition?.actions.get(name);
+  const place = [...path, 'action'];
+  if (definition && !action) {
+    const what = `action of ${definition.code}`;
+    findings.unknown(place, what, name, definition.actions.keys());
+  }
+  // The statement of a faulty action is empty: its fault is told where it stands.
+  if (!definition || !action?.text) return;
+  const asked = (params?.ask as { name?: string } | undefined)?.name;
+  if (asked !== undefined && !action.parameters.includes(asked)) {
+    findings.unknown([...path, 'ask', 'name'], `:param of ${name}`, asked, action.parameters);
+    return;
+  }
+  const ofRow = action.parameters.find((one) => one !== USER_PARAMETER && one !== asked);
+  if (ofRow !== undefined && (!hasRows(scope) || params?.rows === 'none')) {
+    findings.add(place, `:${ofRow} of ${name} comes from a row, and none is given here`);
+  }
+  const kept = params?.rows === 'none' ? undefined : scope.definition?.byName;
+  for (const one of action.parameters) {
+    if (!kept || one === USER_PARAMETER || one === asked || kept.has(one)) continue;
+    const message = `:${one} of ${name} comes from a row, and those of ${scope.dataCode} have no "${one}": a field for it, or "ask"`;
+    const about = { kind: 'row value', of: scope.dataCode ?? '', name: one };
+    findings.tell(place, { message, mild: true, about });
+  }
+  if (!someMay(action.access, scope.audience)) {
+    const message = `nobody who may open this page may run ${name}: "access" of the action, or "write" of ${definition.code}`;
+    findings.tell(place, keptOut('closed write', definition.code, message));
+  }
+}
+
+/** A button of rows whose action does the same at each row: what tells the row is missing from its SQL. */
+export function warnOfBlindAction(
+  findings: Findings,
+  path: Path,
+  { command, params }: Pick<Button, 'command' | 'params'>,
+  scope: PanelScope,
+): void {
+  if (command !== 'SqlByDataDefinition' || params?.rows === 'none') return;
+  const definition = scope.definitions.get(String(params?.code ?? scope.dataCode));
+  const action = definition?.actions.get(String(params?.action));
+  if (!definition || !action?.text) return;
+  const asked = (params?.ask as { name?: string } | undefined)?.name;
+  if (action.parameters.some((one) => one !== USER_PARAMETER && one !== asked)) return;
+  const key = definition.key.map(({ name }) => `:${name}`).join(' AND ');
+  const message = `${String(params?.action)} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
+  findings.warn([...path, 'params', 'action'], message);
+}
+
+/** The definition that a command works on: the panel's, or the one that its params name. */
+export function definitionOf(
+  findings: Findings,
+  path: Path,
+  params: Params | undefined,
+  { dataCode, definition, definitions, dataCodes }: PanelScope,
+): CompiledDefinition | null {
+  const code = params?.code;
+  if (typeof code !== 'string') {
+    if (dataCode === undefined) {
+      findings.add(path, 'this panel shows no data, so "code" has to name a data definition');
+    }
+    return definition;
+  }
+  if (!dataCodes.includes(code)) {
+    findings.unknown([...path, 'code'], 'data definition', code, dataCodes);
+  }
+  return definitions.get(code) ?? null;
+}

@@ -1,0 +1,307 @@
+import { calls } from '#schemas/calls.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { tasks } from '#schemas/tasks.ts';
+import type { Departments } from '../../../data-definitions/access.ts';
+import {
+  otherTable,
+  type ParamPlace,
+  tableNamed,
+} from '../../../data-definitions/compile/check-parameters.ts';
+import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
+import { Refusal } from '../../../data-definitions/refusal.ts';
+import { neededParams, taskValue } from '../../../task/task-params.ts';
+import { type Fault, keptOut, missing, missingParam } from '../../missing.ts';
+import { suggest } from '../../suggest.ts';
+import { someMay, whoMayNot } from '../audience.ts';
+import type { Findings, Path } from '../findings.ts';
+import type { ParamWords } from '../param-words.ts';
+import { CHECK_COLUMNS, checkColumnMeant } from '../pre-check-sql.ts';
+import type { TenantScope } from '../scope.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/**
+ * A call that a document makes: `servlet` and `command`, and the task where it runs one.
+ *
+ * @returns the author's task that it runs, if it can be read.
+ */
+export function checkCall(
+  findings: Findings,
+  path: Path,
+  call: Params,
+  scope: Pick<TenantScope, 'tasks' | 'taskDocuments' | 'taskWords'>,
+): TaskDocument | null {
+  const { servlet, command } = call;
+  // What lacks one of them is told where its shape is.
+  if (typeof servlet !== 'string' || typeof command !== 'string') return null;
+  if (!Object.hasOwn(calls, `${servlet}.${command}`)) {
+    const known = Object.keys(calls).map((call) => call.split('.', 2) as [string, string]);
+    const commands = known.filter(([one]) => one === servlet).map(([, one]) => one);
+    if (commands.length > 0) {
+      findings.unknown([...path, 'command'], `command of ${servlet}`, command, commands);
+    } else {
+      const servlets = [...new Set(known.map(([one]) => one))];
+      findings.unknown([...path, 'servlet'], 'servlet', servlet, servlets);
+    }
+    return null;
+  }
+  if (servlet !== 'Task') return null;
+  const place = call.body === undefined ? 'params' : 'body';
+  const { task } = (call[place] ?? {}) as Params;
+  if (typeof task !== 'string') {
+    const message = `Task.Run needs the name of a task: "task" in its ${place}`;
+    const within = [...path, place];
+    const given = Object.keys((call[place] ?? {}) as Params);
+    const meant = given.includes('task') ? 'task' : suggest('task', given);
+    if (meant === undefined) findings.add(within, message);
+    else if (meant === 'task') findings.add([...within, meant], message);
+    else findings.misspelt([...within, meant], message, 'task');
+    return null;
+  }
+  if (!Object.hasOwn(tasks, task) && !scope.tasks.includes(task)) {
+    const known = [...scope.tasks, ...Object.keys(tasks)];
+    findings.unknown([...path, place, 'task'], 'task', task, known);
+    return null;
+  }
+  const document = scope.taskDocuments.get(task) ?? null;
+  if (document) {
+    const words = scope.taskWords.get(task) ?? new Map();
+    checkTaskParams(findings, [...path, place], call, document, words);
+  }
+  return document;
+}
+
+/** The field of the row that a value of a call's body stands for: `"{id}"`. */
+export function rowPlace(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
+}
+
+/** What a call gives to an author's task: a param that it does not have is quietly left out. */
+function checkTaskParams(
+  findings: Findings,
+  path: Path,
+  call: Params,
+  { code, params }: TaskDocument,
+  words: ParamWords,
+): void {
+  const known = Object.keys(params);
+  const given = (call.body ?? call.params ?? {}) as Params;
+  const strays = Object.keys(given).filter((name) => !isOfCall(name) && !known.includes(name));
+  const needed = neededParams(params).filter((name) => !(name in given));
+  // Where one is missing and one too many, that was to be the other.
+  const only = strays.length === 1 && needed.length === 1 ? needed[0] : undefined;
+  for (const [name, value] of Object.entries(given)) {
+    if (isOfCall(name)) continue;
+    if (!known.includes(name)) {
+      findings.tellKey([...path, name], missingParam(code, name, known, only));
+      continue;
+    }
+    // What a row holds is known when the button is pressed.
+    if (rowPlace(value) !== undefined) continue;
+    const fault = unfit(name, params[name] as TaskDocument['params'][string], value);
+    if (fault !== null) findings.add([...path, name], fault);
+    const never = neverTaken(name, words, value);
+    if (never) findings.tell([...path, name], { ...never, mild: true });
+  }
+  const queries = Array.isArray(call.queries) ? (call.queries as string[]) : [];
+  for (const [index, name] of queries.entries()) {
+    if (known.includes(name)) continue;
+    findings.tell([...path.slice(0, -1), 'queries', index], missingParam(code, name, known));
+  }
+  const asked = (call.ask as { name?: string } | undefined)?.name;
+  const meant = [only, ...strays.map((name) => suggest(name, known))];
+  const lacking = needed.filter(
+    (name) => !meant.includes(name) && !queries.includes(name) && name !== asked,
+  );
+  if (asked !== undefined && !known.includes(asked)) {
+    const place = [...path.slice(0, -1), 'ask', 'name'];
+    // What is asked for was to be the one that is missing, whatever it is called here.
+    if (lacking.length === 1) {
+      findings.tell(place, missingParam(code, asked, [], lacking[0]));
+      return;
+    }
+    findings.tell(place, missingParam(code, asked, known));
+  }
+  for (const name of lacking) findings.add(path, `the task needs the param "${name}"`);
+}
+
+/** What a call has beside the params of a task. */
+function isOfCall(name: string): boolean {
+  return name === 'task' || name === 'rows';
+}
+
+/** What is told of a text that no row takes where the task's SQL puts it; null where one may. */
+export function neverTaken(name: string, words: ParamWords, value: unknown): Fault | null {
+  const known = words.get(name);
+  if (!known || typeof value !== 'string' || value === '' || known.includes(value)) return null;
+  const message = `"${name}" is never "${value}" where the task puts it: there are ${known.slice(0, 20).join(', ')}`;
+  return { ...missing('option', value, known), message };
+}
+
+/** What a task says of a value that its param cannot have; null when it can. */
+export function unfit(
+  name: string,
+  param: TaskDocument['params'][string],
+  value: unknown,
+): string | null {
+  try {
+    taskValue(name, param, value);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message;
+  }
+}
+
+/** Tells of a task that nobody who sees the button or script may run. */
+export function warnOfClosedTask(
+  findings: Findings,
+  path: Path,
+  { code, access }: TaskDocument,
+  audience: Departments,
+): void {
+  if (someMay(access, audience)) return;
+  const message = `nobody who may open this page may run ${code}: "access" of the task`;
+  findings.tell(path, keptOut('closed task', code, message));
+}
+
+/**
+ * A field's value where the task takes another type: a text for a number, a day for yes or no; or where its SQL has the key of
+ * another table's row.
+ *
+ * @param places the columns of the task's params.
+ */
+export function warnOfOtherType(
+  findings: Findings,
+  path: Path,
+  { params }: TaskDocument,
+  value: unknown,
+  definition: CompiledDefinition | null,
+  places: ReadonlyMap<string, ParamPlace> = new Map(),
+): void {
+  const field = definition?.byName.get(rowPlace(value) ?? '');
+  if (!definition || !field) return;
+  const fault = otherValue(String(path.at(-1)), params, { field, definition }, places);
+  if (fault === null) return;
+  findings.warn(
+    path,
+    fault.message,
+    fault.fitting === undefined ? undefined : `{${fault.fitting}}`,
+  );
+}
+
+/**
+ * What is said of a field that a task's param of that name is given, where the param takes another type, or where the task's SQL
+ * has the key of another table's row for it; with the field that fits, where only one does. Null when it may be meant.
+ *
+ * @param places the columns of the task's params.
+ */
+export function otherValue(
+  name: string,
+  params: TaskDocument['params'],
+  { field, definition }: { readonly field: CompiledField; readonly definition: CompiledDefinition },
+  places: ReadonlyMap<string, ParamPlace>,
+): { readonly message: string; readonly fitting?: string } | null {
+  const fault = otherType(name, params, field);
+  if (fault !== null) return { message: fault };
+  const place = places.get(name);
+  const unlike = (one: CompiledField) =>
+    place ? otherTable(one, definition, place.column, place.relation) : null;
+  const why = unlike(field);
+  if (why === null) return null;
+  const message = `"${field.name}" of ${definition.code} ${why[0]}, and the task puts it where there is ${why[1]}`;
+  const [fitting, another] = definition.fields.filter(
+    (one) => tableNamed(one, definition) !== null && unlike(one) === null,
+  );
+  return fitting && !another ? { message, fitting: fitting.name } : { message };
+}
+
+/** What is said of a field whose values a task's param of that name does not take; null when it may. */
+function otherType(
+  name: string,
+  params: TaskDocument['params'],
+  field: CompiledField,
+): string | null {
+  const declared = Object.hasOwn(params, name) ? params[name] : undefined;
+  const wanted = typeof declared === 'string' ? declared : declared?.type;
+  if (wanted === undefined || wanted === 'Text' || field.unknown) return null;
+  const held = heldIn(field);
+  if (held === null || field.field.type === wanted || wanted === HELD[held]) return null;
+  // 1 and 0 are yes and no.
+  if (wanted === 'Boolean' && held === 'a number') return null;
+  return `"${name}" takes a ${wanted}, and "${field.name}" holds ${held}`;
+}
+
+const HELD = {
+  'a text': 'Text',
+  'a number': 'Number',
+  'true or false': 'Boolean',
+  'a day': 'DateTime',
+} as const;
+
+/** What a field holds, in words; null for lists, files and what is held in no simple way. */
+export function heldIn({ storage, field }: CompiledField): keyof typeof HELD | null {
+  if (field.multipleSelect) return null;
+  switch (storage) {
+    case 'text':
+      return 'a text';
+    case 'integer':
+    case 'decimal':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    case 'date':
+    case 'timestamp':
+    case 'timestamptz':
+      return 'a day';
+    default:
+      return null;
+  }
+}
+
+/**
+ * A page's pre-check: who opens the page has to get an answer that says something (spec 2.11).
+ *
+ * @param audience departments that may open the page; null where they cannot be told.
+ */
+export async function checkPreCheck(
+  findings: Findings,
+  form: FormDocument,
+  audience: Departments | null,
+  scope: TenantScope,
+): Promise<void> {
+  const check = form.option?.check;
+  if (!check) return;
+  const path = ['option', 'check'];
+  const told = findings.issues.length;
+  const task = checkCall(findings, path, check, scope);
+  if (!task) return;
+  // What is misspelt may be what is missing.
+  const isWhole = findings.issues.length === told;
+  const place = [...path, 'params', 'task'];
+  const checks = scope.preChecksAlone(task.code);
+  // A page for new records gives no key to the task that another one gives its key to.
+  const given = checks?.flatMap(({ params, queries }) => [...Object.keys(params), ...queries]);
+  const idle = Object.entries(task.params).find(
+    ([name, param]) =>
+      !given?.includes(name) && (param as { default?: unknown }).default === undefined,
+  )?.[0];
+  if (idle !== undefined && isWhole && given) {
+    const message = `nothing gives :${idle} to ${task.code}, so it never has a value: "queries": ["${idle}"] takes ?${idle}=… of the address`;
+    findings.warn(place, message);
+  }
+  const kept = audience && whoMayNot(task.access, audience, scope.departments);
+  if (kept !== null) {
+    const message = `${kept} may open this page, but not run its pre-check ${task.code}`;
+    findings.tell(place, keptOut('closed task', task.code, message));
+  }
+  if (task.refusal !== undefined) return;
+  const columns = await scope.taskColumns(task);
+  if (task.answer !== 'first') {
+    findings.warn(place, `a page looks at the first row: "answer": "first" in ${task.code}`);
+  } else if (columns && !columns.some((column) => checkColumnMeant(column) !== undefined)) {
+    const wanted = CHECK_COLUMNS.join(', ');
+    findings.warn(place, `no column of ${task.code} says anything to a page: ${wanted}`);
+  }
+}

@@ -1,0 +1,196 @@
+import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { Panel } from '#schemas/definitions/panel.ts';
+import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { CURRENT_USER } from '../../../data-definitions/sql/filter-value.ts';
+import { neededParams } from '../../../task/task-params.ts';
+import { type Fault, keptOut } from '../../missing.ts';
+import { someMay } from '../audience.ts';
+import type { Findings, Path } from '../findings.ts';
+import type { Need, PageNeeds, PanelScope } from '../scope.ts';
+import { queryOf } from './address-query.ts';
+
+type Rows = FormDocument['rows'];
+
+/** What each page asks of its address: by default filters like `"{id}"`, and for its pre-check. */
+export function pageNeeds(
+  forms: ReadonlyMap<string, FormDocument>,
+  tasks: ReadonlyMap<string, TaskDocument>,
+): PageNeeds {
+  return new Map(
+    [...forms].map(([code, form]) => {
+      const isFiltered = filteredByScripts(form);
+      const panels = [...panelsWithin(form.rows)].filter((panel) => !isFiltered(panel.code));
+      return [code, [...ofCheck(form, tasks), ...panels.flatMap((panel) => [...ofPanel(panel)])]];
+    }),
+  );
+}
+
+function* ofCheck(form: FormDocument, tasks: ReadonlyMap<string, TaskDocument>): Generator<Need> {
+  const check = form.option?.check;
+  const task = tasks.get(String(check?.params.task));
+  if (!check || !task) return;
+  for (const query of neededParams(task.params)) {
+    if (!check.queries.includes(query) || query in check.params) continue;
+    yield { query, lack: 'its pre-check is refused', always: true };
+  }
+}
+
+function* ofPanel({ code, option }: Panel): Generator<Need> {
+  for (const value of Object.values(option.defaultFilters)) {
+    const query = queryOfFilter(value);
+    // The login is no query: that is told where it stands.
+    if (query !== null && value !== CURRENT_USER)
+      yield { query, lack: `its panel "${code}" stays empty`, always: false };
+  }
+}
+
+/**
+ * Finds the panels that show nothing until a script of their page says what: what is chosen elsewhere, in place of the
+ * address. A script that names a panel which the page does not have may mean any of them.
+ */
+function filteredByScripts({ rows }: FormDocument): (panel: string) => boolean {
+  const scripts = JSON.stringify(rows);
+  if (!/\.\s*filter\s*\(/.test(scripts)) return () => false;
+  const codes = new Set([...panelsWithin(rows)].map(({ code }) => code));
+  const named = new Set(
+    [...scripts.matchAll(/\bpanel\s*\(\s*\\?['"`]([\w-]+)/g)].map(([, code = '']) => code),
+  );
+  if ([...named].some((code) => !codes.has(code))) return () => true;
+  return (panel) => named.has(panel);
+}
+
+/**
+ * What a page asks of its address and a link to it does not say.
+ *
+ * @param more names of queries that are added to the target's own.
+ */
+export function lackOf(
+  target: string,
+  needs: PageNeeds,
+  more: readonly string[] = [],
+): Fault | undefined {
+  const code = pageOf(target) ?? '';
+  const given = [...queryOf(target).keys(), ...more];
+  const first = (needs.get(code) ?? []).find(
+    (need) => !given.includes(need.query) && (need.always || !given.includes('new')),
+  );
+  if (!first) return undefined;
+  const message = `${code} needs ?${first.query}=… in its address: without it ${first.lack}`;
+  const ofPanel = { about: { kind: 'needed query', of: code, name: first.query } };
+  return { message, mild: true, ...(!first.always && ofPanel) };
+}
+
+/** A script filters a panel, or something reads the address. */
+const TELLS_RECORD = /\bfilter\s*\(|\bquery\b/;
+
+const said = new WeakMap<Rows, Map<RegExp, boolean>>();
+
+/** Does something within a page's rows, its scripts too, say that? Read once, however many links there are to it. */
+export function saysAnywhere(rows: Rows, pattern: RegExp): boolean {
+  const known = said.get(rows) ?? new Map<RegExp, boolean>();
+  said.set(rows, known);
+  const says = known.get(pattern) ?? pattern.test(JSON.stringify(rows));
+  known.set(pattern, says);
+  return says;
+}
+
+/**
+ * What is wrong with a way to a Form that names no record: the Form is then about a new one, which may be none that can be
+ * saved. Undefined where it can, or where something else may tell the record.
+ *
+ * @param more names of queries that are added to the target's own.
+ */
+export function noRecordBehind(
+  target: string,
+  { pages, definitions, needs }: Pick<PanelScope, 'pages' | 'definitions' | 'needs'>,
+  more: readonly string[] = [],
+): Fault | undefined {
+  const page = pages.get(pageOf(target) ?? '');
+  const given = [...queryOf(target).keys(), ...more];
+  // A pre-check or a script may tell the record, and what else is missing is told.
+  if (!page || page.option?.check || given.includes('new')) return undefined;
+  if (lackOf(target, needs, more) !== undefined) return undefined;
+  if (saysAnywhere(page.rows, TELLS_RECORD)) return undefined;
+  for (const panel of panelsWithin(page.rows)) {
+    const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
+    if (!definition || Object.keys(panel.option.defaultFilters).length > 0) continue;
+    const { code, key, filters, byName, access, rights } = definition;
+    const [said, unsaid] = [true, false].map((is) =>
+      key.flatMap(({ name }) => (given.includes(name) === is ? `?${name}=…` : [])),
+    ) as [string[], string[]];
+    if (said.length > 0 && unsaid.length > 0) {
+      const message = `${said.join(', ')} is only a part of the key of ${code}: without ${unsaid.join(', ')} the Form of ${page.code} shows any of several records`;
+      return { message, mild: true };
+    }
+    const names = [...key, ...filters].map(({ name }) => name);
+    if (names.length === 0 || given.some((name) => name === 'other' || names.includes(name)))
+      continue;
+    const isSaved = access.write.length > 0 && rights.create;
+    // A field with a fault may be the one that is missing.
+    if (isSaved || [...byName.values()].some(({ unknown }) => unknown)) continue;
+    const wanted = key.map(({ name }) => `${name}=…`).join('&');
+    const message = `without ?${wanted} the Form of ${page.code} is about a new record of ${code}, which cannot be saved`;
+    return { message, mild: true };
+  }
+  return undefined;
+}
+
+/** Looks for a way to a new record that cannot be saved: the database asks for a value that no field has. */
+export function warnOfNoNewRecord(
+  findings: Findings,
+  path: Path,
+  target: string,
+  { pages, definitions, audience }: Pick<PanelScope, 'pages' | 'definitions' | 'audience'>,
+  more: readonly string[] = [],
+): void {
+  if (!queryOf(target).has('new') && !more.includes('new')) return;
+  const page = pages.get(pageOf(target) ?? '');
+  const forms = [...panelsWithin(page?.rows ?? [])].filter(({ type }) => type === 'Form');
+  const shown = forms.flatMap((panel) =>
+    panel.type === 'Form' ? (definitions.get(panel.dataCode) ?? []) : [],
+  );
+  const [first] = shown;
+  if (first?.source.kind !== 'table' || !someMay(first.access.write, audience)) return;
+  if (first.access.write.length === 0 || shown.some(({ rights }) => rights.create)) return;
+  // A field with a fault may be the one that is missing.
+  if ([...first.byName.values()].some(({ unknown }) => unknown)) return;
+  const needed = first.neededColumn === undefined ? 'a required column' : `"${first.neededColumn}"`;
+  const message = `no new record of ${first.code} can be saved: ${needed} needs a value, and no field that can be filled in has it`;
+  findings.tell(path, { message, mild: true, about: { kind: 'new record', name: first.code } });
+}
+
+/** The panels of a page. */
+export function* panelsWithin(rows: Rows): Generator<Panel> {
+  for (const { columns } of rows) {
+    for (const { panel, rows: inner } of columns) {
+      if (panel) yield panel as Panel;
+      if (inner) yield* panelsWithin(inner as Rows);
+    }
+  }
+}
+
+/**
+ * Looks for a way to a page that none of those who see it may go.
+ *
+ * @param offset where the way stands inside of a text, from 0.
+ */
+export function warnOfClosedPage(
+  findings: Findings,
+  path: Path,
+  target: string,
+  { pages, audience }: Pick<PanelScope, 'pages' | 'audience'>,
+  offset?: number,
+): void {
+  const page = pages.get(pageOf(target) ?? '');
+  if (!page || someMay(page.access, audience)) return;
+  const message = `nobody who may open this page may open ${page.code}`;
+  findings.tell(path, keptOut('closed form', page.code, message), offset);
+}
+
+/** Code of the content page that a target leads to; a mode that there is not is told there. */
+export function pageOf(target: string): string | undefined {
+  return /^\/(?:[a-z0-9-]+\/)?content\/([^/?#{]+)(?:\/(?:main|embed|\{\w+\}))?\/?(?:[?#{]|$)/.exec(
+    target,
+  )?.[1];
+}

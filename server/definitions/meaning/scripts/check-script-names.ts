@@ -1,0 +1,75 @@
+import { suggest } from '../../suggest.ts';
+import type { Findings, Path } from '../findings.ts';
+import type { FreeName } from './read-script.ts';
+
+/** What every script finds: its two params, and the language's own. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['y4', 'context', 'undefined', 'NaN', 'Infinity', 'globalThis'],
+  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Date', 'Math', 'JSON'],
+  ...[
+    'Map',
+    'Set',
+    'WeakMap',
+    'WeakSet',
+    'Promise',
+    'RegExp',
+    'Function',
+    'Proxy',
+    'Reflect',
+    'Intl',
+  ],
+  ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'],
+  ...['parseInt', 'parseFloat', 'isNaN', 'isFinite', 'structuredClone', 'queueMicrotask'],
+  ...['encodeURI', 'encodeURIComponent', 'decodeURI', 'decodeURIComponent', 'atob', 'btoa'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'crypto'],
+  ...['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'ArrayBuffer', 'DataView'],
+  ...['Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array'],
+  ...['Uint32Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array'],
+]);
+
+/** What pages have and scripts have not, with what does the same for a script. */
+const PAGE_ONLY: ReadonlyMap<string, string | undefined> = new Map([
+  ['alert', 'y4.message'],
+  ['confirm', 'y4.confirm'],
+  ['prompt', 'y4.input'],
+  ['fetch', 'y4.task'],
+  ['XMLHttpRequest', 'y4.task'],
+  ['location', 'y4.navigate'],
+  ...[
+    ...['document', 'window', 'self', 'parent', 'top', 'history', 'navigator', 'screen'],
+    ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'WebSocket', 'Worker'],
+    ...['importScripts', 'postMessage', 'require', 'module', 'exports', 'process', 'Buffer', '$'],
+    ...['jQuery', 'React'],
+  ].map((name): [string, undefined] => [name, undefined]),
+]);
+
+/** Looks for names that mean nothing where the script runs. */
+export function checkScriptNames(
+  findings: Findings,
+  path: Path,
+  free: readonly FreeName[],
+  members: ReadonlyMap<string, readonly string[]>,
+): void {
+  const told = new Set<string>();
+  for (const { name, offset, isAsked } of free) {
+    if (isAsked || KNOWN.has(name) || told.has(name)) continue;
+    told.add(name);
+    if (name === 'console') {
+      const message = 'nobody who uses the page reads what console says: y4.toast shows a text';
+      findings.warnInside(path, message, offset);
+    } else if (PAGE_ONLY.has(name)) {
+      const message = `a script has no ${name}: it asks the page through y4`;
+      findings.inside(path, message, offset, PAGE_ONLY.get(name));
+    } else {
+      findings.inside(path, `nothing is called "${name}" here`, offset, meant(name, members));
+    }
+  }
+}
+
+/** A member that was named without its owner, or one of the names that there are. */
+function meant(name: string, members: ReadonlyMap<string, readonly string[]>): string | undefined {
+  for (const [owner, names] of members) {
+    if (names.includes(name)) return `${owner}.${name}`;
+  }
+  return suggest(name, KNOWN);
+}

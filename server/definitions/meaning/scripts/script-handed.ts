@@ -1,0 +1,87 @@
+import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
+import type { Findings, Path } from '../findings.ts';
+import { otherValue } from '../pages/check-call.ts';
+import { unlike } from '../pages/link-values.ts';
+import type { PanelScope } from '../scope.ts';
+import type { Script } from './script-arguments.ts';
+import { piecesWithin, plainText } from './script-arguments.ts';
+import type { RowUse } from './script-rows.ts';
+import { endOf, stepOf } from './script-scopes.ts';
+
+const CALL = /(?<![.\w$])y4\s*\.\s*(?:task\s*(?=\()|panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\())/g;
+/** The name that a value gets in an object, be it one of two: `{ room: row ? row.number : null }`. */
+const NAMED = /(?:^|[{,])\s*(\w+)\s*:\s*(?:[\w.!]+\s*\?\s*)?$/;
+/** A value of a row with its name in an object. */
+const ENTRY = /(?<=[{,]\s*)(\w+)\s*:\s*\w+\s*\.\s*(\w+)/g;
+const ENDS = /^\s*(?:[,}]|:|\?\?)/;
+
+/** Values of a row that a script hands to a filter or a task, where they never are what is taken there. */
+export function warnOfHandedOn(
+  findings: Findings,
+  path: Path,
+  { text, code }: Script,
+  { field: name, offset, start }: RowUse,
+  definition: CompiledDefinition,
+  scope: PanelScope,
+): void {
+  const field = definition.byName.get(name);
+  const key = NAMED.exec(code.slice(0, start))?.[1];
+  if (!field || key === undefined || !ENDS.test(code.slice(offset + name.length))) return;
+  for (const { 0: call, 1: panel, index } of code.matchAll(CALL)) {
+    const open = index + call.length;
+    if (open > start || endOf(code, open) < start) continue;
+    const [first, second] = piecesWithin(text, code, open);
+    const object = panel === undefined ? second : first;
+    if (!object || !isDirectlyIn(code, object.offset, start)) continue;
+    const faultOf = (to: string, given: CompiledField): Fault =>
+      panel === undefined
+        ? ofTask(to, (first && plainText(first)) ?? '', { field: given, definition }, scope)
+        : ofFilter(to, shownBy(text, code, index, scope), { field: given, definition });
+    const fault = faultOf(key, field);
+    if (!fault) continue;
+    const turned = [...object.text.matchAll(ENTRY)].find(([, to = '', other = '']) => {
+      const given = definition.byName.get(other);
+      return given && faultOf(to, given) && !faultOf(to, field) && !faultOf(key, given);
+    });
+    // Of two that are given each other's values the first is told.
+    if (turned && object.offset + turned.index < start) continue;
+    findings.warnInside(path, fault.message, offset, fault.fitting ?? turned?.[2]);
+  }
+}
+
+type Given = Parameters<typeof otherValue>[2];
+type Fault = ReturnType<typeof otherValue>;
+
+function ofTask(key: string, name: string, given: Given, scope: PanelScope): Fault {
+  const task = scope.taskDocuments.get(name);
+  return task ? otherValue(key, task.params, given, scope.taskPlaces.get(name) ?? new Map()) : null;
+}
+
+function ofFilter(key: string, shown: CompiledDefinition | undefined, given: Given): Fault {
+  const read = shown?.byName.get(key);
+  if (!shown || !read) return null;
+  const found = unlike(given, { field: read, definition: shown }, true);
+  if (!found) return null;
+  const message = `"${given.field.name}" of ${given.definition.code} ${found.ours}, and the filter "${key}" of ${shown.code} takes ${found.theirs}`;
+  return { message };
+}
+
+/** The definition of the panel that is filtered; missing where it cannot be told. */
+function shownBy(
+  text: string,
+  code: string,
+  index: number,
+  { panels, dataCode, definitions }: PanelScope,
+): CompiledDefinition | undefined {
+  const [panel] = piecesWithin(text, code, code.indexOf('(', index));
+  const named = panel ? plainText(panel) : null;
+  if (panel && named === null) return undefined;
+  return definitions.get((named === null ? dataCode : panels.get(named)) ?? '');
+}
+
+/** Stands the place in the object itself, and not in what is within it? */
+function isDirectlyIn(code: string, from: number, place: number): boolean {
+  let depth = 0;
+  for (const sign of code.slice(from, place)) depth += stepOf(sign);
+  return depth === 1 && code[from] === '{';
+}
