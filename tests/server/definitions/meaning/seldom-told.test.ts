@@ -199,12 +199,9 @@ describe('calls', () => {
       'a task whose "access" was forgotten, once for both places that run it',
       {
         't/forms/LIST.json': list({
-          buttons: ['One', 'Two'].map((text) => ({
-            ...{ text, command: 'PostToServlet' },
-            params: {
-              ...{ servlet: 'Task', command: 'Run' },
-              body: { task: TASK.code, state: 'pending' },
-            },
+          buttons: ['pending', 'shipping'].map((state) => ({
+            ...{ text: state, command: 'PostToServlet' },
+            params: { servlet: 'Task', command: 'Run', body: { task: TASK.code, state } },
           })),
         }),
         't/tasks/COUNT_CALL_BY_SCRIPT.json': { ...TASK, access: undefined },
