@@ -3,7 +3,7 @@ import { isObject } from '#schemas/wire/json-object.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { type LinePlace, linePlaces } from '../../line-places.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
-import { inPlaceOf } from './folding.ts';
+import { asMildAs, without } from './folding.ts';
 
 /** Keys whose values are the author's own: what stands in their lists may well stand there twice. */
 const OPEN: ReadonlySet<unknown> = new Set([
@@ -18,20 +18,36 @@ export function foldDoubled(
   issues: readonly DefinitionIssue[],
   { folder: { name, files } }: TenantDocuments,
 ): readonly DefinitionIssue[] {
-  return files.reduce((told, { path, text }) => {
+  const gone: DefinitionIssue[] = [];
+  const told: DefinitionIssue[] = [];
+  for (const { path, text } of files) {
     const root = path.endsWith('.json') ? parseTree(text) : undefined;
+    const doubled = root ? doubledIn(root) : [];
+    if (doubled.length === 0) continue;
     const file = `${name}/${path}`;
     const placeOf = linePlaces(text);
-    return (root ? doubledIn(root) : []).reduce((all, { entry, first }) => {
+    // Copies follow each other, and so do the issues: a list of many copies is gone through once.
+    const own = issues.filter((one) => one.file === file).sort(byPlace);
+    let next = 0;
+    for (const { entry, first } of doubled) {
       const [start, end] = [placeOf(entry.offset), placeOf(entry.offset + entry.length)];
-      const within = all.filter((one) => {
-        return one.file === file && !isBefore(one, start) && isBefore(one, end);
-      });
-      if (within.length === 1) return all;
+      const from = findFrom(own, next, start);
+      next = findFrom(own, from, end);
+      const within = own.slice(from, next);
+      if (within.length === 1) continue;
       const message = `this stands here twice: it is the same as in line ${placeOf(first.offset).line}`;
-      return inPlaceOf(within, { file, ...start, message }, all);
-    }, told);
-  }, issues);
+      gone.push(...within);
+      told.push(asMildAs(within, { file, ...start, message }));
+    }
+  }
+  return [...without(issues, gone), ...told];
+}
+
+/** The first of some issues, from one of them on, that does not stand before a place. */
+function findFrom(issues: readonly DefinitionIssue[], from: number, place: LinePlace): number {
+  let index = from;
+  while (issues[index] && byPlace(issues[index] as LinePlace, place) < 0) index += 1;
+  return index;
 }
 
 /** Texts and objects of lists that stand there before, with the first of each; of such within such the outer ones. */
@@ -60,6 +76,6 @@ function saidBy(entry: Node): string {
   );
 }
 
-function isBefore(one: LinePlace, other: LinePlace): boolean {
-  return one.line < other.line || (one.line === other.line && one.column < other.column);
+function byPlace(one: LinePlace, other: LinePlace): number {
+  return one.line - other.line || one.column - other.column;
 }
