@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { InFront } from '../ui/InFront.tsx';
 import type { Download } from './downloads.ts';
 
 /** Files under way, each with its progress and a way to stop it. */
@@ -11,11 +12,13 @@ export function Downloads() {
   const { downloads } = useServices();
   const running = useSyncExternalStore(downloads.subscribe, downloads.running);
   return (
-    <section className="y4-downloads" aria-label={t('Downloads')}>
-      {running.map((download) => (
-        <DownloadRow key={download.id} download={download} />
-      ))}
-    </section>
+    <InFront>
+      <section className="y4-downloads" aria-label={t('Downloads')}>
+        {running.map((download) => (
+          <DownloadRow key={download.id} download={download} />
+        ))}
+      </section>
+    </InFront>
   );
 }
 

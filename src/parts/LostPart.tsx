@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { InFront } from '../ui/InFront.tsx';
 import { isPartLost, subscribeToParts } from './parts.ts';
 import { useIsOnline } from './use-online.ts';
 
@@ -14,15 +15,17 @@ export function LostPart() {
   const isOnline = useIsOnline();
   if (!isLost) return null;
   return (
-    <div className="y4-lost-part" role="alert">
-      {isOnline
-        ? t('A part of this page could not be loaded')
-        : t('You are offline. This part of the page comes when the network is back.')}
-      {isOnline && (
-        <Button size="sm" onClick={() => window.location.reload()}>
-          {t('Reload the page')}
-        </Button>
-      )}
-    </div>
+    <InFront>
+      <div className="y4-lost-part" role="alert">
+        {isOnline
+          ? t('A part of this page could not be loaded')
+          : t('You are offline. This part of the page comes when the network is back.')}
+        {isOnline && (
+          <Button size="sm" onClick={() => window.location.reload()}>
+            {t('Reload the page')}
+          </Button>
+        )}
+      </div>
+    </InFront>
   );
 }

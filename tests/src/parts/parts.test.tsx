@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LostPart } from '#src/parts/LostPart.tsx';
 import { PartLoading } from '#src/parts/PartLoading.tsx';
 import { awaitBriefly, fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { show } from '../_screen.tsx';
 
 beforeEach(() => {
@@ -131,6 +132,26 @@ it('says once that a part is lost, and without a network that it comes with that
   });
   expect(screen.queryByRole('alert')).toBeNull();
   onLine.mockRestore();
+});
+
+it('says within a dialog that a part is lost, where the page can be loaded anew', async () => {
+  const part = fetchPart(failing(2));
+  const { rerender } = show(<LostPart />);
+  const told = await screen.findByRole('alert');
+  expect(told.closest('dialog')).toBeNull();
+  rerender(
+    <>
+      <LostPart />
+      <Dialog title="Import" onClose={() => {}} />
+    </>,
+  );
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toBe(told);
+  rerender(<LostPart />);
+  expect(screen.getByRole('alert')).toBe(told);
+  await act(async () => {
+    backOnline();
+    await part;
+  });
 });
 
 it('fetches ahead in silence, and what does not come when the network is back', async () => {
