@@ -1,7 +1,7 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { linePlaces, lineStarts } from './line-places.ts';
-import { inPlaceOf, without } from './meaning/folding/folding.ts';
+import { inPlaceOf } from './meaning/folding/folding.ts';
 import { lacks } from './missing.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
 
@@ -50,7 +50,8 @@ export async function foldTried(
     const left = new Set((await check({ ...folder, files })).map(withoutPlace));
     const gone = told.filter((one) => !left.has(withoutPlace(one)));
     const isMended = of.every((one) => gone.includes(one)) && gone.length > 1;
-    const isAll = left.size <= without(told, gone).length;
+    const known = new Set(told.map(withoutPlace));
+    const isAll = [...left].every((one) => known.has(one));
     if (isMended && isAll) told = inPlaceOf(gone, mended, told);
   }
   return told;
@@ -119,11 +120,13 @@ function turned({ name }: DefinitionFolder, one: Place, other: Place): Mend[] {
 /** A text, key, or word within a text with another one in its place. */
 function replaced({ file, node, offset, issue }: Place, word: string | undefined): Mend[] {
   if (node.type !== 'string' || word === undefined || node.value === word) return [];
-  const [inner = ''] = /^\w*/.exec(file.text.slice(offset)) ?? [];
-  const text =
-    offset === node.offset
-      ? withText(file.text, node, JSON.stringify(word))
-      : withText(file.text, { offset, length: inner.length }, word);
+  const isWhole = offset === node.offset;
+  const [inner = ''] = isWhole ? [] : (/^\w*/.exec(file.text.slice(offset)) ?? []);
+  // What begins with a sign is no word that another one could stand for.
+  if (!isWhole && inner === '') return [];
+  const text = isWhole
+    ? withText(file.text, node, JSON.stringify(word))
+    : withText(file.text, { offset, length: inner.length }, word);
   return [{ file, text, of: [issue], told: { ...issue, suggestion: word } }];
 }
 

@@ -28,8 +28,11 @@ export function foldDoubled(
     const placeOf = linePlaces(text);
     // Copies follow each other, and so do the issues: a list of many copies is gone through once.
     const own = issues.filter((one) => one.file === file).sort(byPlace);
+    const toldOf = new Set(own.map(placeKey));
     let next = 0;
-    for (const { entry, first } of doubled) {
+    for (const { list, entry, first } of doubled) {
+      // Of a list that is too long, or is none, its copies are no news.
+      if (toldOf.has(placeKey(placeOf(list.offset)))) continue;
       const [start, end] = [placeOf(entry.offset), placeOf(entry.offset + entry.length)];
       const from = findFrom(own, next, start);
       next = findFrom(own, from, end);
@@ -50,8 +53,15 @@ function findFrom(issues: readonly DefinitionIssue[], from: number, place: LineP
   return index;
 }
 
-/** Texts and objects of lists that stand there before, with the first of each; of such within such the outer ones. */
-function doubledIn(node: Node): { entry: Node; first: Node }[] {
+/** An entry of a list, and the first one that says the same. */
+interface Doubled {
+  readonly list: Node;
+  readonly entry: Node;
+  readonly first: Node;
+}
+
+/** Texts and objects of lists that stand there before; of such within such the outer ones. */
+function doubledIn(node: Node): Doubled[] {
   const [key, value] = node.type === 'property' ? (node.children ?? []) : [];
   if (value) return OPEN.has(key?.value) ? [] : doubledIn(value);
   const children = node.children ?? [];
@@ -61,7 +71,7 @@ function doubledIn(node: Node): { entry: Node; first: Node }[] {
     const isOwn = isList && (entry.type === 'object' || entry.type === 'string');
     const said = isOwn ? saidBy(entry) : undefined;
     const first = said === undefined ? undefined : firsts.get(said);
-    if (first) return [{ entry, first }];
+    if (first) return [{ list: node, entry, first }];
     if (said !== undefined) firsts.set(said, entry);
     return doubledIn(entry);
   });
@@ -78,4 +88,8 @@ function saidBy(entry: Node): string {
 
 function byPlace(one: LinePlace, other: LinePlace): number {
   return one.line - other.line || one.column - other.column;
+}
+
+function placeKey({ line, column }: LinePlace): string {
+  return `${line}:${column}`;
 }

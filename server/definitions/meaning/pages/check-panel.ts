@@ -69,15 +69,16 @@ function warnOfTwins(findings: Findings, path: Path, { buttons }: Panel): void {
       const here = [...place, 'buttons', index];
       visit((button.buttons ?? []) as Button[], here, button.type ?? type);
       const { command, params, condition, successCommand, text } = button;
-      // Of one with a fault nobody knows what it does, and what only shows anew may stand in several places.
-      const isAct = command !== undefined && command !== 'Refresh';
-      if (!isAct || !findings.isWhole(here, button)) continue;
+      // Of one with a fault nobody knows what it does.
+      if (command === undefined || !findings.isWhole(here, button)) continue;
       const act = [button.type ?? type, command, params, condition, successCommand];
       const does = JSON.stringify(act.map((one) => one ?? null));
       const other = seen.get(does);
       if (!other) seen.set(does, button);
       else if (other.text === text) findings.warn(here, `the button "${text}" stands here twice`);
-      else findings.warn([...here, 'command'], `the button "${other.text}" does the same`);
+      // What only shows anew may stand in several places.
+      else if (command !== 'Refresh')
+        findings.warn([...here, 'command'], `the button "${other.text}" does the same`);
     }
   };
   visit(buttons, path);
