@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkWithSteps } from './_check.ts';
+
+const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/definitions/guide.md'), 'utf8');
+
+/** What stands in its fenced blocks of one language, those without a file's name above them. */
+const blocks = (language: string): string[] =>
+  [...GUIDE.matchAll(new RegExp(`(.*)\\n\\n\`\`\`${language}\\n([\\s\\S]*?)\\n\`\`\``, 'g'))]
+    .filter(([, above = '']) => !/^`[^`]+`$/.test(above))
+    .map(([, , block = '']) => block);
+
+/** Its files by the path that stands above each. */
+const files = Object.fromEntries(
+  [...GUIDE.matchAll(/^`([^`\n]+)`\n\n```(?:json|sql)\n([\s\S]*?)\n```/gm)].map(
+    ([, path = '', text = '']) => [path.startsWith('_') ? path : `acme/${path}`, text],
+  ),
+);
+
+const rows = (panel: unknown) => [{ columns: [{ panel }] }];
+
+test('what the guide prints is a tenant in which nothing is wrong', async () => {
+  const [events, photos] = blocks('json').map((block) =>
+    JSON.parse(block.startsWith('"') ? `{${block}}` : block),
+  );
+  const [stores, ...rules] = blocks('sql');
+  const code = /`(INSERT INTO registration_code .*)`/.exec(GUIDE)?.[1];
+  expect(Object.keys(files)).toHaveLength(6);
+  expect(rules).toHaveLength(2);
+  const told = await checkWithSteps({
+    'acme/corp.json': {
+      ...{ code: 'acme', name: 'Acme', sortName: 'Acme', departments: ['sales'] },
+      settings: { language: 'en', languages: ['en'] },
+    },
+    '_tables/000-code.sql': code,
+    '_tables/001-stores.sql': stores,
+    ...files,
+    '_tables/003-rules.sql': rules.join('\n'),
+    '_tables/004-test.sql': 'ALTER TABLE visit ADD photos text[], ADD login text;',
+    'acme/data/STORE.json': { code: 'STORE', source: { table: 'store' } },
+    'acme/data/VISIT.json': {
+      ...{ code: 'VISIT', source: { table: 'visit' }, filters: ['login'] },
+      fields: [{ name: 'id' }, { name: 'vet' }, { name: 'login' }, photos],
+    },
+    'acme/forms/VISIT.json': {
+      code: 'VISIT',
+      rows: rows({ type: 'Form', code: 'visit', dataCode: 'VISIT', ...events }),
+    },
+    'acme/menus/default.json': [
+      { name: 'Purchase', to: '/content/PURCHASE/main?id=1' },
+      { name: 'Visit', to: '/content/VISIT/main' },
+    ],
+  });
+  expect(told).toEqual([]);
+});
