@@ -26,8 +26,10 @@ test('what the guide prints is a tenant in which nothing is wrong', async () => 
   );
   const [stores, ...rules] = blocks('sql');
   const code = /`(INSERT INTO registration_code .*)`/.exec(GUIDE)?.[1];
-  expect(Object.keys(files)).toHaveLength(6);
+  expect(Object.keys(files)).toHaveLength(8);
   expect(rules).toHaveLength(2);
+  const check = JSON.parse(/`"check": (\{.*\})`/.exec(GUIDE)?.[1] ?? '');
+  const purchase = JSON.parse(files['acme/forms/PURCHASE.json'] ?? '');
   const told = await checkWithSteps({
     'acme/corp.json': {
       ...{ code: 'acme', name: 'Acme', sortName: 'Acme', departments: ['sales'] },
@@ -36,6 +38,7 @@ test('what the guide prints is a tenant in which nothing is wrong', async () => 
     '_tables/000-code.sql': code,
     '_tables/001-stores.sql': stores,
     ...files,
+    'acme/forms/PURCHASE.json': { ...purchase, option: { check } },
     '_tables/003-rules.sql': rules.join('\n'),
     '_tables/004-test.sql': 'ALTER TABLE visit ADD photos text[], ADD login text;',
     'acme/data/STORE.json': { code: 'STORE', source: { table: 'store' } },
