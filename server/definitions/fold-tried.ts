@@ -1,7 +1,9 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
+import { literalPattern } from '../database/literal-pattern.ts';
+import { grouped } from '../grouped.ts';
 import { type DefinitionIssue, formatIssue } from './issue.ts';
 import { linePlaces, lineStarts } from './line-places.ts';
-import { inPlaceOf } from './meaning/folding/folding.ts';
+import { inPlaceOf, lineOf } from './meaning/folding/folding.ts';
 import { lacks } from './missing.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
 
@@ -26,13 +28,14 @@ interface Place {
 
 /** Mends that are tried: each takes a check of the whole tenant. */
 const MOST_TRIED = 6;
-/** Names said to be missing that are put somewhere; of more nobody knows which is meant. */
+/** Names said to be missing that are put somewhere, and places of one that may be wrong; of more nobody knows which is meant. */
 const MOST_NAMES = 2;
 
 /**
  * What one change mends is one mistake: with it nothing is told any more of several places, and nothing else is. So two
- * keys of one object have each other's values, a name that others miss was to stand where a key is missing or a value is
- * wrong, and what follows from a word is not told beside it, where the word that was meant is known.
+ * keys of one object have each other's values, a name is written otherwise than all that use it write it, a name that others
+ * miss was to stand where a key is missing or a value is wrong, and what follows from a word is not told beside it, where
+ * the word that was meant is known.
  *
  * @param issues what is told of the tenant.
  * @param check what is told of the tenant with another file.
@@ -43,15 +46,16 @@ export async function foldTried(
   check: (folder: DefinitionFolder) => Promise<readonly DefinitionIssue[]>,
 ): Promise<readonly DefinitionIssue[]> {
   let told = issues;
+  const known = new Set(issues.map(withoutPlace));
   const mends = issues.length > 1 ? mendsFor(folder, issues) : [];
   for (const { file, text, of, told: mended } of mends.slice(0, MOST_TRIED)) {
     if (of.some((one) => !told.includes(one))) continue;
     const files = folder.files.map((one) => (one === file ? { ...file, text } : one));
-    const left = new Set((await check({ ...folder, files })).map(withoutPlace));
-    const gone = told.filter((one) => !left.has(withoutPlace(one)));
+    const left = await check({ ...folder, files });
+    const words = new Set(left.map(withoutPlace));
+    const gone = issues.filter((one) => !words.has(withoutPlace(one)));
     const isMended = of.every((one) => gone.includes(one)) && gone.length > 1;
-    const known = new Set(told.map(withoutPlace));
-    const isAll = [...left].every((one) => known.has(one));
+    const isAll = left.every((one) => known.has(withoutPlace(one)));
     if (isMended && isAll) told = inPlaceOf(gone, mended, told);
   }
   return told;
@@ -63,6 +67,7 @@ function mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[]):
   const names = [...new Set(issues.flatMap(({ about }) => (about?.known ? [about.name] : [])))];
   const missing = names.length > MOST_NAMES ? [] : names;
   return [
+    ...renamed(folder, issues),
     ...values.flatMap((one, index) =>
       values.slice(index + 1).flatMap((other) => turned(folder, one, other)),
     ),
@@ -81,7 +86,7 @@ function placesIn(
   issues: readonly DefinitionIssue[],
 ): Place[] {
   const own = issues.filter((one) => one.file === `${name}/${file.path}`);
-  const root = own.length > 0 && file.path.endsWith('.json') ? parseTree(file.text) : undefined;
+  const root = own.length > 0 && isJson(file.path) ? parseTree(file.text) : undefined;
   if (!root) return [];
   const starts = lineStarts(file.text);
   return own.flatMap((issue) => {
@@ -99,6 +104,31 @@ function isAboutSame({ issue, node }: Place, other: DefinitionIssue): boolean {
 
 function isValue({ parent, ...node }: Node): boolean {
   return parent?.type === 'property' && parent.children?.[1]?.offset === node.offset;
+}
+
+/** A name by which nothing uses what it names, as the places write it that miss it. */
+function renamed({ name, files }: DefinitionFolder, issues: readonly DefinitionIssue[]): Mend[] {
+  const named = grouped(issues, ({ about }) => about?.name);
+  return [...named].flatMap(([meant, of]) => {
+    const [written, another] = new Set(of.flatMap(({ suggestion }) => suggestion ?? []));
+    if (written === undefined || another !== undefined || of.length < 2) return [];
+    const message = `nothing names "${written}", and ${of.length} places name "${meant}", first ${lineOf(of[0])}`;
+    const node = { length: JSON.stringify(written).length };
+    const mends = files.flatMap((file) => {
+      return offsetsOf(JSON.stringify(written), file).map((offset) => {
+        const text = withText(file.text, { ...node, offset }, JSON.stringify(meant));
+        const place = { file: `${name}/${file.path}`, ...linePlaces(file.text)(offset) };
+        return { file, text, of, told: { ...place, message, suggestion: meant } };
+      });
+    });
+    return mends.length > MOST_NAMES ? [] : mends;
+  });
+}
+
+/** Where a word with its quotes stands in a definition. */
+function offsetsOf(word: string, { path, text }: DefinitionFile): number[] {
+  if (!isJson(path)) return [];
+  return [...text.matchAll(new RegExp(literalPattern(word), 'g'))].map(({ index }) => index);
 }
 
 /** Two keys of one object with each other's values. */
@@ -138,6 +168,10 @@ function completed({ file, node, issue }: Place, name: string): Mend[] {
   const comma = node.children?.length ? ', ' : '';
   const text = withText(file.text, { offset: node.offset + 1, length: 0 }, entry + comma);
   return [{ file, text, of: [issue], told: { ...issue, suggestion: entry } }];
+}
+
+function isJson(path: string): boolean {
+  return path.endsWith('.json');
 }
 
 function withText(text: string, { offset, length }: Pick<Node, 'offset' | 'length'>, by: string) {

@@ -75,11 +75,6 @@ export class JsonSource {
     this.#root = parseTree(this.#repair.text);
   }
 
-  /** Does a word stand once in the text, and nowhere else? */
-  namesOnce(word: string): boolean {
-    return this.#given.split(new RegExp(`\\b${word}\\b`)).length === 2;
-  }
-
   /** Faults that keep the text from being JSON, and keys that stand twice in one object. */
   syntaxIssues(): DefinitionIssue[] {
     if (this.#excess) return [this.#issueAtGiven(this.#excess.offset, this.#excess.message)];

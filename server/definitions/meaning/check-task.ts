@@ -148,7 +148,11 @@ async function sqlFaults(
   const unknown = read.parameters.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const offset = numberParameters(text).places.get(unknown) ?? 0;
-    const suggestion = suggest(unknown, known);
+    // The only param that the SQL does not name is the one that it misses.
+    const [idle, ...others] = known.filter(
+      (name) => name !== USER_PARAMETER && !read.parameters.includes(name),
+    );
+    const suggestion = suggest(unknown, known) ?? (others.length === 0 ? idle : undefined);
     const [fault] = inFile(
       `:${unknown} is not among the task's params: ${known.join(', ')}`,
       offset,

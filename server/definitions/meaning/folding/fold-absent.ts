@@ -1,6 +1,5 @@
 import { findNodeAtLocation, getLocation, getNodeValue, parseTree } from 'jsonc-parser';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../../issue.ts';
-import type { JsonSource } from '../../json-source.ts';
 import { areSame } from '../../missing.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { inPlaceOf, lineOf } from './folding.ts';
@@ -88,16 +87,6 @@ function foldFields(
       ({ about }) => about.of === code && about.name === name,
     );
     const places = [...read, ...filters];
-    const renamed = renamedField(names, places, source);
-    if (renamed !== undefined) {
-      const noted = ofKind(issues, 'row value').filter(
-        ({ about }) => about.of === code && about.name === name,
-      );
-      const path = ['fields', names.indexOf(renamed), 'name'];
-      const message = `nothing names "${renamed}", and ${places.length} places name "${name}", first ${startOf(places)}`;
-      issues = inPlaceOf([...places, ...noted], source.issue(path, message, name), issues);
-      continue;
-    }
     const rows = ofKind(issues, 'needed column').filter(
       ({ file, about }) => file === source.file && about.name === name,
     );
@@ -115,17 +104,6 @@ function foldFields(
     );
   }
   return issues;
-}
-
-/** The field that all of these places mean by another name, where nothing else means it. */
-function renamedField(
-  names: readonly string[],
-  places: readonly DefinitionIssue[],
-  source: JsonSource,
-): string | undefined {
-  const [meant, ...others] = new Set(places.flatMap(({ suggestion }) => suggestion ?? []));
-  if (meant === undefined || others.length > 0 || !names.includes(meant)) return undefined;
-  return places.length > 1 && source.namesOnce(meant) ? meant : undefined;
 }
 
 /** Do enough places come from one word, and is none of them nearly another one? */

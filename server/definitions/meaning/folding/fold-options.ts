@@ -1,9 +1,7 @@
-import { grouped } from '../../../grouped.ts';
 import { type DefinitionIssue, ofKind } from '../../issue.ts';
 import { areSame } from '../../missing.ts';
-import { suggest } from '../../suggest.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
-import { asMildAs, inPlaceOf, lineOf, without } from './folding.ts';
+import { asMildAs, without } from './folding.ts';
 
 /** Places that name what is no option of a field. */
 const NO_OPTION = ['option', 'unnamed option'] as const;
@@ -18,16 +16,7 @@ export function foldOptions(
   all: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
-  let issues = foldForeign(foldNeverHeld(foldCapitals(all, documents), documents), documents);
-  const named = grouped(ofKind(issues, ...NO_OPTION), ({ about }) => about.name);
-  for (const [value, places] of named) {
-    const lookup = places.length > 1 ? lookupOf(value, documents) : undefined;
-    if (!lookup) continue;
-    const { path, index, key } = lookup;
-    const message = `nothing names "${key}", and ${places.length} places name "${value}", first ${lineOf(places[0])}`;
-    issues = inPlaceOf(places, issueOfKey(documents, path, index, message, value), issues);
-  }
-  return issues;
+  return foldForeign(foldNeverHeld(foldCapitals(all, documents), documents), documents);
 }
 
 /** What is told of the key of an option. */
@@ -133,21 +122,6 @@ function foldCapitals(
 
 function isSameWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
-}
-
-/** The option that is nearly called so, and that nothing else names. */
-function lookupOf(
-  value: string,
-  documents: TenantDocuments,
-): { readonly path: string; readonly index: number; readonly key: string } | undefined {
-  for (const [code, { options }] of documents.readable('lookup')) {
-    const keys = options.map(({ Key }) => Key);
-    const key = keys.includes(value) ? undefined : suggest(value, keys);
-    const path = documents.pathOf('lookup', code);
-    if (key === undefined || isNamed(key, path, documents)) continue;
-    return { path, index: keys.indexOf(key), key };
-  }
-  return undefined;
 }
 
 function isNamed(key: string, lookup: string, { folder }: TenantDocuments): boolean {

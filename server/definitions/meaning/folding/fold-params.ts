@@ -5,8 +5,7 @@ import type { TenantDocuments } from '../tenant-documents.ts';
 import { without } from './folding.ts';
 
 /**
- * One wrong letter in a param of a task makes its SQL wrong, and each call that names it rightly. Where both name
- * another one, the task alone is told.
+ * A param that a task lacks makes its SQL wrong, and each call that names it: the task alone is told.
  */
 export function foldParams(
   issues: readonly DefinitionIssue[],
@@ -40,17 +39,6 @@ export function foldParams(
       const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
       told.push(source.issue(['params'], message));
       folded.push(stray, ...inCalls);
-    }
-    for (const name of names) {
-      // The only one that the SQL does not name is the only one that it misses.
-      const isAlone = idle.length === 1 && idle[0] === name && strays.length === 1;
-      const inSql = strays.filter(({ suggestion }) => suggestion === name || isAlone);
-      const meant = inSql[0]?.about.name;
-      const inCalls = callsOf(issues, meant, code);
-      if (meant === undefined || inCalls.length === 0) continue;
-      const message = `nothing names "${name}", and the SQL and ${calls(inCalls.length)} "${meant}"`;
-      told.push(source.keyIssue(['params'], name, message, meant));
-      folded.push(...inSql, ...inCalls);
     }
   }
   return [...without(issues, folded), ...told];

@@ -171,7 +171,7 @@ const MISTAKES: readonly Mistake[] = [
     COUNT,
     '"word": {',
     '⟦"wrod": {',
-    /nothing names "wrod", and the SQL and calls name "word"/,
+    /nothing names "wrod", and 5 places name "word", first /,
     'word',
   ],
   [
