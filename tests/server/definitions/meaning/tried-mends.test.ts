@@ -153,3 +153,21 @@ test.each([
   expect(told.length).toBeGreaterThan(1);
   expect(told.join('\n')).not.toContain("each other's values");
 });
+
+test('two mistakes of which much is told are told once each', async () => {
+  const inLease = withChange(
+    LEASE,
+    '"extraType": "BrieflyCode", "lookup": "STATE"',
+    '"extraType": "STATE", "lookup": "BrieflyCode"',
+  );
+  const inMenu = withChange(
+    MENU,
+    ENTRY,
+    '{ "name": "__Plots", "to": "leaf", "icon": "/content/PLOTS/main" }',
+  );
+  const menu = `club/${MENU}`;
+  expect(await check({ ...inLease, [menu]: inMenu[menu] ?? '' })).toEqual([
+    expect.stringMatching(/"extraType" and "lookup" have each other's values$/),
+    expect.stringMatching(/"to" and "icon" have each other's values$/),
+  ]);
+});
