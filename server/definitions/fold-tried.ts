@@ -64,7 +64,8 @@ export async function foldTried(
 function mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[]): Mend[] {
   const places = folder.files.flatMap((file) => placesIn(file, folder, issues));
   const values = places.filter(({ node }) => isValue(node));
-  const names = [...new Set(issues.flatMap(({ about }) => (about?.known ? [about.name] : [])))];
+  const isLacked = ({ about }: DefinitionIssue) => about?.known || about?.kind === 'needed column';
+  const names = [...new Set(issues.filter(isLacked).flatMap(({ about }) => about?.name ?? []))];
   const missing = names.length > MOST_NAMES ? [] : names;
   return [
     ...renamed(folder, issues),
@@ -153,7 +154,7 @@ function replaced({ file, node, offset, issue }: Place, word: string | undefined
   const isWhole = offset === node.offset;
   const [inner = ''] = isWhole ? [] : (/^\w*/.exec(file.text.slice(offset)) ?? []);
   // What begins with a sign is no word that another one could stand for.
-  if (!isWhole && inner === '') return [];
+  if (!isWhole && (inner === '' || inner === word)) return [];
   const text = isWhole
     ? withText(file.text, node, JSON.stringify(word))
     : withText(file.text, { offset, length: inner.length }, word);

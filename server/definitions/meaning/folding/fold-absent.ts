@@ -45,21 +45,18 @@ function foldKeys(
     );
     const path = documents.pathOf('lookup', code);
     const source = documents.sourceOf(path);
-    const twice = ofKind(issues, 'option twice').find(({ file }) => file === source.file);
-    // What the column holds, and the lookup offers something else for, or the same once more.
-    if (never.length === 0 && !twice && !isOneCause(places)) continue;
+    // What the column holds, and the lookup offers something else for.
+    if (never.length === 0 && !isOneCause(places)) continue;
     const isMeant = keys.some((key) => isNamedBeside(key, places, documents));
     if (never.length === 0 && !isMeant) continue;
     const names = `${placesOf(places)} "${value}", first ${startOf(places)}`;
     const other = never[0]?.about.name;
     const index = options.findIndex(({ Key }) => Key === other);
-    const told = twice
-      ? { ...twice, message: `${twice.message}, and ${names}` }
-      : index >= 0
+    const told =
+      index >= 0
         ? source.issue(['options', index, 'Key'], `no row holds "${other}", and ${names}`, value)
         : source.issue(['options'], `${names}, which is not among these`);
-    const follow = [...places, ...(twice ? [] : never)];
-    issues = inPlaceOf([...follow, ...(twice ? [twice] : [])], told, issues);
+    issues = inPlaceOf([...places, ...never], told, issues);
   }
   return issues;
 }

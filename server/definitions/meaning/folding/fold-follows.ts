@@ -1,5 +1,4 @@
 import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../../issue.ts';
-import { areSame } from '../../missing.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { without } from './folding.ts';
 
@@ -39,7 +38,7 @@ export function foldFollows(
   const isPageLost = ofKind(issues, 'form').some(({ about }) => about.places !== undefined);
   const unseen = isPageLost ? ofKind(issues, 'unseen part') : [];
   const told = without(issues, [...follow, ...unseen]);
-  return withoutKeptOut(foldTwice(told, documents), documents);
+  return withoutKeptOut(told, documents);
 }
 
 function followersOf({ cause, follow, by }: Follow, issues: readonly DefinitionIssue[]) {
@@ -59,36 +58,6 @@ function namedAsMeant(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   );
   return ofKind(issues, 'field', 'filter').filter((one) =>
     meant.has(`${one.about.of ?? codeIn(one)} ${one.about.name}`),
-  );
-}
-
-/** Something that stands twice, where the other one is missing: that is the word that was meant. */
-function foldTwice(
-  issues: readonly DefinitionIssue[],
-  documents: TenantDocuments,
-): readonly DefinitionIssue[] {
-  let told = issues;
-  for (const twice of ofKind(issues, 'column twice', 'option twice')) {
-    const follow =
-      twice.about.kind === 'column twice'
-        ? ofKind(issues, 'needed column').filter(({ file }) => file === twice.file)
-        : ofKind(issues, 'unnamed option').filter((one) => lacks(codeIn(twice), one, documents));
-    const meant = new Set(follow.map(({ about }) => about.name));
-    const [word, another] = meant;
-    if (word === undefined || another !== undefined) continue;
-    told = without(told, follow).map((one) =>
-      one === twice ? { ...twice, suggestion: word } : one,
-    );
-  }
-  return told;
-}
-
-/** Is it told of this lookup that it lacks an option? */
-function lacks(code: string, { about }: IssueAbout, documents: TenantDocuments): boolean {
-  const options = documents.readable('lookup').get(code)?.options ?? [];
-  return areSame(
-    about.known ?? [],
-    options.map(({ Key }) => Key),
   );
 }
 
