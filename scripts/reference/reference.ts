@@ -23,6 +23,13 @@ const HEAD = [
   '|---|---|---|---|---|---|',
 ];
 
+/** What a document holds whose keys are names of the author's. */
+const freeKeys: Readonly<Record<string, string>> = {
+  routes:
+    'Paths that lead a visitor to the sign-in: a list, or an object of lists by department (see the guide).',
+  translation: 'The words of a label without `__`, and its text in the language of the file.',
+};
+
 /** Name under which the keys of commands' params are described. */
 export const COMMANDS = 'command';
 
@@ -49,7 +56,9 @@ export function referenceOf(
       `\`\`\`${path.endsWith('.sql') ? 'sql' : 'json'}\n${content.trimEnd()}\n\`\`\``,
     ]);
     const body =
-      keys.length === 0 ? 'Its keys are the author’s own.' : [...HEAD, ...table].join('\n');
+      keys.length === 0
+        ? (freeKeys[name] ?? 'Its keys are the author’s own.')
+        : [...HEAD, ...table].join('\n');
     return [`## ${name}`, body, ...shown].join('\n\n');
   });
   const taken = documentKeys(JSON.parse(commands))
@@ -64,8 +73,15 @@ export function referenceOf(
   const intro =
     'Written by `npm run reference` from the schemas; the examples are the files of `examples/`, which ' +
     '`npm run check docs/definitions/examples` accepts. `[]` stands for each entry of a list, `*` for ' +
-    'any name. The way from a table to a page is in `tutorial.md`.';
-  return `${['# Reference of definitions', intro, ...parts, ...last].join('\n\n')}\n`;
+    'any name. The way from a table to a page is in [the tutorial](tutorial.md), what a key is good for in ' +
+    '[the guide](guide.md).';
+  const names = [...schemas.keys()].map((file) => file.replace('.schema.json', ''));
+  const contents = [
+    ...names.map((name) => `[${name}](#${name})`),
+    '[commands](#params-of-commands)',
+  ];
+  const head = ['# Reference of definitions', intro, contents.join(' · ')];
+  return `${[...head, ...parts, ...last].join('\n\n')}\n`;
 }
 
 function line(document: string, key: DocumentKey): string {
