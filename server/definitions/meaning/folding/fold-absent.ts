@@ -35,6 +35,8 @@ function foldKeys(
   for (const { code, options, keys } of lists) {
     // Of two lookups with the same keys nobody knows which is meant.
     if (lists.filter((one) => areSame(one.keys, keys)).length > 1) continue;
+    // One that stands twice may have been meant for the one that is missing.
+    if (new Set(keys).size < keys.length) continue;
     const places = ofKind(issues, 'option').filter(({ about }) => areSame(about.known ?? [], keys));
     const [value, ...others] = namesIn(places);
     // Several that are missing: the lookup itself may not be the one that is meant.

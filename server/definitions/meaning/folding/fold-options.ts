@@ -10,7 +10,7 @@ const NEVER_HELD = ['offered value', 'value'] as const;
 
 /**
  * One wrong letter in the key of a lookup makes each place wrong that names it rightly. Where a column holds the option
- * that was meant, or several places name it and none names the one that there is, the lookup alone is told.
+ * that was meant, the lookup alone is told.
  */
 export function foldOptions(
   all: readonly DefinitionIssue[],

@@ -94,7 +94,8 @@ const MISTAKES: readonly Mistake[] = [
     STATE,
     '"Key": "missing"',
     '"Key": ⟦"stored"',
-    /the option "stored" stands here twice, and 3 places name "missing", first \w+\/data\/ITEM\.json:8/,
+    /the option "stored" stands here twice {2}did you mean "missing"\?$/,
+    'missing',
   ],
   [
     'a field that is there no more',
