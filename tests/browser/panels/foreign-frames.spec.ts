@@ -110,7 +110,8 @@ test('[2.5][7.17i] another site that frames a page leads its sandbox elsewhere, 
 }) => {
   allowProblem(/Failed to load resource/);
   const path = '/hostile/content/FRAMES/embed?lang=en';
-  await serveElsewhere(page, `${RECEIVER}<iframe title="Ours" src="${baseURL}${path}"></iframe>`);
+  const frame = `<iframe title="Ours" width="1000" height="600" src="${baseURL}${path}"></iframe>`;
+  await serveElsewhere(page, `${RECEIVER}${frame}`);
   await page.context().grantPermissions(['local-network-access'], { origin: ELSEWHERE });
   await page.goto(`${ELSEWHERE}/around`);
   const ours = page.getByTitle('Ours').contentFrame();
