@@ -30,6 +30,10 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
   for (;;) {
     signal.throwIfAborted();
     const found = await readPostmaster(place.pgdata);
+    if (found && (await beginsToListen(found, options))) {
+      await pause(20, undefined, { signal });
+      continue;
+    }
     if (found) {
       const running = await takeOver(found, options);
       if (running) return running;
@@ -50,6 +54,15 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
       throw error;
     }
   }
+}
+
+/** Is it one that another app has just started? Its file names no socket yet, by which it is known. */
+async function beginsToListen(
+  { pid, ready, socketFolder }: Postmaster,
+  { place, transport }: ServerOptions,
+): Promise<boolean> {
+  const isKnown = ready || socketFolder !== '' || transport.kind === 'loopback';
+  return !isKnown && (await isPostmasterOf(pid, place.pgdata));
 }
 
 async function takeOver(

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { isAlive } from '#server/database/cluster/postmaster-file.ts';
 import { postgresOf, startApp, until } from './_apps.ts';
@@ -90,6 +91,22 @@ it('lets one of several starts on a data folder win and tells the others so', as
   const sentence = `${dataDir} is already in use by a running Y4 Web UI, process ${winner}: stop that one, or set DATA_DIR (and PORT) to others for this one.`;
   expect(lines.filter((line) => line !== winners[0])).toEqual([sentence, sentence]);
   expect(await query({ connectionString: winners[0] }, 'select 1 as n')).toEqual([{ n: 1 }]);
+});
+
+it('waits for a PostgreSQL of another start that does not say yet where it listens', async () => {
+  const dataDir = await makeFolder();
+  const app = startApp(dataDir);
+  const connection = { connectionString: await app.firstLine };
+  const postgres = await postgresOf(dataDir);
+  const path = join(dataDir, 'postgres/pgdata/postmaster.pid');
+  const whole = await readFile(path, 'utf8');
+  await writeFile(path, `${whole.split('\n').slice(0, 4).join('\n')}\n`);
+  const second = startApp(dataDir);
+  await pause(1_000);
+  await writeFile(path, whole);
+  expect(await second.firstLine).toContain(`process ${app.process.pid}: stop that one`);
+  expect(await postgresOf(dataDir)).toBe(postgres);
+  expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
 it('refuses a second opening of its own process too', async () => {
