@@ -48,7 +48,9 @@ export async function foldTried(
   let told = issues;
   const known = new Set(issues.map(withoutPlace));
   const mends = issues.length > 1 ? mendsFor(folder, issues) : [];
-  for (const { file, text, of, told: mended } of mends.slice(0, MOST_TRIED)) {
+  let tried = 0;
+  for (const { file, text, of, told: mended } of mends) {
+    if (++tried > MOST_TRIED) break;
     if (of.some((one) => !told.includes(one))) continue;
     const files = folder.files.map((one) => (one === file ? { ...file, text } : one));
     const left = await check({ ...folder, files });
@@ -61,23 +63,20 @@ export async function foldTried(
   return told;
 }
 
-function mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[]): Mend[] {
+/** Made one by one, since few are tried: each is a text of its own, and there may be one for any two places. */
+function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[]): Generator<Mend> {
   const places = folder.files.flatMap((file) => placesIn(file, folder, issues));
   const values = places.filter(({ node }) => isValue(node));
   const isLacked = ({ about }: DefinitionIssue) => about?.known || about?.kind === 'needed column';
   const names = [...new Set(issues.filter(isLacked).flatMap(({ about }) => about?.name ?? []))];
   const missing = names.length > MOST_NAMES ? [] : names;
-  return [
-    ...renamed(folder, issues),
-    ...values.flatMap((one, index) =>
-      values.slice(index + 1).flatMap((other) => turned(folder, one, other)),
-    ),
-    ...places
-      .filter((one) => issues.some((other) => isAboutSame(one, other)))
-      .flatMap((one) => replaced(one, one.issue.suggestion)),
-    ...places.flatMap((one) => missing.flatMap((name) => completed(one, name))),
-    ...values.flatMap((one) => missing.flatMap((name) => replaced(one, name))),
-  ];
+  yield* renamed(folder, issues);
+  for (const [index, one] of values.entries())
+    for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
+  for (const one of places)
+    if (issues.some((other) => isAboutSame(one, other))) yield* replaced(one, one.issue.suggestion);
+  for (const one of places) for (const name of missing) yield* completed(one, name);
+  for (const one of values) for (const name of missing) yield* replaced(one, name);
 }
 
 /** The places of a file that something is told of, in their order. */
