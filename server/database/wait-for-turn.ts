@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { withTime } from './query-options.ts';
+import { waitLonger } from './wait-longer.ts';
 
 /** Milliseconds that another process gets for its start. */
 const START_PATIENCE = 600_000;
@@ -13,11 +13,7 @@ const START_PATIENCE = 600_000;
  * @throws DatabaseError after ten minutes.
  */
 export async function waitForTurn(transaction: Transaction<Database>, work: string): Promise<void> {
-  const { rows } = await sql<{ time: string }>`
-    SELECT current_setting('statement_timeout') AS time`.execute(transaction);
+  const taking = sql`SELECT pg_advisory_xact_lock(hashtextextended(${work}, 0))`;
+  await waitLonger(transaction, taking, START_PATIENCE);
   await sql`SET LOCAL lock_timeout = 0`.execute(transaction);
-  await sql.raw(`SET LOCAL statement_timeout = ${START_PATIENCE}`).execute(transaction);
-  const waiting = sql`SELECT pg_advisory_xact_lock(hashtextextended(${work}, 0))`;
-  await transaction.executeQuery(withTime(waiting.compile(transaction), START_PATIENCE + 10_000));
-  await sql`SET LOCAL statement_timeout = ${sql.lit(rows[0]?.time)}`.execute(transaction);
 }

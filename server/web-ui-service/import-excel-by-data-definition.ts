@@ -5,7 +5,6 @@ import {
   importExcelByDataDefinition as contract,
   type ImportOutcome,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import type { CallParams } from '#schemas/wire/contract.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
@@ -41,7 +40,13 @@ import { WorkbookError } from '../workbook/workbook-error.ts';
 /** Imports that this process does at once, and that wait: each takes time, memory and a connection. */
 const turns = new Semaphore(2, 4);
 
-type Params = CallParams<typeof contract>;
+/** A file of rows, as its sender means it. */
+interface ChosenFile extends IncomingFile {
+  /** SHA-256 in hex. */
+  readonly digest: string;
+  /** What it holds is to be saved, not only looked at. */
+  readonly keep: boolean;
+}
 
 /** Rows from a file: what they would become, and then what they became. */
 export const importExcelByDataDefinition = handle(contract, (params, context) =>
@@ -69,7 +74,15 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
       closedQuotes: await closedQuotes(definition, context),
     };
     context.tellProgress(0);
-    return turns.run(() => importFile(upload, params, run, named, context));
+    const keep = params.digest !== undefined;
+    const digest = await digestOf(upload.path);
+    if (keep && params.digest !== digest) return otherFile();
+    const kept = keep ? named : null;
+    // Before its turn: who waits for the same import takes no turn from others.
+    const done = kept && (await doneImport(transaction, kept, run.context));
+    if (done) return done.digest === digest ? success(outcomeOfDone(done)) : otherFile();
+    const file: ChosenFile = { ...upload, digest, keep };
+    return turns.run(() => importFile(file, run, kept, context));
   }),
 );
 
@@ -86,19 +99,11 @@ async function tellOf(named: NamedImport, context: CallContext): Promise<Result<
 }
 
 async function importFile(
-  { path, name }: IncomingFile,
-  { digest: expected }: Params,
+  { path, name, digest, keep }: ChosenFile,
   run: ImportRun,
   named: NamedImport | null,
   { signal, tellProgress, language }: CallContext,
 ): Promise<Result<ImportOutcome>> {
-  const digest = await digestOf(path);
-  const keep = expected !== undefined;
-  if (keep && expected !== digest) return otherFile();
-  if (keep && named) {
-    const done = await doneImport(run.transaction, named, run.context);
-    if (done) return done.digest === digest ? success(outcomeOfDone(done)) : otherFile();
-  }
   const read = async () => {
     const table = await openTable(path, name, language);
     const { definition, closedQuotes: closed, label } = run;

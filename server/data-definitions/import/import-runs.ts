@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { oneAtATime } from '../../database/one-at-a-time.ts';
+import { afterTheOther } from '../../database/one-at-a-time.ts';
 import type { RunContext } from '../compiled.ts';
 import { badRequest } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
@@ -15,6 +15,8 @@ export interface NamedImport {
 
 /** Imports of a tenant that are known; the oldest make room. */
 const KEPT = 10_000;
+/** Milliseconds that one under way is waited for: some minutes are what a hundred thousand rows take. */
+const PATIENCE = 600_000;
 
 /** What an import has done. */
 export interface DoneImport {
@@ -28,7 +30,7 @@ export interface DoneImport {
 
 /**
  * What the import of that name has done; null when it has done nothing. One that is still under way is waited
- * for, as long as a lock is, and no other of this name begins before the transaction ends.
+ * for, as long as one takes, and no other of this name begins before the transaction ends.
  *
  * @throws Refusal when it is still under way then, or the name is that of another user's import, or of one into
  *   another definition.
@@ -38,7 +40,7 @@ export async function doneImport(
   { id, code }: NamedImport,
   context: RunContext,
 ): Promise<DoneImport | null> {
-  await oneAtATime(transaction, `import ${id}`).catch((error: unknown) => {
+  await afterTheOther(transaction, `import ${id}`, PATIENCE).catch((error: unknown) => {
     stopWhenHeld(error);
     throw error;
   });

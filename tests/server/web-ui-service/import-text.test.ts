@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import excel from 'exceljs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FAULTY_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
@@ -316,6 +317,29 @@ describe('an import under a name', () => {
     const { rows } = await server.pool.query('SELECT FROM record_change');
     expect(rows).toHaveLength(2);
   });
+
+  test('waits for one that takes longer than a lock is waited for', async () => {
+    const run = randomUUID();
+    const first = await server.pool.connect();
+    await first.query('BEGIN');
+    await first.query("SELECT pg_advisory_xact_lock(hashtextextended('y4 import ' || $1, 0))", [
+      run,
+    ]);
+    await first.query(
+      "INSERT INTO import_run (corp, id, imported_by, data_code, file_digest, rows_new, rows_changed) VALUES ('y4', $1, 'ann', 'THING', $2, 7, 0)",
+      [run, digest],
+    );
+    const over = pause(11_000).then(() => first.query('COMMIT'));
+    try {
+      expect((await send(file, { digest, run })).data).toMatchObject({
+        committed: true,
+        counts: { new: 7 },
+      });
+    } finally {
+      await over;
+      first.release();
+    }
+  }, 40_000);
 
   test('a name of another user’s import is refused, and a refused import leaves none', async () => {
     const run = randomUUID();
