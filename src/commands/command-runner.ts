@@ -105,7 +105,6 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   return {
     invoke(key, button, rows) {
       if (running.has(key)) return;
-      scope.panel.takeOver?.();
       const before = chosenRows({ rows }, scope.panel);
       start(key, button, before).send({ type: 'command.invoked', rows });
     },

@@ -44,8 +44,6 @@ export interface CommandPanel {
   /** Does the panel let its user select rows? */
   selectable: boolean;
   refresh(): void;
-  /** Takes over what is being edited and was not left yet; absent where nothing can be. */
-  takeOver?: (() => void) | undefined;
   /**
    * Waits for what the panel asks the server for by itself after a change; absent where it asks nothing.
    * Answers false when the panel has gone meanwhile.

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
@@ -22,7 +22,6 @@ import { useAsked } from './use-asked.ts';
 import { useEditCommands } from './use-edit-commands.ts';
 import { useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
-import type { OpenCells } from './use-open-cells.ts';
 import { usePlaces } from './use-places.ts';
 
 const LATER = '__Rows can be added once their record is saved';
@@ -54,12 +53,10 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   );
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const asked = useAsked();
-  const cells = useRef<OpenCells>(null);
   const { runner, running, refresh } = useEditCommands({ panel, page }, edit, {
     rows,
     columns: columns.visible,
     visible,
-    closeCells: () => cells.current?.close(),
     settled: asked.settled,
   });
   const places = usePlaces(edit, { rows, columns: columns.visible, newRow, visible });
@@ -127,7 +124,6 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           visible={visible}
           buttons={rowButtons}
           runner={runner}
-          cells={cells}
           onOpen={(open) => setIsOpen(open && !isEdited)}
           onLeave={places.showRow}
           onDrawn={onDrawn}

@@ -29,7 +29,6 @@ interface EditRowsProps
     | 'shown'
     | 'columns'
     | 'visible'
-    | 'cells'
     | 'onOpen'
     | 'onLeave'
     | 'onDrawn'

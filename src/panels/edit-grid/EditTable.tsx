@@ -1,7 +1,7 @@
 import { fieldTitle } from '../../i18n/field-title.ts';
 import './edit-modules.ts';
 import type { GridOptions } from 'ag-grid-community';
-import { type ReactNode, type Ref, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { EDIT_PAGE_SIZE } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -23,7 +23,7 @@ import { useTypedCells } from './typed-cells.ts';
 import { useCellUploads } from './use-cell-uploads.ts';
 import { useEditColumns } from './use-edit-columns.ts';
 import { useNotUnderstood } from './use-not-understood.ts';
-import { type OpenCells, useOpenCells } from './use-open-cells.ts';
+import { useOpenCells } from './use-open-cells.ts';
 import { type PasteRows, usePaste } from './use-paste.ts';
 import { useRedrawnCells } from './use-redrawn-cells.ts';
 import { type ShownCell, useShownCell } from './use-shown-cell.ts';
@@ -46,8 +46,6 @@ export interface EditTableProps extends PasteRows {
   onOpen(isOpen: boolean): void;
   onSelection(keys: string[]): void;
   onSort(sort: SortOrder[]): void;
-  /** Lets whoever draws the grid close its cells. */
-  cells: Ref<OpenCells>;
   /** Leads to a row of another page, by its index among all, and to its cell of a column. */
   onLeave(index: number, field: string): void;
   /** The first rows stand. */
@@ -126,7 +124,7 @@ export function EditTable(props: EditTableProps) {
     },
   });
 
-  useOpenCells(api, props.cells);
+  useOpenCells(api);
   useShownCell(api, props.shown);
   useTypedCells(api, host);
   useWrongCells(host, problems);

@@ -15,8 +15,6 @@ interface ShownEdits {
   columns: string[];
   /** Fields that a row shows (spec 3.4o). */
   visible(row: Row): readonly ClientField[];
-  /** Takes over what open cells hold. */
-  closeCells(): void;
   /** Waits for what goes into cells once the server has answered; false when the grid has gone meanwhile. */
   settled(): Promise<boolean>;
 }
@@ -25,7 +23,7 @@ interface ShownEdits {
 export function useEditCommands(
   { panel, page }: PanelProps<'EditGrid'>,
   edit: EditPanel,
-  { rows, columns, visible, closeCells, settled }: ShownEdits,
+  { rows, columns, visible, settled }: ShownEdits,
 ) {
   const { t } = useTranslation();
   const { snapshot, send, saved } = edit;
@@ -41,7 +39,6 @@ export function useEditCommands(
         (row) => ids.get(row) ?? '',
       ),
     view: () => ({ keyword: '', sort: [], fields: columns }),
-    takeOver: closeCells,
     settled,
     draft: {
       rows: () => savedRows(draft),

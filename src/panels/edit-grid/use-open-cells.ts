@@ -1,13 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
-import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Row } from '#schemas/definitions/common.ts';
-
-/** Cells of a grid that are open. */
-export interface OpenCells {
-  /** Takes over what their editors hold, and draws it. */
-  close(): void;
-}
 
 /** What belongs to an open cell: its editor, its calendar, a question that lies over it. */
 const OF_CELL = '.ag-cell-inline-editing, .ag-popup-editor, .ag-custom-component-popup';
@@ -18,21 +12,18 @@ export function isBesideCell(target: EventTarget | null): boolean {
 }
 
 /**
- * Closes the open cells of a grid before whatever is pressed beside them acts: the grid closes them where a mouse or the
- * focus leaves them, and voice control presses without either (spec 3.4d).
- *
- * @param cells lets whoever draws the grid close them too.
+ * Closes the open cells of a grid before whatever is pressed beside them acts, and draws what their editors held: the grid
+ * closes them where a mouse or the focus leaves them, and voice control presses without either (spec 3.4d).
  */
-export function useOpenCells(api: GridApi<Row> | null, cells: Ref<OpenCells>): void {
-  const open = useMemo(() => ({ close: () => flushSync(() => api && closeCells(api)) }), [api]);
-  useImperativeHandle(cells, () => open, [open]);
+export function useOpenCells(api: GridApi<Row> | null): void {
   useEffect(() => {
     const leave = ({ target }: Event) => {
-      if (isBesideCell(target) && api && api.getEditingCells().length > 0) open.close();
+      if (api === null || api.getEditingCells().length === 0 || !isBesideCell(target)) return;
+      flushSync(() => closeCells(api));
     };
     document.addEventListener('click', leave, true);
     return () => document.removeEventListener('click', leave, true);
-  }, [api, open]);
+  }, [api]);
 }
 
 function closeCells(api: GridApi<Row>): void {

@@ -25,9 +25,6 @@ export function useCommandRunner(
           definition: () => latest.current.panel.definition(),
           selectedRows: () => latest.current.panel.selectedRows(),
           refresh: () => latest.current.panel.refresh(),
-          get takeOver() {
-            return latest.current.panel.takeOver;
-          },
           get settled() {
             return latest.current.panel.settled;
           },

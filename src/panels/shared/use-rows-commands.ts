@@ -26,8 +26,6 @@ interface RowsCommandsInput {
   /** Absent in a panel whose own filters cannot change. */
   filter?: (filters: FilterValues) => void;
   draft?: PanelDraft;
-  /** Absent in a panel in which nothing is open. */
-  takeOver?: () => void;
   /** Absent in a panel that asks the server nothing by itself after a change. */
   settled?: () => Promise<boolean>;
 }
@@ -37,7 +35,7 @@ export function useRowsCommands(
   panel: Pick<Panel, 'code' | 'events' | 'option'> & { dataCode: string },
   page: PageScope,
   { snapshot, send, events }: RunningRows,
-  { selectedRows, view, filter, draft, takeOver, settled }: RowsCommandsInput,
+  { selectedRows, view, filter, draft, settled }: RowsCommandsInput,
 ) {
   const { definition, data, filters, shared, failure } = snapshot.context;
   const refresh = () => send({ type: 'panel.refreshed' });
@@ -50,7 +48,6 @@ export function useRowsCommands(
       selectedRows,
       refresh,
       draft,
-      takeOver,
       settled,
       view: () => ({ queries: { ...filters, ...shared }, ...view() }),
     },
