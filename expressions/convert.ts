@@ -7,7 +7,6 @@ import {
   isFunctionName,
   type Position,
   UNARY_OPERATORS,
-  type UnaryOperator,
 } from './ast.ts';
 import { FORBIDDEN_NAMES, MAX_DEPTH, MAX_NODES } from './limits.ts';
 import { wordPositions } from './positions.ts';
@@ -54,17 +53,17 @@ class Conversion {
     if (depth > MAX_DEPTH) throw this.#fault('The expression is nested too deeply');
     switch (tree.type) {
       case 'Literal':
-        return this.#literal(tree as jsep.Literal);
+        return this.#literal(tree);
       case 'Identifier':
-        return this.#bareName((tree as jsep.Identifier).name);
+        return this.#bareName(tree.name);
       case 'MemberExpression':
-        return this.#member(tree as jsep.MemberExpression);
+        return this.#member(tree);
       case 'UnaryExpression':
-        return this.#unary(tree as jsep.UnaryExpression, depth);
+        return this.#unary(tree, depth);
       case 'BinaryExpression':
-        return this.#binary(tree as jsep.BinaryExpression, depth);
+        return this.#binary(tree, depth);
       case 'ConditionalExpression': {
-        const { test, consequent, alternate } = tree as jsep.ConditionalExpression;
+        const { test, consequent, alternate } = tree;
         return {
           kind: 'conditional',
           test: this.#child(test, depth),
@@ -75,7 +74,7 @@ class Conversion {
       case 'ArrayExpression':
         throw this.#fault('A list stands only after in, or in length() and empty()');
       case 'CallExpression':
-        return this.#call(tree as jsep.CallExpression, depth);
+        return this.#call(tree, depth);
       case 'ThisExpression':
         throw this.#fault('There is no this; write row.name', this.#word());
       default:
@@ -113,7 +112,7 @@ class Conversion {
     const property = tree.property as jsep.CoreExpression;
     if (tree.optional) throw this.#fault('Write row.name; a missing field is null', start);
     if (!tree.computed && property.type === 'Identifier') {
-      return this.#field(property.name as string, this.#word());
+      return this.#field(property.name, this.#word());
     }
     if (property.type === 'Literal' && typeof property.value === 'string') {
       return this.#field(property.value, start);
@@ -133,7 +132,7 @@ class Conversion {
     if (!operator) throw this.#unknownOperator(tree.operator);
     return {
       kind: 'unary',
-      operator: operator as UnaryOperator,
+      operator,
       operand: this.#child(tree.argument, depth),
     };
   }

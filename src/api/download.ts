@@ -101,7 +101,7 @@ async function readBody(
   while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) break;
-    pieces.push(value as Uint8Array<ArrayBuffer>);
+    pieces.push(value);
     received += value.byteLength;
     onProgress({ received, total });
   }

@@ -14,7 +14,7 @@ export function readPageData(document: Document): PageData | null {
   const block = document.getElementById(PAGE_DATA_ID);
   if (block === null) return null;
   try {
-    const parsed = pageData.safeParse(JSON.parse(block.textContent ?? ''));
+    const parsed = pageData.safeParse(JSON.parse(block.textContent));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -79,7 +79,7 @@ export async function request(
       ...(isJson && { 'content-type': 'application/json' }),
       ...(attempt && { [ATTEMPT_HEADER]: attempt }),
     },
-    ...(body !== null && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    ...(body !== null && { body: isJson ? JSON.stringify(body) : body }),
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     keepalive,
   });

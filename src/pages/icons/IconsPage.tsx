@@ -106,11 +106,11 @@ function Icons({ request, search }: { request: Promise<IconSet>; search: string 
             >
               <svg
                 className="y4-icon"
-                viewBox={`0 0 ${shape?.width ?? 0} ${shape?.height ?? 0}`}
+                viewBox={`0 0 ${shape.width} ${shape.height}`}
                 aria-hidden="true"
                 focusable="false"
               >
-                <path d={shape?.path} />
+                <path d={shape.path} />
               </svg>
               <span className="y4-icons__name" dir="ltr">
                 {name}

@@ -122,7 +122,7 @@ function begun(field: ClientField, value: unknown): unknown {
 function typedValue(field: ClientField, typed: HearTyped) {
   return ({ data, newValue }: ValueParserParams<Row>) => {
     // What the grid calls the old value is what the editor has begun with.
-    const before = data?.[field.name] ?? null;
+    const before = data[field.name] ?? null;
     if (newValue === begun(field, before)) return before;
     const text = String(newValue ?? '');
     const value = cellValueOf(field, field.format === 'percent' ? inPercent(text) : text);

@@ -43,7 +43,7 @@ export function useRichEditor(
         const fragment = sanitizeFragment(html);
         if (!isTooFormatted(html)) return fragment;
         latest.current.onTooFormatted();
-        fragment.replaceChildren(fragment.textContent ?? '');
+        fragment.replaceChildren(fragment.textContent);
         return fragment;
       },
       didError: reportError,
