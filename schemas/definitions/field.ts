@@ -123,6 +123,8 @@ export const statistic = z.object({
   name: label,
   value: z.union([z.number(), z.string()]),
   format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent', 'plain'])),
+  /** Its column keeps more places than its format shows of others: none is rounded away. */
+  exact: z.optional(z.boolean()),
   badge: z.optional(badge),
 });
 export type Statistic = z.infer<typeof statistic>;

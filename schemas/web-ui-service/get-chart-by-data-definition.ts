@@ -16,6 +16,8 @@ export const chartData = z.object({
   cut: z.optional(z.enum(['largest', 'latest'])),
   /** How the values are written out. */
   format: z.optional(z.enum(['money', 'integer', 'decimal', 'percent'])),
+  /** Their column keeps more places than that shows of others: none is rounded away. */
+  exact: z.optional(z.boolean()),
 });
 export type ChartData = z.infer<typeof chartData>;
 

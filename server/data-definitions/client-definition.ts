@@ -4,6 +4,7 @@ import type { RowSpelling } from '#schemas/wire/row-spelling.ts';
 import type { SessionUser } from '../wire/handler.ts';
 import { isAllowed } from './access.ts';
 import type { CompiledDefinition, CompiledField, CompiledQuote } from './compiled.ts';
+import { keepsMorePlaces, PLAIN_PLACES } from './read/kept-places.ts';
 import { governingFields } from './sql/quote-where.ts';
 import { rowSpellingOf } from './sql/row-spelling.ts';
 import { isSortable } from './sql/selection-sql.ts';
@@ -35,7 +36,7 @@ export function clientDefinition(
     fields: definition.fields.map((field) => ({
       ...field.field,
       ...(definition.key.includes(field) && asNumberOfRecord(field)),
-      ...(isExact(field, currencyDigits) && { places: field.decimals }),
+      ...(keepsMorePlaces(field, field.field.format, currencyDigits) && { places: field.decimals }),
       ...(source.kind === 'table' && isWithoutScale(field) && { places: PLAIN_PLACES }),
       ...(field.field.format === 'money' &&
         currencyDigits !== USUAL_DIGITS && { moneyDigits: currencyDigits }),
@@ -63,27 +64,6 @@ export function clientDefinition(
 /** Numbers that tell records apart are read digit by digit, not as amounts. */
 function asNumberOfRecord({ field }: CompiledField): Pick<typeof field, 'format'> | undefined {
   return field.type === 'Number' && field.format === undefined ? { format: 'plain' } : undefined;
-}
-
-/** Places of a number without a format that are shown in any case. */
-const PLAIN_PLACES = 6;
-
-/** Places that a format shows of any number; the others round none away, or all. */
-const SHOWN_PLACES: Readonly<Record<string, number | undefined>> = { decimal: 2, percent: 3 };
-
-/**
- * Does its column keep more places than amounts and percentages have? A measure, a price of screws or a rate of a
- * tariff is not rounded for its reader.
- */
-function isExact(
-  { field: { format }, money, decimals = 0 }: CompiledField,
-  currencyDigits: number,
-): boolean {
-  // What is kept as coins has the places of its currency.
-  const ofAmount = money ? undefined : currencyDigits;
-  const ofFormat = (known: string) => (known === 'money' ? ofAmount : SHOWN_PLACES[known]);
-  const most = format === undefined ? PLAIN_PLACES : ofFormat(format);
-  return most !== undefined && decimals > most;
 }
 
 /** Does a table's column keep as many places as it is given? What a view works out has places that nobody gave it. */

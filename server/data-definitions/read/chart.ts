@@ -11,7 +11,13 @@ import { columnSql, fromSql, quoteNameSql, quotePlaceSql, valueSql } from '../sq
 import { type Selection, selectionSql } from '../sql/selection-sql.ts';
 import { type ChartCategory, type ChartPoint, chartCategories } from './chart-categories.ts';
 import { chartSeries, MAX_SERIES } from './chart-series.ts';
-import { aggregateSql, expressionContext, isOfNumbers, readAggregate } from './statistics.ts';
+import {
+  aggregateSql,
+  expressionContext,
+  isExact,
+  isOfNumbers,
+  readAggregate,
+} from './statistics.ts';
 
 type Chart = CompiledDefinition['charts'][string];
 type Grain = NonNullable<Chart['by']>;
@@ -85,6 +91,7 @@ export async function readChart(
     ),
     ...(cut && { cut }),
     ...(format && { format }),
+    ...(isExact(value, format, context) && { exact: true }),
   };
 }
 

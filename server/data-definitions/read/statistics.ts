@@ -6,6 +6,7 @@ import { conditionSql } from '../sql/expression-sql.ts';
 import type { ExpressionSqlContext } from '../sql/expression-sql-types.ts';
 import { columnSql, expressionField, fromSql, valueSql } from '../sql/field-sql.ts';
 import type { SelectionSql } from '../sql/selection-sql.ts';
+import { keepsMorePlaces } from './kept-places.ts';
 import { isNoNumber } from './no-number.ts';
 import { numberReader } from './row-reader.ts';
 
@@ -93,6 +94,7 @@ export function readTotals(
         name: document.name,
         value: readAggregate(value, raw?.[`s${index}`], context),
         ...(format && { format }),
+        ...(isExact(value, format, context) && { exact: true }),
         ...(document.badge && { badge: document.badge }),
       };
     }),
@@ -104,6 +106,18 @@ function ownFormat({ fn, field }: CompiledAggregate): Statistic['format'] {
   const format = field?.field.format;
   if (format === 'money') return format;
   return format === 'plain' && (fn === 'min' || fn === 'max') ? format : undefined;
+}
+
+/**
+ * Has a value more places than its format shows of others? A sum has those of what it adds up; those of an average come
+ * from the division.
+ */
+export function isExact(
+  { fn, field }: CompiledAggregate,
+  format: Statistic['format'],
+  { currencyDigits }: RunContext,
+): boolean {
+  return field !== undefined && fn !== 'avg' && keepsMorePlaces(field, format, currencyDigits);
 }
 
 /** Are they numbers that a value comes to, and not texts or times? */

@@ -57,7 +57,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     if (hasTurn) fetchQuietly(Drawing.fetch);
   }, [hasTurn, Drawing]);
   const title = translateLabel(t, panel.option.title ?? panel.title);
-  const write = (value: number) => format.number(value, data?.format);
+  const write = (value: number) => format.number(value, data?.format, data?.exact);
   const writeShort = (value: number) =>
     data?.format === 'percent' ? format.number(value, 'percent', true) : format.compact(value);
 

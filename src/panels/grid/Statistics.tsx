@@ -12,11 +12,11 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
   if (statistics.length === 0) return null;
   const formatter = format();
   /** There is no average and no largest of nothing. */
-  const textOf = (value: Statistic['value'], form: Statistic['format']) =>
-    typeof value === 'number' ? formatter.number(value, form) : value || t('None');
+  const textOf = ({ value, format: form, exact }: Omit<Statistic, 'name' | 'badge'>) =>
+    typeof value === 'number' ? formatter.number(value, form, exact) : value || t('None');
   return (
     <dl className="y4-statistics">
-      {statistics.map(({ name, value, badge, format: form }) => (
+      {statistics.map(({ name, badge, ...amount }) => (
         <div key={name} className="y4-statistic">
           <dt>
             {badge?.icon ? (
@@ -30,7 +30,7 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
             ) : null}
           </dt>
           <dd>
-            <Amount text={textOf(value, form)} />
+            <Amount text={textOf(amount)} />
           </dd>
         </div>
       ))}

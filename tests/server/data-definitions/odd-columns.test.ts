@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientDefinition } from '#server/data-definitions/client-definition.ts';
 import type { CompiledDefinition } from '#server/data-definitions/compiled.ts';
+import { readTotals } from '#server/data-definitions/read/statistics.ts';
 import { deleteRows } from '#server/data-definitions/write/delete.ts';
 import { saveRows } from '#server/data-definitions/write/save.ts';
 import { createTenants, runContext } from './_tenant.ts';
@@ -590,6 +591,22 @@ test('[3.5] a Quote that is named by a moment shows what the clock of the tenant
     { name: 'moment' },
     { name: 'time' },
   ]);
+});
+
+test('[3.8] a sum has the places of what it adds up, and an average those that its format shows', async () => {
+  const definition = await tenants.definition({
+    ...{ code: 'WORTH', source: { table: 'OrderLine' } },
+    fields: ['siteCode', 'orderNo', 'unit_price'].map((name) => ({ name })),
+    statistics: ['sum', 'min', 'avg'].map((fn) => ({
+      ...{ name: fn, value: `${fn}(unit_price)`, format: 'money' },
+    })),
+  });
+  const exactIn = (currencyDigits: number) =>
+    readTotals(definition, {}, true, { ...runContext, currencyDigits }).statistics.map(
+      ({ exact }) => exact,
+    );
+  expect(exactIn(0)).toEqual([true, true, undefined]);
+  expect(exactIn(2)).toEqual([undefined, undefined, undefined]);
 });
 
 test('[3.4o] of a column without a number of places none is rounded away, unless a view works them out', async () => {

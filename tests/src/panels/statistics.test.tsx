@@ -33,3 +33,12 @@ it('[3.8] keeps the sign of an amount whole, and lets the number before it break
     ['¥5', undefined],
   ]);
 });
+
+it('[3.8] rounds away no place of what it is told exactly', () => {
+  const statistics = [{ exact: true }, {}].map((more, index) =>
+    statistic.parse({ name: `${index}`, value: 0.125, format: 'decimal', ...more }),
+  );
+  renderPanel(<Statistics statistics={statistics} />, () => success(null));
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values).toEqual(['0.125', '0.13']);
+});
