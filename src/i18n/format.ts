@@ -62,10 +62,14 @@ function hasName(value: number): boolean {
   return size === 0 || (size >= 1e-6 && size < 1e15);
 }
 
+/** Pounds whose narrow sign is the British one, which is not at par with them. */
+const LIKE_BRITISH = /^(?:SYP|SSP)$/;
+
 function newFormatter(language: string, currency: string): Formatter {
   const styled = (style: Intl.NumberFormatOptions) => writer(localeOf(language), style);
-  // In Arabic the narrow sign of a pound is the one that everybody takes for the British.
-  const currencyDisplay = isRightToLeft(language) ? 'symbol' : 'narrowSymbol';
+  // In Arabic the narrow sign of any pound is the one that everybody takes for the British.
+  const isMistaken = isRightToLeft(language) || LIKE_BRITISH.test(currency);
+  const currencyDisplay = isMistaken ? 'symbol' : 'narrowSymbol';
   const amount = { style: 'currency', currency, currencyDisplay } as const;
   const money = styled(amount);
   const exactMoney = styled({ ...amount, maximumFractionDigits: 12 });

@@ -12,6 +12,9 @@ it.each([
   // Whose narrow sign is the British one, or has Latin letters.
   ['ar', 'SYP', 5, '\u200f5\u00a0ل.س.\u200f'],
   ['ar', 'EGP', 5, '\u200f5.00\u00a0ج.م.\u200f'],
+  ['en', 'SYP', 5, 'SYP\u00a05'],
+  ['zh-CN', 'SSP', 5, 'SSP\u00a05.00'],
+  ['en', 'GBP', 5, '£5.00'],
 ])(
   'in %s money in %s is written so that its sign stays behind its letters',
   (language, currency, value, text) => {
