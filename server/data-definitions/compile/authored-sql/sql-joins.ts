@@ -9,7 +9,7 @@ import {
   withoutCast,
 } from '../../../database/sql-tree.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
-import { isOneRow, sameText } from './sql-select.ts';
+import { isOneRow, ownCalls, sameText } from './sql-select.ts';
 
 /** Stands for what a statement is told: constants and params. */
 const GIVEN = ':';
@@ -26,16 +26,18 @@ export interface LooseTable {
 
 /**
  * Looks for tables that stand in a statement without any condition that joins them: each row of them then stands
- * beside every other row. CROSS JOIN says that this is meant; so does a table of one row, such as that of settings.
+ * beside every other row. CROSS JOIN says that this is meant; so does a table of one row, such as that of settings, and
+ * one row that WITH names.
  */
 export function looseTables(
   statement: SqlTree,
   relations: ReadonlyMap<string, Relation>,
 ): LooseTable[] {
+  const ones = namesOfOneRow(statement);
   return [...nodesIn(statement)].flatMap((tree) => {
     const { SelectStmt: read, UpdateStmt: changed, DeleteStmt: deleted } = tree;
     if (!read && !changed && !deleted) return [];
-    const joins = new Joins(relations);
+    const joins = new Joins(relations, ones);
     const { relation } = changed ?? deleted ?? {};
     if (relation) joins.read({ RangeVar: relation });
     const items = (read ?? changed)?.fromClause ?? deleted?.usingClause ?? [];
@@ -51,16 +53,19 @@ class Joins {
   /** Names of which each stands for a whole group of joined tables. */
   readonly #groups = new Map<string, string>();
   readonly #relations: ReadonlyMap<string, Relation>;
+  /** Names of WITH that stand for one row. */
+  readonly #ones: ReadonlySet<string>;
 
-  constructor(relations: ReadonlyMap<string, Relation>) {
+  constructor(relations: ReadonlyMap<string, Relation>, ones: ReadonlySet<string>) {
     this.#relations = relations;
+    this.#ones = ones;
   }
 
   read({ RangeVar: table, JoinExpr: join, RangeSubselect: rows, ...others }: SqlTree): string[] {
     if (table) {
       const name = table.relname ?? '';
       const alias = table.alias?.aliasname ?? name;
-      const isOne = isOfOneRow(this.#relations.get(name));
+      const isOne = this.#ones.has(name) || isOfOneRow(this.#relations.get(name));
       if (!isOne) this.#tables.set(alias, { name, byte: table.location ?? 0 });
       return [alias];
     }
@@ -169,6 +174,25 @@ function isChoice({
 function isNow(side: SqlTree | undefined): boolean {
   const value = withoutCast(side);
   return value?.SQLValueFunction !== undefined || lastName(value?.FuncCall?.funcname) === 'now';
+}
+
+/** What WITH names and has one row at most: what is made of values alone or reckoned over all rows, also where it is stored. */
+function namesOfOneRow(statement: SqlTree): ReadonlySet<string> {
+  const names = [...nodesIn(statement)].flatMap(({ CommonTableExpr: query }) => {
+    const { SelectStmt: read, InsertStmt: stored } = query?.ctequery ?? {};
+    const select = read ?? stored?.selectStmt?.SelectStmt;
+    return query?.ctename && select && isOfValues(select) ? [query.ctename] : [];
+  });
+  return new Set(names);
+}
+
+function isOfValues(select: SqlNode<'SelectStmt'>): boolean {
+  const { fromClause, valuesLists = [], larg, targetList } = select;
+  if (isOneRow(select)) return true;
+  if (fromClause || larg || valuesLists.length > 1) return false;
+  return ![...ownCalls(targetList)].some(({ funcname }) =>
+    /^(?:unnest|generate_)/.test(lastName(funcname) ?? ''),
+  );
 }
 
 /** Has a SELECT one row for each tenant: sums by `corp`, or the first of each? */

@@ -190,6 +190,20 @@ describe('values that are not what they are taken for', () => {
       /warning: nothing says which rows of t belong to the others/,
     ],
     [
+      'rows that WITH names',
+      rate(
+        'WITH t AS (SELECT category_id, avg(price) AS a FROM product GROUP BY category_id) SELECT p.id, 0.5 AS rate FROM product p, t',
+      ),
+      /warning: nothing says which rows of t belong to the others/,
+    ],
+    [
+      'rows that WITH names and a function makes',
+      rate(
+        'WITH t AS (SELECT generate_series(1, 3) AS n) SELECT p.id, 0.5 AS rate FROM product p, t',
+      ),
+      /warning: nothing says which rows of t belong to the others/,
+    ],
+    [
       'a table that nothing joins before a CROSS JOIN',
       rate(
         'SELECT p.id, t.rate FROM product p JOIN product_category c ON true CROSS JOIN (SELECT 0.5 AS rate) t',
@@ -252,10 +266,28 @@ describe('values that are not what they are taken for', () => {
       'the first row of each tenant',
       'SELECT p.id, t.price / 100.0 AS rate FROM product p JOIN (SELECT DISTINCT ON (corp) corp, price FROM product ORDER BY corp, price DESC) t USING (corp)',
     ],
+    [
+      'the one row that WITH reckons',
+      'WITH t AS (SELECT avg(price) AS a FROM product) SELECT p.id, p.price / t.a AS rate FROM product p, t',
+    ],
+    [
+      'the one row that WITH makes of values',
+      'WITH t AS (SELECT 0.5 AS rate) SELECT p.id, t.rate FROM product p, t',
+    ],
     ['a hundred in a sum', 'SELECT id, stock_quantity / 100.0 AS rate FROM product'],
   ])('keeps quiet about %s', async (_, text) => {
     const found = await check({ ...rate(text), 't/data/RATE.json': { ...RATE, key: ['id'] } });
     expect(found.filter((line) => /nothing says|percent/.test(line))).toEqual([]);
+  });
+
+  test('keeps quiet about the one row that WITH stores', async () => {
+    const stored = `WITH made AS (INSERT INTO product_category (name) SELECT 'Tea' WHERE :id <> 'x' RETURNING id)
+      UPDATE product SET category_id = made.id FROM made WHERE product.id = :id`;
+    const found = await check({
+      ...data({ actions: { move: { sql: 'move.sql' } } }),
+      't/data/move.sql': stored,
+    });
+    expect(found.filter((line) => /nothing says/.test(line))).toEqual([]);
   });
 
   test.each<Fault>([
