@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Cluster } from './database/cluster/cluster-types.ts';
+import { loggedFault } from './database/database-away.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import { poolLogin } from './database/pool-role.ts';
@@ -50,7 +51,7 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   await migrate(cluster.connection);
   const { connection, warning } = await poolLogin(cluster.connection);
   if (warning !== null) print(warning);
-  const pool = createPool(connection, (error) => app.log.warn({ err: error }, 'database'));
+  const pool = createPool(connection, (error) => app.log.warn(loggedFault(error), 'database'));
   // A statement that the database does not stop ends with the database.
   cleanups.push(() => Promise.race([pool.end(), pause(POOL_PATIENCE)]));
 
@@ -88,7 +89,7 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
     cleanups.push(async () => stopWatching());
   }
   const stopSweeping = startSweeping(join(config.dataDir, 'files'), tenancy, (error) =>
-    app.log.warn({ err: error }, 'stored files were not looked after'),
+    app.log.warn(loggedFault(error), 'stored files were not looked after'),
   );
   cleanups.push(async () => stopSweeping());
   const reconciler = startReconciler(createMessenger(accounts, tenancy, app.log), pool);

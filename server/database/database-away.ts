@@ -34,3 +34,14 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return error instanceof Error && BROKEN_CONNECTION.test(message ?? '');
 }
+
+/**
+ * What the log tells of an error: its trace, or one line where the database was away, which every request meets and whose
+ * trace says nothing more.
+ */
+export function loggedFault(error: unknown): { err: unknown } | { why: string } {
+  if (!isDatabaseAway(error)) return { err: error };
+  const { code, message } = error as NodeJS.ErrnoException;
+  // Attempts at several addresses have no message of their own.
+  return { why: message || String(code) };
+}

@@ -3,7 +3,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { OverloadedError } from '../concurrency/semaphore.ts';
 import { AnswerTooLarge } from '../database/answer-limit.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { isDatabaseAway, loggedFault } from '../database/database-away.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { badRequest, WireError } from '../wire/wire-error.ts';
@@ -86,5 +86,6 @@ function note(error: unknown, { status }: WireError, { log, call, raw }: Fastify
   const isGone = raw.socket.destroyed;
   if (isGone) log.info({ err: error, call }, 'the client has gone');
   else if (error instanceof OverloadedError) log.warn({ call }, 'overloaded');
-  else if (status >= 500) log.error({ err: error, call }, call ? 'call failed' : 'page failed');
+  else if (status >= 500)
+    log.error({ ...loggedFault(error), call }, call ? 'call failed' : 'page failed');
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loggedFault } from '../database/database-away.ts';
 import { NoticeRefused } from './faults.ts';
 import type { Messenger } from './messenger.ts';
 import { NOTICE_ROUTE } from './notice-address.ts';
@@ -30,7 +31,7 @@ export async function registerNotices(
   );
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'a notice was not counted');
+    if (status >= 500) request.log.error(loggedFault(error), 'a notice was not counted');
     return reply.code(status).send({ code: 'FAIL', message: 'not counted' });
   });
   app.post(

@@ -62,3 +62,17 @@ test.each([
   notedError(new Error('x'), request(false));
   expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), message);
 });
+
+test('a database that is away is logged in a line for each request, without its trace', () => {
+  const log = { error: vi.fn() };
+  const request = { id: 'r', log, raw: { socket: {} } } as unknown as FastifyRequest;
+  notedError(new Error('Connection terminated unexpectedly'), request);
+  notedError(
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    request,
+  );
+  expect(log.error.mock.calls).toEqual([
+    [{ why: 'Connection terminated unexpectedly' }, 'page failed'],
+    [{ why: 'ECONNREFUSED' }, 'page failed'],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { loggedFault } from '../../../database/database-away.ts';
 import type { Messenger } from '../../../messenger/messenger.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -57,7 +58,7 @@ export function startReconciler(
       try {
         await reconcileAlone(messenger, pool, signal);
       } catch (error) {
-        messenger.log.warn({ err: error }, 'payments of the messenger were not looked after');
+        messenger.log.warn(loggedFault(error), 'payments of the messenger were not looked after');
       }
     }
   };
