@@ -6,7 +6,7 @@ import {
   type ScriptRequest,
   scriptMachine,
 } from '#machines/script/script.machine.ts';
-import type { ScriptContext, ScriptRefusal } from '#schemas/script/messages.ts';
+import type { ScriptContext, ScriptRefusal, ToSandbox } from '#schemas/script/messages.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
@@ -32,12 +32,74 @@ const LEADS_AWAY: ReadonlySet<string> = new Set(['page.navigate', 'page.reload',
  * of its page once it has ended.
  */
 export function runScript(
-  { script, context, host, deadline }: ScriptRun,
+  run: ScriptRun,
   sandbox: Sandbox = sandboxOf(window),
 ): Promise<Result<unknown>> {
+  return new Promise((settle) => startScript(run, sandbox, settle));
+}
+
+function startScript(
+  { script, context, host, deadline }: ScriptRun,
+  sandbox: Sandbox,
+  settle: (result: Result<unknown>) => void,
+): void {
   const id = crypto.randomUUID();
+  const deeds = noDeeds();
+  const end = createEnding(host, deeds, settle);
+  const stop = () => sandbox.send({ type: 'stop', id });
   let lastRequest = '';
-  const deeds: ScriptDeeds = {
+
+  async function answer({ request, capability, params }: ScriptRequest): Promise<void> {
+    lastRequest = capability;
+    // Without an answer the script would be waited for without end.
+    const result = await answerScript(capability, params, { ...host, deeds }).catch(
+      (error: unknown) => faultOf({ event: { error } }),
+    );
+    if (actor.getSnapshot().status !== 'active') return;
+    if (result === ASKED_TOO_MUCH) {
+      stop();
+      actor.send({ type: 'script.broke', message: result.message, line: null });
+      return;
+    }
+    sandbox.send(answerOf(id, request, result, host));
+    actor.send({ type: 'request.answered' });
+  }
+
+  const actor = createActor(
+    scriptMachine.provide({
+      actors: {
+        openSandbox: fromPromise(async ({ signal }) => {
+          await sandbox.ready();
+          if (!signal.aborted) sandbox.send({ type: 'run', id, script, context });
+        }),
+      },
+      actions: {
+        answer: (_, request) => void answer(request),
+        stop,
+        settle({ context: { result } }) {
+          stopListening();
+          stopWatching();
+          end(result ?? failure(ResultId.network, 'The script gave no answer', 'SCRIPT'));
+        },
+      },
+    }),
+    { input: { id, deadline } },
+  );
+  const stopListening = sandbox.listen(id, (message) => actor.send(eventOf(message)));
+  let stopWatching = () => {};
+  actor.start();
+  stopWatching = host.page.onLeave(() => {
+    if (actor.getSnapshot().status !== 'active') return;
+    // The page that comes asks for all its rows itself.
+    deeds.tasks.clear();
+    if (!LEADS_AWAY.has(lastRequest)) return actor.send({ type: 'script.cancelled' });
+    stop();
+    actor.send({ type: 'script.ended', data: null });
+  });
+}
+
+function noDeeds(): ScriptDeeds {
+  return {
     tasks: new Set(),
     loaded: new Set(),
     counts: {},
@@ -45,75 +107,43 @@ export function runScript(
     begun: Promise.resolve(),
     isOver: false,
   };
-  const forgetPage = host.page.onLeave(() => {
+}
+
+/** @returns what ends a script: its page shows what its tasks have written, and the script is answered. */
+function createEnding(
+  { page }: ScriptHost,
+  deeds: ScriptDeeds,
+  settle: (result: Result<unknown>) => void,
+): (result: Result<unknown>) => void {
+  const forgetPage = page.onLeave(() => {
     deeds.isOver = true;
   });
-  return new Promise((settle) => {
-    async function answer({ request, capability, params }: ScriptRequest): Promise<void> {
-      lastRequest = capability;
-      // Without an answer the script would be waited for without end.
-      const result = await answerScript(capability, params, { ...host, deeds }).catch(
-        (error: unknown) => faultOf({ event: { error } }),
-      );
-      if (actor.getSnapshot().status !== 'active') return;
-      if (result === ASKED_TOO_MUCH) {
-        stop();
-        actor.send({ type: 'script.broke', message: result.message, line: null });
-        return;
-      }
-      sandbox.send(
-        result.ok
-          ? { type: 'answer', id, request, ok: true, data: result.data }
-          : { type: 'answer', id, request, ok: false, error: refusalOf(result, host) },
-      );
-      actor.send({ type: 'request.answered' });
+  return (result) => {
+    function finish(): void {
+      page.panels.rowsChanged({ tasks: [...deeds.tasks] }, ...deeds.loaded);
+      settle(result);
     }
+    if (result.ok) {
+      void deeds.lastDialog.then(forgetPage);
+      // A load that began after its script had ended would be its user's, and run the script anew, for ever.
+      void deeds.begun.then(finish);
+      return;
+    }
+    deeds.isOver = true;
+    forgetPage();
+    finish();
+  };
+}
 
-    const stop = () => sandbox.send({ type: 'stop', id });
-    const actor = createActor(
-      scriptMachine.provide({
-        actors: {
-          openSandbox: fromPromise(async ({ signal }) => {
-            await sandbox.ready();
-            if (!signal.aborted) sandbox.send({ type: 'run', id, script, context });
-          }),
-        },
-        actions: {
-          answer: (_, request) => void answer(request),
-          stop,
-          settle({ context: { result } }) {
-            stopListening();
-            stopWatching();
-            function finish(): void {
-              host.page.panels.rowsChanged({ tasks: [...deeds.tasks] }, ...deeds.loaded);
-              settle(result ?? failure(ResultId.network, 'The script gave no answer', 'SCRIPT'));
-            }
-            if (result?.ok) {
-              void deeds.lastDialog.then(forgetPage);
-              // A load that began after its script had ended would be its user's, and run the script anew, for ever.
-              void deeds.begun.then(finish);
-              return;
-            }
-            deeds.isOver = true;
-            forgetPage();
-            finish();
-          },
-        },
-      }),
-      { input: { id, deadline } },
-    );
-    const stopListening = sandbox.listen(id, (message) => actor.send(eventOf(message)));
-    let stopWatching = () => {};
-    actor.start();
-    stopWatching = host.page.onLeave(() => {
-      if (actor.getSnapshot().status !== 'active') return;
-      // The page that comes asks for all its rows itself.
-      deeds.tasks.clear();
-      if (!LEADS_AWAY.has(lastRequest)) return actor.send({ type: 'script.cancelled' });
-      stop();
-      actor.send({ type: 'script.ended', data: null });
-    });
-  });
+function answerOf(
+  id: string,
+  request: ScriptRequest['request'],
+  result: Result<unknown>,
+  host: ScriptHost,
+): ToSandbox {
+  return result.ok
+    ? { type: 'answer', id, request, ok: true, data: result.data }
+    : { type: 'answer', id, request, ok: false, error: refusalOf(result, host) };
 }
 
 function eventOf(message: RunMessage): ScriptEvent {

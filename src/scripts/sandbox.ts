@@ -42,10 +42,8 @@ export function sandboxOf(window: Window): Sandbox {
  */
 export function createSandbox(window: Window): Sandbox {
   const { document } = window;
-  const listeners = new Map<string, (message: RunMessage) => void>();
-  const waiting = new Set<(works: boolean) => void>();
-  /** Runs that the sandbox has been given and that are listened to. */
-  const given = new Set<string>();
+  const runs = createRuns();
+  const signs = createSignsOfLife();
   const host = document.createElement('div');
   const tree = host.attachShadow({ mode: 'closed' });
   document.body.append(host);
@@ -62,77 +60,50 @@ export function createSandbox(window: Window): Sandbox {
     secret = null;
     port = ports[0];
     port.onmessage = hear;
-    tellWaiting(true);
+    signs.tell(true);
   });
 
   function hear({ data }: MessageEvent): void {
     const parsed = fromSandbox.safeParse(data);
     if (!parsed.success) return;
-    if (parsed.data.type === 'ready') tellWaiting(true);
-    else listeners.get(parsed.data.id)?.(parsed.data);
-  }
-
-  function tellWaiting(works: boolean): void {
-    for (const settle of [...waiting]) settle(works);
-  }
-
-  /** @returns whether the page says within that time that it works. */
-  function hears(patience: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(false), patience);
-      function settle(works: boolean): void {
-        clearTimeout(timer);
-        waiting.delete(settle);
-        resolve(works);
-      }
-      waiting.add(settle);
-    });
+    if (parsed.data.type === 'ready') signs.tell(true);
+    else runs.hear(parsed.data);
   }
 
   function send(message: ToSandbox): void {
-    if (message.type === 'run') given.add(message.id);
+    if (message.type === 'run') runs.begin(message.id);
     port?.postMessage(message);
-    if (port === null) endRuns();
-  }
-
-  function endRuns(): void {
-    const ids = [...given];
-    given.clear();
-    for (const id of ids) listeners.get(id)?.({ type: 'failed', id, message: GONE, line: null });
+    if (port === null) runs.end();
   }
 
   function close(): void {
     port?.close();
     port = null;
     secret = null;
-    tellWaiting(false);
-    endRuns();
+    signs.tell(false);
+    runs.end();
   }
 
   function open(): Promise<boolean> {
     close();
     frame?.remove();
     secret = crypto.randomUUID();
-    const opened = document.createElement('iframe');
+    const opened = createFrame(document, secret);
     frame = opened;
-    opened.setAttribute('sandbox', 'allow-scripts');
-    opened.hidden = true;
-    opened.title = 'Sandbox';
-    opened.src = `${SANDBOX_PATH}#${secret}`;
     let hasLoaded = false;
     opened.addEventListener('load', () => {
       // Another page stands there now.
       if (hasLoaded && frame === opened) close();
       hasLoaded = true;
     });
-    const loaded = hears(PATIENCE);
+    const loaded = signs.within(PATIENCE);
     tree.append(opened);
     return loaded;
   }
 
   async function stillWorks(): Promise<boolean> {
     if (port === null) return false;
-    const heard = hears(PULSE);
+    const heard = signs.within(PULSE);
     send({ type: 'hello' });
     return heard;
   }
@@ -148,12 +119,65 @@ export function createSandbox(window: Window): Sandbox {
       throw new Error('The sandbox for scripts did not open');
     },
     send,
-    listen(id, listener) {
+    listen: runs.listen,
+  };
+}
+
+/** Who listens to the runs of the sandbox, and which of them it has been given. */
+function createRuns() {
+  const listeners = new Map<string, (message: RunMessage) => void>();
+  const given = new Set<string>();
+  return {
+    begin(id: string): void {
+      given.add(id);
+    },
+    listen(id: string, listener: (message: RunMessage) => void): () => void {
       listeners.set(id, listener);
       return () => {
         listeners.delete(id);
         given.delete(id);
       };
     },
+    hear(message: RunMessage): void {
+      listeners.get(message.id)?.(message);
+    },
+    /** Nobody answers them any more. */
+    end(): void {
+      const ids = [...given];
+      given.clear();
+      for (const id of ids) listeners.get(id)?.({ type: 'failed', id, message: GONE, line: null });
+    },
   };
+}
+
+/** What tells whether the sandbox's page works, and who waits to hear it. */
+function createSignsOfLife() {
+  const waiting = new Set<(works: boolean) => void>();
+  return {
+    tell(works: boolean): void {
+      for (const settle of [...waiting]) settle(works);
+    },
+    /** @returns whether the page says within that time, in milliseconds, that it works. */
+    within(patience: number): Promise<boolean> {
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => settle(false), patience);
+        function settle(works: boolean): void {
+          clearTimeout(timer);
+          waiting.delete(settle);
+          resolve(works);
+        }
+        waiting.add(settle);
+      });
+    },
+  };
+}
+
+/** The hidden frame of the sandbox's page, which hands its port over with that secret. */
+function createFrame(document: Document, secret: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.title = 'Sandbox';
+  frame.src = `${SANDBOX_PATH}#${secret}`;
+  return frame;
 }
