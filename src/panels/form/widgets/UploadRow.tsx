@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useLasting } from '../../../ui/use-lasting.ts';
 import type { Upload } from '../uploads.ts';
 
 interface UploadRowProps {
@@ -15,6 +16,9 @@ export function UploadRow({ upload, backTo }: UploadRowProps) {
   const { t, i18n } = useTranslation();
   const { context, value } = useSelector(upload, (snapshot) => snapshot);
   const { name, progress, failure } = context;
+  // All of it has left the browser: how long the server takes with it nobody knows.
+  const isStoring = useLasting(value === 'sending' && progress >= 1);
+  const storing = isStoring ? t('The file is being stored') : '';
   function go(type: 'upload.retried' | 'upload.cancelled'): void {
     document.getElementById(backTo)?.focus();
     upload.send({ type });
@@ -32,7 +36,15 @@ export function UploadRow({ upload, backTo }: UploadRowProps) {
           </Button>
         </>
       ) : (
-        <progress className="y4-upload__bar" value={progress} aria-label={name} />
+        <>
+          <progress
+            className="y4-upload__bar"
+            {...(isStoring ? {} : { value: progress })}
+            aria-label={name}
+          />
+          {/* Stands there before it says anything, so that readers of the screen tell it. */}
+          <output className="y4-upload__note">{storing}</output>
+        </>
       )}
       <Button
         variant="ghost"
