@@ -1,10 +1,11 @@
 import { fieldTitle } from '../../i18n/field-title.ts';
 import './edit-modules.ts';
 import type { GridOptions } from 'ag-grid-community';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { EDIT_PAGE_SIZE } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientField } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -64,8 +65,6 @@ const EDITING: GridOptions<Row> = {
 /** Cells that are edited where they stand: by typing, with the keyboard, or by pasting. */
 export function EditTable(props: EditTableProps) {
   const { definition, draft, problems, columns, pageIndex, multiSelect } = props;
-  const { t } = useTranslation();
-  const { toasts } = useServices();
   const latest = useRef(props);
   latest.current = props;
 
@@ -88,6 +87,7 @@ export function EditTable(props: EditTableProps) {
     closed: uploads.close,
   });
 
+  const editing = useEditingCells(fieldsByName, latest, notUnderstood);
   const { place, host, api, parts, isWide } = useRowsGrid({
     definition,
     label: props.label,
@@ -107,20 +107,8 @@ export function EditTable(props: EditTableProps) {
       ...EDITING,
       // A short grid would cut off an editor that stands below its last cells.
       popupParent: document.body,
-      onCellEditingStarted: (started) => {
-        const field = fieldsByName.get(started.column.getColId());
-        const title = field ? fieldTitle(t, field) : '';
-        nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
-        latest.current.onOpen(true);
-      },
       navigateToNextCell: (step) => nextCell(latest.current, step),
-      onCellEditingStopped: ({ event, rowIndex, column }) => {
-        if (event instanceof KeyboardEvent && event.key === 'Enter' && rowIndex !== null) {
-          leavePage(latest.current, { rowIndex, column }, event.shiftKey ? -1 : 1);
-        }
-        notUnderstood.tell();
-        latest.current.onOpen(false);
-      },
+      ...editing,
     },
   });
 
@@ -156,4 +144,29 @@ export function EditTable(props: EditTableProps) {
       </RowButtons>
     </div>
   );
+}
+
+/** What happens as a cell is opened for editing, and as it is closed. */
+function useEditingCells(
+  fieldsByName: ReadonlyMap<string, ClientField>,
+  latest: RefObject<EditTableProps>,
+  notUnderstood: ReturnType<typeof useNotUnderstood>,
+): Pick<GridOptions<Row>, 'onCellEditingStarted' | 'onCellEditingStopped'> {
+  const { t } = useTranslation();
+  const { toasts } = useServices();
+  return {
+    onCellEditingStarted: (started) => {
+      const field = fieldsByName.get(started.column.getColId());
+      const title = field ? fieldTitle(t, field) : '';
+      nameEditor(started, field, title, () => toasts.raise('error', t(FieldProblem.tooLong)));
+      latest.current.onOpen(true);
+    },
+    onCellEditingStopped: ({ event, rowIndex, column }) => {
+      if (event instanceof KeyboardEvent && event.key === 'Enter' && rowIndex !== null) {
+        leavePage(latest.current, { rowIndex, column }, event.shiftKey ? -1 : 1);
+      }
+      notUnderstood.tell();
+      latest.current.onOpen(false);
+    },
+  };
 }

@@ -39,44 +39,12 @@ type EditorProps = CellEditorProps & {
 
 /** A cell's editor: the widget of a form, in a place of its own below the cell. */
 export function FieldEditor(props: EditorProps) {
-  const { field, dataCode, uploads, value, data, leaving, onValueChange, stopEditing } = props;
+  const { field, uploads } = props;
   const { t } = useTranslation();
   const id = useId();
-  const current: Row = { ...data };
-  const chosen = value instanceof Sought ? value.chosen : value;
-  if (chosen instanceof Chosen) {
-    current[field.name] = chosen.value;
-    current[field.name + DISPLAY_SUFFIX] = chosen.display ?? null;
-  }
-  // A widget may ask for the values after an upload, which another may have changed meanwhile.
-  const values = useRef(current);
-  values.current = current;
+  const scope = useCellScope(props, id);
   const Widget = WIDGETS[fieldKind(field)];
   const label = fieldTitle(t, field);
-
-  const scope: FormScope = {
-    dataCode,
-    opensFiles: true,
-    uploads,
-    get values() {
-      return values.current;
-    },
-    change(_name, changed, display) {
-      const next = new Chosen(changed, display);
-      values.current = {
-        ...values.current,
-        [field.name]: changed,
-        [field.name + DISPLAY_SUFFIX]: display ?? null,
-      };
-      onValueChange(next);
-      // The one value is chosen: there is nothing left to do here. The grid takes it a moment later, if Tab has not led on.
-      if (isDone(field, next)) {
-        setTimeout(() => document.getElementById(id) !== null && stopEditing());
-      }
-    },
-    leaving,
-    seek: (text) => onValueChange(new Sought(text, chosen instanceof Chosen ? chosen : null)),
-  };
 
   useEffect(() => {
     // What takes a value, not a button that takes one away.
@@ -109,7 +77,7 @@ export function FieldEditor(props: EditorProps) {
           id,
           name: field.name,
           label,
-          value: values.current[field.name] ?? undefined,
+          value: scope.values[field.name] ?? undefined,
           required: field.required,
           readonly: false,
           disabled: false,
@@ -121,6 +89,44 @@ export function FieldEditor(props: EditorProps) {
       />
     </div>
   );
+}
+
+/** What a widget finds in a form, for the one cell that it edits: the row with what is chosen in there. */
+function useCellScope(props: EditorProps, id: string): FormScope {
+  const { field, dataCode, uploads, value, data, leaving, onValueChange, stopEditing } = props;
+  const current: Row = { ...data };
+  const chosen = value instanceof Sought ? value.chosen : value;
+  if (chosen instanceof Chosen) {
+    current[field.name] = chosen.value;
+    current[field.name + DISPLAY_SUFFIX] = chosen.display ?? null;
+  }
+  // A widget may ask for the values after an upload, which another may have changed meanwhile.
+  const values = useRef(current);
+  values.current = current;
+
+  return {
+    dataCode,
+    opensFiles: true,
+    uploads,
+    get values() {
+      return values.current;
+    },
+    change(_name, changed, display) {
+      const next = new Chosen(changed, display);
+      values.current = {
+        ...values.current,
+        [field.name]: changed,
+        [field.name + DISPLAY_SUFFIX]: display ?? null,
+      };
+      onValueChange(next);
+      // The one value is chosen: there is nothing left to do here. The grid takes it a moment later, if Tab has not led on.
+      if (isDone(field, next)) {
+        setTimeout(() => document.getElementById(id) !== null && stopEditing());
+      }
+    },
+    leaving,
+    seek: (text) => onValueChange(new Sought(text, chosen instanceof Chosen ? chosen : null)),
+  };
 }
 
 /** Is the one row chosen that a Quote takes? An editor holds what was there before it as a plain value. */

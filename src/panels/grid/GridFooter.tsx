@@ -37,15 +37,7 @@ export function GridFooter({
   const isSeenBusy = useLasting(busy);
   const { from, to } = pageRange(count, state);
   const last = pageCount(count, state.pageSize) - 1;
-  // The rows that come in between would leave who goes on by keys far from what is in sight.
-  const pressed = useRef<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are others of them
-  useEffect(() => {
-    if (pressed.current?.matches(':focus-visible')) {
-      pressed.current.scrollIntoView({ block: 'nearest' });
-    }
-    if (!busy) pressed.current = null;
-  }, [state.viewAll, busy, count]);
+  const keepInSight = usePressedInSight(busy, count, state.viewAll);
   return (
     <div className="y4-grid-footer">
       <p className="y4-grid-footer__range" aria-live="polite" aria-busy={busy}>
@@ -61,7 +53,7 @@ export function GridFooter({
           variant="link"
           size="sm"
           onClick={({ currentTarget }) => {
-            pressed.current = currentTarget;
+            keepInSight(currentTarget);
             onViewAll();
           }}
         >
@@ -69,22 +61,7 @@ export function GridFooter({
         </Button>
       ) : null}
       <div className="y4-grid-footer__pager">
-        {onPageSize ? (
-          <label className="y4-grid-footer__size">
-            <span>{t('Rows per page')}</span>
-            <select
-              className="form-select form-select-sm"
-              value={state.pageSize}
-              onChange={(event) => onPageSize(Number(event.target.value))}
-            >
-              {PAGE_SIZES.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
+        {onPageSize ? <PageSize value={state.pageSize} onChange={onPageSize} /> : null}
         <Button
           variant="secondary"
           size="sm"
@@ -104,4 +81,51 @@ export function GridFooter({
       </div>
     </div>
   );
+}
+
+interface PageSizeProps {
+  value: number;
+  onChange(pageSize: number): void;
+}
+
+function PageSize({ value, onChange }: PageSizeProps) {
+  const { t } = useTranslation();
+  return (
+    <label className="y4-grid-footer__size">
+      <span>{t('Rows per page')}</span>
+      <select
+        className="form-select form-select-sm"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/**
+ * Keeps what was pressed in sight, until the rows that it asked for are there: those that come above it would leave who
+ * goes on by keys far from it.
+ */
+function usePressedInSight(
+  busy: boolean,
+  count: number,
+  viewAll: boolean,
+): (element: HTMLElement) => void {
+  const pressed = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are others of them
+  useEffect(() => {
+    if (pressed.current?.matches(':focus-visible')) {
+      pressed.current.scrollIntoView({ block: 'nearest' });
+    }
+    if (!busy) pressed.current = null;
+  }, [viewAll, busy, count]);
+  return (element) => {
+    pressed.current = element;
+  };
 }
