@@ -96,6 +96,13 @@ export function bodyStart(text: string): number {
   return begin ? begin.index + begin[0].length : 0;
 }
 
+/** Where a body between dollar signs ends in the statement that makes the function; -1 for another one. */
+export function bodyEnd(text: string): number {
+  const start = bodyStart(text);
+  const tag = /\$\w*\$$/.exec(text.slice(0, start))?.[0];
+  return tag === undefined ? -1 : text.indexOf(tag, start);
+}
+
 /** A node of the tree that PostgreSQL's parser of PL/pgSQL writes. */
 export type PlpgsqlNode = Readonly<Record<string, unknown>>;
 

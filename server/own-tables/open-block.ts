@@ -1,5 +1,5 @@
 import { characterOffsets } from '../database/character-offsets.ts';
-import { bodyStart } from '../database/parse-plpgsql.ts';
+import { bodyEnd, bodyStart } from '../database/parse-plpgsql.ts';
 
 /** A block of a function's body that nothing ends. */
 export interface OpenBlock {
@@ -30,8 +30,7 @@ const BLOCKS: ReadonlySet<string> = new Set(['if', 'loop', 'case', 'begin']);
  */
 export async function openBlock(text: string): Promise<OpenBlock | null> {
   const start = bodyStart(text);
-  const tag = /\$\w*\$$/.exec(text.slice(0, start))?.[0];
-  const end = tag === undefined ? -1 : text.indexOf(tag, start);
+  const end = bodyEnd(text);
   if (end < 0) return null;
   const body = text.slice(start, end);
   const { scan } = await import('libpg-query');

@@ -19,6 +19,7 @@ import {
   type StepStatement,
 } from './statements.ts';
 import { columnNamesOf } from './table-columns.ts';
+import { mendBody } from './unread-body.ts';
 
 /** What is remembered where all faults are looked for. */
 export interface Trial {
@@ -107,7 +108,8 @@ export async function tryStatements(
       told.has(fault.message) ||
       kinds.some((kind) => MAKERS[state]?.test(kind));
     const isUnfit = UNFIT.has(state);
-    if (!follows && !(isUnfit && names.some((name) => unfit.has(name)))) {
+    const isTold = statement.isMended || (isUnfit && names.some((name) => unfit.has(name)));
+    if (!follows && !isTold) {
       faults.push({ ...fault, ...(isUnfit && { refersTo: names }) });
     }
     if (state in MAKERS || ofNoTenant(error)) told.add(fault.message);
@@ -170,6 +172,8 @@ export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
   return name !== undefined && lost.has(name);
 }
 
+/** A statement or body that cannot be read. */
+const SYNTAX = '42601';
 /** What the parser of PL/pgSQL says where it has read on to an END of something else. */
 const LACKS_END = /^syntax error at (?:end of input|or near "(?:;|if|loop|case|end)")$/i;
 
@@ -195,6 +199,9 @@ async function faultOf(
   const { detail } = error as RowError;
   const open = LACKS_END.test(error.message) && madeFunction(statement) && (await openBlock(text));
   if (open) return { message: neverEnds(open.word), offset: offset + open.offset };
+  const place = await placeWithin(error, statement);
+  const mend = sqlState(error) === SYNTAX ? await mendBody(statement, place) : null;
+  if (mend) return { ...mend, offset: offset + mend.offset };
   const taken = takenName(error, product);
   if (taken !== undefined) {
     const message = `the product has a table "${taken}" of its own: give yours another name`;
@@ -202,7 +209,7 @@ async function faultOf(
   }
   const row = owner ? await refusedRow(owner, statement, error) : null;
   const key = owner ? await lackedByKey(owner, statement, error) : null;
-  const place = offset + (row?.place ?? key?.place ?? (await placeWithin(error, statement)));
+  const at = offset + (row?.place ?? key?.place ?? place);
   const about = REFUSED_FOR[sqlState(error)]?.(error);
   const known: UnknownWord | null =
     key ?? (owner ? await knownWords(owner, error, row?.text) : null);
@@ -210,7 +217,7 @@ async function faultOf(
   const named = known?.said ?? error.message;
   const told = detail === undefined ? named : `${named}: ${detail}`;
   const message = known?.instead ?? ofNoTenant(error) ?? told + hintOf(error, text);
-  return { message, offset: place, ...(about && { about }), ...(suggestion && { suggestion }) };
+  return { message, offset: at, ...(about && { about }), ...(suggestion && { suggestion }) };
 }
 
 /** The day that was meant by one that the database cannot read. */

@@ -162,14 +162,33 @@ async function statementsOf(
 ): Promise<{ readonly statements: readonly StepStatement[]; readonly unread: StepFault[] }> {
   const read = await readStatements(text);
   if (!('message' in read)) return { statements: read, unread: [] };
-  if (!trial) return { statements: [], unread: [read] };
+  const { mended, ...fault } = read;
+  const unread = [fault];
+  if (!trial) return { statements: [], unread };
+  const meant = mended === undefined ? read : await readStatements(mended);
+  if (mended !== undefined && !('message' in meant)) {
+    return { statements: inPlace(meant, fault.offset, mended.length - text.length), unread };
+  }
   const { lost, kinds } = trial;
   const rest = withoutStatementAt(text, read.offset);
   if (rest.bringsRows) kinds.push('InsertStmt');
   const others = await readStatements(rest.text);
   const isAlone = !('message' in others);
   for (const name of isAlone ? rest.lost : madeIn(text)) lost.add(name);
-  return { statements: isAlone ? others : [], unread: [read] };
+  return { statements: isAlone ? others : [], unread };
+}
+
+/** The statements of a step that is mended at an offset, as they stand in it without that. */
+function inPlace(
+  statements: readonly StepStatement[],
+  mendedAt: number,
+  by: number,
+): readonly StepStatement[] {
+  return statements.map((one) => {
+    const isBehind = one.offset > mendedAt;
+    const isMended = !isBehind && one.offset + one.text.length >= mendedAt;
+    return { ...one, offset: isBehind ? one.offset - by : one.offset, isMended };
+  });
 }
 
 const CHANGED: StepFault = {

@@ -1,5 +1,6 @@
 import { characterOffsets } from '../database/character-offsets.ts';
 import { parseSql } from '../database/parse-sql.ts';
+import { mendSql } from '../database/sql-mend.ts';
 import { lastName, type SqlTree } from '../database/sql-tree.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { spoiltText } from '../definitions/spoilt-text.ts';
@@ -17,6 +18,8 @@ export interface StepStatement {
   readonly altered?: string | undefined;
   /** How the parser sees it. */
   readonly stmt: SqlTree;
+  /** Is it told already that it cannot be read, so that it stands here as it was meant? */
+  readonly isMended?: boolean;
 }
 
 /** Why a step is refused, and where. */
@@ -29,6 +32,12 @@ export interface StepFault {
   /** The word that was probably meant. */
   readonly suggestion?: string;
   readonly about?: Subject;
+}
+
+/** Why a step cannot be read. */
+interface UnreadStep extends StepFault {
+  /** The step with the one change by which it can be read, where that is known. */
+  readonly mended?: string;
 }
 
 /** A file of the folder of steps. */
@@ -60,12 +69,14 @@ function foreignLine(source: string, faultAt: number): StepFault | undefined {
  */
 export async function readStatements(
   source: string,
-): Promise<readonly StepStatement[] | StepFault> {
+): Promise<readonly StepStatement[] | UnreadStep> {
   const spoilt = spoiltText(source);
   if (spoilt) return spoilt;
   const parsed = await parseSql(source);
-  if (!parsed.ok)
-    return foreignLine(source, parsed.offset) ?? { message: parsed.message, offset: parsed.offset };
+  if (!parsed.ok) {
+    const { message, offset } = parsed;
+    return foreignLine(source, offset) ?? (await mendedStep(source, offset)) ?? { message, offset };
+  }
   const bytes = Buffer.from(source);
   const charAt = characterOffsets(source);
   const statements = parsed.statements.map(
@@ -89,6 +100,16 @@ export async function readStatements(
     altered: stmt.AlterTableStmt?.relation?.relname,
     stmt,
   }));
+}
+
+async function mendedStep(source: string, refused: number): Promise<UnreadStep | null> {
+  const mend = await mendSql(source, refused, async (text) => {
+    const parsed = await parseSql(text);
+    return parsed.ok ? null : parsed.offset;
+  });
+  if (!mend) return null;
+  const { text: mended, ...told } = mend;
+  return { ...told, mended };
 }
 
 /** Name of the function that a statement makes; undefined where it makes none. */

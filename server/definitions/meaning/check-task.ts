@@ -14,6 +14,7 @@ import {
   quotedParameter,
   USER_PARAMETER,
 } from '../../data-definitions/compile/authored-sql/sql-parameters.ts';
+import { toldOfUnread } from '../../data-definitions/compile/authored-sql/unread-sql.ts';
 import {
   type ParamPlace,
   placesOfParams,
@@ -140,10 +141,7 @@ async function sqlFaults(
     return [suggestion === undefined ? { path, message } : { path, message, suggestion }];
   }
   const read = await readAuthoredSql(text, 'action');
-  const inFile = (message: string, offset: number) => [
-    { path, message, sqlFile: task.sql, offset },
-  ];
-  if (!read.ok) return inFile(read.message, read.offset);
+  if (!read.ok) return [{ path, sqlFile: task.sql, ...(await toldOfUnread(text, read)) }];
   const known = [...Object.keys(task.params), USER_PARAMETER];
   const unknown = read.parameters.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -153,12 +151,10 @@ async function sqlFaults(
       (name) => name !== USER_PARAMETER && !read.parameters.includes(name),
     );
     const suggestion = suggest(unknown, known) ?? (others.length === 0 ? idle : undefined);
-    const [fault] = inFile(
-      `:${unknown} is not among the task's params: ${known.join(', ')}`,
-      offset,
-    );
+    const message = `:${unknown} is not among the task's params: ${known.join(', ')}`;
     const about = { kind: 'sql param', name: unknown };
-    return fault ? [{ ...fault, about, ...(suggestion !== undefined && { suggestion }) }] : [];
+    const fault = { path, message, sqlFile: task.sql, offset, about };
+    return [suggestion === undefined ? fault : { ...fault, suggestion }];
   }
   const quoted = quotedParameter(text, known, read.parameters);
   if (quoted) return [{ path, sqlFile: task.sql, ...quoted }];

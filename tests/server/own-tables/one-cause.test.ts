@@ -59,7 +59,7 @@ ALTER TABLE line ADD CONSTRAINT started CHECK (start > '2026-01-01');
 COMMENT ON CONSTRAINT started ON line IS '__Not before this year';
 `;
   expect(await told({ '001-kites.sql': step })).toEqual([
-    expect.stringContaining('001-kites.sql:1:32  syntax error'),
+    expect.stringContaining(`001-kites.sql:1:32  a comma is missing before "'green'"`),
     expect.stringContaining('001-kites.sql:4:48  column "start" does not exist'),
   ]);
 });
@@ -100,4 +100,40 @@ CREATE TRIGGER keep_price AFTER INSERT ON car FOR EACH ROW EXECUTE FUNCTION keep
     'INSERT INTO price_change (corp, car, price) VALUES (NEW.corp, NEW.id, NEW.price);',
   );
   expect(await told({ '001-lot.sql': whole + rows })).toEqual([]);
+});
+
+test('a statement that one word mends makes what it was to make, so that nothing is missed behind it', async () => {
+  const tables =
+    'CREATE TABLE van (corp text NOT NULL, id int, name text, PRIMARY KEY (corp, id));\n';
+  const view = 'CREATE van_name AS SELECT corp, id, name FROM van;\n';
+  const behind = 'CREATE VIEW short AS SELECT corp, id, nmae FROM van_name;\n';
+  expect(await told({ '001-vans.sql': tables + view + behind })).toEqual([
+    expect.stringContaining('001-vans.sql:2:8  VIEW is missing before "van_name"'),
+    expect.stringContaining('001-vans.sql:3:39  column "nmae" does not exist'),
+  ]);
+  const twice = tables.replace('NULL, id int', 'NULL,, id bgint');
+  expect(await told({ '001-vans.sql': twice })).toEqual([
+    expect.stringContaining('001-vans.sql:1:38  this comma is one too many'),
+  ]);
+});
+
+test('what makes the body of a function readable is told at its place', async () => {
+  const made = (body: string, language = 'plpgsql') =>
+    `CREATE FUNCTION stamp() RETURNS integer LANGUAGE ${language} AS $$\n${body}\n$$;\n`;
+  const faults = [
+    [
+      'BEGIN\n  IF true THN RETURN 1; END IF;\nEND',
+      '3:11  syntax error at or near "THN"  did you mean "THEN"?',
+    ],
+    [
+      'BEGIN\n  RETURN coalesce(1, 2;\nEND',
+      '3:18  this ( is never closed: ) is missing before ";"',
+    ],
+    ['DECLARE a integer;\nBEGIN\n  a := 1\n  RETURN a;\nEND', '5:3  ; is missing before "RETURN"'],
+  ] as const;
+  for (const [body, fault] of faults)
+    expect(await told({ '001-a.sql': made(body) })).toEqual([expect.stringContaining(fault)]);
+  expect(await told({ '001-a.sql': made('SELECT 1 FORM (VALUES (1)) AS a', 'sql') })).toEqual([
+    expect.stringContaining('2:10  syntax error at or near "FORM"  did you mean "FROM"?'),
+  ]);
 });

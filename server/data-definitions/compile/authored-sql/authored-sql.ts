@@ -82,6 +82,8 @@ export interface SqlFault {
   readonly message: string;
   /** Into the author's text, from 0. */
   readonly offset: number;
+  /** Is it the parser that stops there, of which nothing more is known? */
+  readonly isUnread?: boolean;
 }
 
 const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
@@ -169,7 +171,11 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
     return fault(`A source takes no parameters, but this one names :${names[0]}${own}`);
   }
   const parsed = await parseSql(text);
-  if (!parsed.ok) return fault(parsed.message + strangersIn(text), parsed.offset);
+  if (!parsed.ok) {
+    const strangers = strangersIn(text);
+    const isUnread = strangers === '' && parsed.message !== TOO_DEEP;
+    return { ...fault(parsed.message + strangers, parsed.offset), isUnread };
+  }
   const [first, second] = parsed.statements;
   if (!first) return fault('There is no statement in this file');
   const bytes = Buffer.from(text);

@@ -1,6 +1,7 @@
 import type { DefinitionEnvironment } from '../../catalogue/environment.ts';
 import type { IssuePath, Issues } from '../issues.ts';
 import { type AuthoredSql, readAuthoredSql, type SqlPurpose } from './authored-sql.ts';
+import { toldOfUnread } from './unread-sql.ts';
 
 /** What an SQL file says, and as its author wrote it. */
 type SqlFile = AuthoredSql & { readonly source: string };
@@ -24,7 +25,7 @@ export async function readSqlFile(
   }
   const read = await readAuthoredSql(source, purpose);
   if (!read.ok) {
-    issues.sql(path, file, [{ message: read.message, offset: read.offset }]);
+    issues.sql(path, file, [await toldOfUnread(source, read)]);
     return null;
   }
   issues.sql(

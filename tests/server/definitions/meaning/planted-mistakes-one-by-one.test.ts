@@ -448,7 +448,7 @@ const MISTAKES: readonly Mistake[] = [
     /"nmae" does not exist/,
     'product.name',
   ],
-  ['SQL with a fault', 'data/open.sql', 'FROM product', 'FORM ⟦product', /syntax error/],
+  ['SQL with a fault', 'data/open.sql', 'FROM product', '⟦FORM product', /syntax error/, 'FROM'],
   [
     'SQL that writes where it reads',
     'data/open.sql',
