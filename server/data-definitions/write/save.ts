@@ -189,10 +189,16 @@ function refusalOf(problems: RowProblem[], sent: number): Refusal {
   problems.sort((a, b) => a.index - b.index);
   const data = { problems };
   return problems.every(({ conflict }) => conflict)
-    ? new Refusal(
-        failure(ResultId.conflict, '__Somebody else changed this row first', 'CONFLICT', data),
-      )
+    ? new Refusal(failure(ResultId.conflict, conflictText(problems), 'CONFLICT', data))
     : new Refusal(failure(ResultId.refused, notSaved(sent), 'NOT_SAVED', data));
+}
+
+/** Rows of which none is stored any more were deleted, not changed. */
+function conflictText(conflicts: readonly RowProblem[]): string {
+  if (conflicts.some(({ current }) => current)) return '__Somebody else changed this row first';
+  return conflicts.length === 1
+    ? '__Somebody else has deleted this record'
+    : '__Somebody else has deleted these records';
 }
 
 /** Who saves one record has saved no rows. */

@@ -187,6 +187,16 @@ describe('SaveByDataDefinition', () => {
   });
 
   test.each([
+    [['gone'], 'Somebody else has deleted this record'],
+    [['gone', 'lost'], 'Somebody else has deleted these records'],
+    [['gone', 'a'], 'Somebody else changed this row first'],
+  ])('of conflicts about %j it is told: %s', async (ids, told) => {
+    const rows = ids.map((id) => ({ key: { id }, values: { name: 'X' }, original: { name: 'Y' } }));
+    const { id, message } = await save(rows);
+    expect([id, message]).toEqual([60022, told]);
+  });
+
+  test.each([
     ['12026-01-05', 'Only days of the years 1 to 9999 can be saved'],
     ['0044-03-15 BC', 'Only days of the years 1 to 9999 can be saved'],
     ['2026-02-30', 'This is not a date'],
