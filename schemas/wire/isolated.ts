@@ -1,3 +1,5 @@
+import { leftToRightMarked } from './left-to-right.ts';
+
 /** Letters of scripts that run from right to left, and the signs that turn what follows them. */
 const TURNS = /[\p{Script=Arabic}\p{Script=Hebrew}\u061c\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** What keeps its order among Arabic letters, or needs none. */
@@ -19,7 +21,7 @@ export function isolated<Value>(value: Value, isRTL: boolean): Value | string {
 
 /** A text in the direction of its own letters, whatever stands around it and whichever signs are in it. */
 export function isolate(text: string): string {
-  return `\u2068${paired(text)}\u2069`;
+  return `\u2068${paired(leftToRightMarked(text))}\u2069`;
 }
 
 /** Signs that turn all behind them, up to the end of their line. */

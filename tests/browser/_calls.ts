@@ -52,7 +52,8 @@ export async function saveRows(
   token: string,
   code: string,
   rows: readonly object[],
+  corp: Person['corp'] = 'y4',
 ): Promise<Data[]> {
   const command = { servlet: 'WebUiService', command: 'SaveByDataDefinition' };
-  return (await call(request, token, command, { code, rows })).list;
+  return (await call(request, token, command, { code, rows }, corp)).list;
 }

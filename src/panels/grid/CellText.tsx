@@ -1,6 +1,10 @@
 import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import { mixesDirections } from '#schemas/wire/left-to-right.ts';
+import { MixedText } from '../../ui/mixed-text.tsx';
 import { badgeClasses } from './cell-classes.ts';
+import { watchCut } from './cells/cut-text.ts';
+import { mixedDirection } from './cells/mixed-cell.ts';
 
 interface CellTextProps {
   column: ColDef<Row>;
@@ -11,7 +15,19 @@ interface CellTextProps {
 export function CellText({ column, row }: CellTextProps) {
   const text = formatted(column, row);
   const badge = badgeClasses(row[`${column.colId}${CLASS_SUFFIX}`]);
-  return badge === null || text === '' ? text : <span className={`y4-badge ${badge}`}>{text}</span>;
+  const content = <MixedText text={text} />;
+  if (badge !== null && text !== '') return <span className={`y4-badge ${badge}`}>{content}</span>;
+  return mixesDirections(text) ? (
+    <span className="y4-cell-mixed" dir={mixedDirection(text)} ref={watchCutOf}>
+      {content}
+    </span>
+  ) : (
+    text
+  );
+}
+
+function watchCutOf(text: HTMLElement | null) {
+  return text === null ? undefined : watchCut(text);
 }
 
 /** The text of a cell; empty where its column writes none. */

@@ -2,6 +2,7 @@ import type { ColDef, ITooltipParams, ValueFormatterParams } from 'ag-grid-commu
 import { compareValues } from '#machines/panel/sorted-rows.ts';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { leftToRightMarked } from '#schemas/wire/left-to-right.ts';
 import { fieldTitle } from '../../i18n/field-title.ts';
 import { MOST_SHOWN, shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -77,7 +78,7 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
       data ? shortenedCell(displayText(field, data, context), field) : '',
     getQuickFilterText: ({ data }) => displayText(field, data, context),
     tooltipValueGetter: ({ data }: ITooltipParams<Row>) =>
-      shortened(tipOf(field, data, context), MOST_IN_TIP),
+      leftToRightMarked(shortened(tipOf(field, data, context), MOST_IN_TIP)),
     cellClass: ({ data }) => {
       const classes = data?.[field.name + CLASS_SUFFIX];
       // The badge in the cell has them then.

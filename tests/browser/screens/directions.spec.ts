@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { writeFromTheRight } from '../_looks.ts';
 import { admin, type Person, signIn, speak, speakEnglish } from '../_people.ts';
+import { uniqueWord } from '../_rows.ts';
 
 const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
 
@@ -60,6 +62,28 @@ test.describe('an Arabic page', () => {
     const actions = await cell('actions').boundingBox();
     const { first } = await lettersOf(cell('name'));
     expect(first).toBeGreaterThanOrEqual((actions?.x ?? 0) + (actions?.width ?? 0));
+  });
+
+  test('shows the beginning of what has no room, and the order of a day among Arabic letters', async ({
+    page,
+  }) => {
+    const { token } = await logIn(page.request, layla);
+    const name = `${uniqueWord()} International Trading شركة تجارية كبيرة`;
+    const city = 'دبي 2026-11-10';
+    const values = { name, city, phone: '+971 50 555 0100', level: 'gold' };
+    await saveRows(page.request, token, 'CUSTOMER', [{ values }], 'oasis');
+    await page.goto('/oasis/content/CUSTOMERS/main');
+    await page.getByRole('searchbox').fill(name);
+    await page.keyboard.press('Enter');
+    const cell = (column: string) => page.locator(`.ag-cell[col-id="${column}"]`);
+    await expect(cell('name')).toHaveText([name]);
+    const { first, left, right } = await lettersOf(cell('name'));
+    expect(first).toBeGreaterThanOrEqual(left);
+    expect(first).toBeLessThan(right);
+    await expect(cell('name').locator('.y4-cell-mixed')).toHaveCSS('padding-left', /^[1-9]/);
+    const day = await lettersOf(cell('city').locator('bdi'));
+    expect(day.first).toBeLessThan(day.last);
+    await expect(cell('city').locator('bdi')).toHaveText('2026-11-10');
   });
 
   test('[3.18e] keeps the sign of a number before it while it is typed into a cell', async ({

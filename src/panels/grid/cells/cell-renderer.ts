@@ -1,6 +1,7 @@
-import type { ColDef } from 'ag-grid-community';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { mixesDirections } from '#schemas/wire/left-to-right.ts';
 import { badgeClasses } from '../cell-classes.ts';
 import { moveWithinCell } from '../cell-keys.ts';
 import { reactCell } from '../grid-parts.tsx';
@@ -8,19 +9,25 @@ import { badgeCell } from './badge-cell.ts';
 import { FileCell } from './FileCell.tsx';
 import { HtmlCell } from './HtmlCell.tsx';
 import { ImageCell } from './ImageCell.tsx';
+import { mixedCell } from './mixed-cell.ts';
 
 const FILES = reactCell(FileCell);
 const HTML = reactCell(HtmlCell);
 const IMAGES = reactCell(ImageCell);
 const BADGE = { component: badgeCell };
+const MIXED = { component: mixedCell };
 
 /** How a field's cells are drawn when they are more than text. */
 export function cellRendererOf(field: ClientField): ColDef<Row> {
   const key = field.name + CLASS_SUFFIX;
   const own = ownRendererOf(field);
+  const isText = own.cellRenderer === undefined;
   return {
     ...own,
-    cellRendererSelector: ({ data }) => (badgeClasses(data?.[key]) === null ? undefined : BADGE),
+    cellRendererSelector: ({ data, valueFormatted }: ICellRendererParams<Row>) => {
+      if (badgeClasses(data?.[key]) !== null) return BADGE;
+      return isText && mixesDirections(valueFormatted ?? '') ? MIXED : undefined;
+    },
   };
 }
 
