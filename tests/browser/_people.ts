@@ -25,6 +25,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await keepSession(page, person, await openSession(page, person));
 }
 
+/** The administrator of a tenant, who reads English: the next pages of this browser open for them. */
+export async function beAdmin(page: Page): Promise<void> {
+  await speakEnglish(page);
+  await signIn(page, admin);
+}
+
 /** What the product keeps of somebody who is signed in. */
 export type Session = Record<string, unknown>;
 

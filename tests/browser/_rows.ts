@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, saveRows } from './_calls.ts';
-import { admin, signIn, speakEnglish } from './_people.ts';
+import { admin, beAdmin } from './_people.ts';
 
 interface NewProduct {
   name: string;
@@ -28,8 +28,7 @@ export async function createProducts(page: Page, rows: readonly NewProduct[]): P
 
 /** Opens the form of a new customer, with what it must have. @returns the customer's name. */
 export async function beginCustomer(page: Page): Promise<string> {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   const name = uniqueWord();
   await page.goto('/y4/content/CUSTOMER_FORM/main?new=1');
   await page.getByLabel(/^Name/).fill(name);

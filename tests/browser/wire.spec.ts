@@ -1,6 +1,6 @@
 import { Endpoint } from '#schemas/wire/endpoints.ts';
 import { expect, test } from './_fixtures.ts';
-import { admin, keepSession, openSession, signIn, speakEnglish } from './_people.ts';
+import { admin, beAdmin, keepSession, openSession, speakEnglish } from './_people.ts';
 
 /** Calls with all that the specification names for them, and a page that makes them. */
 const CALLS: readonly [title: string, page: string, command: string, params: object][] = [
@@ -104,8 +104,7 @@ for (const [title, address, command, params] of CALLS) {
 test('[7.10c] the options of a Quote are asked for by count, field, keyword and other', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/PRODUCT_FORM/main?new');
   const sent = page.waitForRequest((request) => {
     const data = request.postData();

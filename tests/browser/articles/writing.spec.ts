@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speak, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn, speak } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 
 /** A picture as the clipboard and a drop bring it, twice as wide as high. */
@@ -42,10 +42,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
 }
 
-test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-});
+test.beforeEach(({ page }) => beAdmin(page));
 
 test('an article is written in two languages, and each reader gets his own', async ({ page }) => {
   const code = uniqueWord();

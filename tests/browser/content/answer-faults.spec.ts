@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, openSession, signIn, speak, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, openSession, speak } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 import { breakCall, FAULTS, type Fault } from './_faults.ts';
 
@@ -8,8 +8,7 @@ const OUTSIDE = 'https://developer.mozilla.org/**';
 
 test.beforeEach(async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource/);
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.route(OUTSIDE, (route) => route.fulfill({ body: 'Elsewhere' }));
 });
 

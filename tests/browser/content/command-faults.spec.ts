@@ -1,6 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { createProducts, uniqueWord } from '../_rows.ts';
 import { toast } from '../_screens.ts';
 import { breakCall, FAULTS } from './_faults.ts';
@@ -8,8 +8,7 @@ import { holdCalls } from './_late.ts';
 
 test.beforeEach(async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource/);
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
 });
 
 for (const fault of ['gone', 'busy', 'half'] as const) {

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-});
+test.beforeEach(({ page }) => beAdmin(page));
 
 test('going back and loading anew lead to where a page was left, however late its rows come', async ({
   page,

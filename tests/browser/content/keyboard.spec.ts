@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn, speakEnglish } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 
 /** The most presses of Tab that anything on these pages may be away. */
@@ -41,8 +41,7 @@ test('a page of work is walked by keys alone: filter, row, form, save and back',
 }) => {
   test.setTimeout(120_000);
   const word = uniqueWord();
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await createProducts(page, [{ name: `${word} one` }, { name: `${word} two` }]);
   await page.goto('/y4/content/PRODUCTS/main');
   const rows = page.locator('.y4-grid .ag-row');
@@ -91,8 +90,7 @@ test('a page of work is walked by keys alone: filter, row, form, save and back',
 });
 
 test('menus, dialogs and lists give the focus back to where it came from', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/PROMOS/main');
   await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
   const views = page.getByRole('button', { name: 'Views', exact: true });
@@ -134,8 +132,7 @@ test('menus, dialogs and lists give the focus back to where it came from', async
 });
 
 test('a range of days is chosen by keys, and Tab goes on to the next filter', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/ORDERS/main');
   const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
   await expect(input).toBeEnabled();
@@ -166,8 +163,7 @@ test('a range of days is chosen by keys, and Tab goes on to the next filter', as
 test('the ranges, months and years of a calendar are reached from its days, and Tab comes back', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/ORDERS/main');
   const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
   await tabTo(page, input);
@@ -198,8 +194,7 @@ test('the ranges, months and years of a calendar are reached from its days, and 
 test('a day with its time is chosen by keys from what was typed, and Tab goes on behind its input', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/FIELDS/main');
   const input = page.getByRole('textbox', { name: 'Listed since' });
   await input.fill('2026-03-04 05:06');
@@ -249,8 +244,7 @@ async function compose(page: Page, text: string) {
 }
 
 test('[3.4d] keys of an input method choose nothing in the list of a Quote', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/FIELDS/main');
   const category = page.getByRole('combobox', { name: 'Category' });
   await category.press('ArrowDown');
@@ -269,8 +263,7 @@ test('[3.4d] keys of an input method choose nothing in the list of a Quote', asy
 
 test('[9.2] what an input method composes is searched for once it is taken', async ({ page }) => {
   await page.clock.install();
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/PRODUCTS/main');
   const search = page.getByLabel('Search in these rows');
   await search.focus();
@@ -475,8 +468,7 @@ for (const outcome of ['done', 'lost']) {
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource/);
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     let forms = 0;
     await page.route('**/CallServlet', async (route) => {
       if (!(route.request().postData() ?? '').includes('GetForm')) return route.fallback();

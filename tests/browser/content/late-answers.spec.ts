@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 import { callOf, holdCalls } from './_late.ts';
 
 const NEED_LOGIN = { id: 60000, code: 'LOGIN', message: 'Late words', data: null };
 const REFUSED = { id: 60023, code: 'REFUSED', message: 'Late words', data: null };
 
-test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-});
+test.beforeEach(({ page }) => beAdmin(page));
 
 /** Goes to another page as the router does, without a load. */
 async function goInside(page: Page, path: string): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { call } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn, speakEnglish } from '../_people.ts';
 
 const ORDERS = '/y4/content/ORDERS/main';
 
 async function openOrders(page: Page): Promise<Locator> {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto(ORDERS);
   const grid = page.getByRole('region', { name: 'Orders' }).first();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

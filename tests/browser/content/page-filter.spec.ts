@@ -1,11 +1,10 @@
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 
 test('[2.14k][4.2] one filter of the page loads its grid and its chart again', async ({ page }) => {
   const word = uniqueWord();
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await createProducts(page, [
     { name: `${word} desk` },
     { name: `${word} lamp`, category: 'lighting' },
@@ -28,8 +27,7 @@ test('[2.14k][4.2] one filter of the page loads its grid and its chart again', a
 test('[2.17] a filter by the key of a quoted row, as links have it, is shown by the row’s name', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   const chips = page.getByRole('list', { name: 'Active filters' });
   const chip = chips.getByRole('listitem').filter({ hasText: 'Category' });
   await page.goto('/y4/content/SHEET/main?filter.category=lighting');
@@ -41,8 +39,7 @@ test('[2.17] a filter by the key of a quoted row, as links have it, is shown by 
 test('[2.17] in a narrow column the buttons stand below each other, each as high as a line', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/SHEET/main');
   const filter = page.getByRole('search');
   const search = filter.getByRole('button', { name: 'Search', exact: true });

@@ -1,11 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 
-test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-});
+test.beforeEach(({ page }) => beAdmin(page));
 
 test('[2.11] a pre-check that finds no order says so and leads to all of them', async ({
   page,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin } from '../_people.ts';
 
 /** A product of its own for each test: others read and change the sample's. */
 async function newProduct(request: APIRequestContext): Promise<string> {
@@ -38,8 +38,7 @@ const group = (page: Page, label: string) =>
 
 test.beforeEach(async ({ page, request }) => {
   const id = await newProduct(request);
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto(`/y4/content/FIELDS/main?id=${id}`);
   await expect(page.getByLabel('Name')).toHaveValue('With files');
 });

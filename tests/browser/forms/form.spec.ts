@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { leadTo } from '../_screens.ts';
 
 const RECORD = '/y4/content/PRODUCT_FORM/main?id=P000001';
@@ -17,8 +17,7 @@ function acceptBrowserQuestions(page: Page): readonly string[] {
 }
 
 test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto(RECORD);
   await expect(page.getByLabel('Product ID')).toHaveValue('P000001');
 });

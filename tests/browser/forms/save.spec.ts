@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin } from '../_people.ts';
 
 /** A name that no earlier try has left behind. */
 const fresh = (name: string) => `${name} ${Date.now()}`;
@@ -13,10 +13,7 @@ async function renameElsewhere(request: APIRequestContext, id: string, name: str
   await saveRows(request, token, 'PRODUCT', [{ key: { id }, values: { name } }]);
 }
 
-test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-});
+test.beforeEach(({ page }) => beAdmin(page));
 
 test('[7.10e][7.17d] saves what was changed, and it is still there after a reload', async ({
   page,

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 
 /** A page with every kind of grid and list. */
 const GRIDS = '/y4/content/GRIDS/main';
 
 /** Opens a page of grids as somebody who may do everything, and waits for its first row. */
 export async function openGrids(page: Page, address = GRIDS): Promise<void> {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto(address);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }

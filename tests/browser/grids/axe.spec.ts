@@ -1,6 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
 import { faultsIn, showIn } from '../_looks.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
 
 for (const code of ['ORDERS', 'PRODUCTS', 'SHEET']) {
@@ -9,8 +9,7 @@ for (const code of ['ORDERS', 'PRODUCTS', 'SHEET']) {
   }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     await openScreen(page, `/y4/content/${code}/main`);
     await expect(page.locator('.y4-grid .ag-row').first()).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);

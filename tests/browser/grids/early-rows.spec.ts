@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { writeFromTheRight } from '../_looks.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 
 /** Holds the grid back once its rows have been shown without it, until the page is told to go on. */
 async function holdGrid(page: Page): Promise<void> {
@@ -41,8 +41,7 @@ for (const look of ['desk', 'phone', 'from the right'] as const) {
   }) => {
     if (look === 'phone') await page.setViewportSize({ width: 390, height: 844 });
     if (look === 'from the right') await writeFromTheRight(page, 'y4');
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     await holdGrid(page);
     await page.goto('/y4/content/ORDERS/main');
     await expect(page.locator('.y4-early__row')).toHaveCount(10);
@@ -84,8 +83,7 @@ for (const width of [390, 2400]) {
     `leaves the room of a grid’s bar at ${width} pixels, if the grid has one`,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await speakEnglish(page);
-      await signIn(page, admin);
+      await beAdmin(page);
       await holdGrid(page);
       await page.goto('/y4/content/ORDERS/main');
       await expect(page.locator('.y4-early__row')).toHaveCount(10);
@@ -102,8 +100,7 @@ for (const width of [390, 2400]) {
 }
 
 test('draws no rows before the grid where the user has sorted them', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('.y4-early') !== null) Reflect.set(globalThis, 'wasEarly', true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 import { leadTo } from '../_screens.ts';
 import { breakCall, FAULTS } from '../content/_faults.ts';
@@ -18,8 +18,7 @@ test.use({ viewport: { width: 1920, height: 1080 } });
 /** The grid of products that the test has made for itself, sorted by name. */
 async function openSheet(page: Page, rows: readonly Record<string, unknown>[]): Promise<string> {
   const word = uniqueWord();
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await createProducts(
     page,
     rows.map((row, index) => ({ name: `${word} ${index}`, ...row })),
@@ -635,8 +634,7 @@ test('the column for the ways back comes without drawing the cells of other rows
 test('a row has the classes of what is saved in it, and no longer those of before', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/STOCK/main');
   const soldOut = page.locator('.y4-grid .ag-row').first();
   await expect(soldOut).toHaveClass(/text-danger/);

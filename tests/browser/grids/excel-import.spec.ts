@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn } from '../_people.ts';
 import { sheetOf, uniqueWord } from '../_rows.ts';
 import { breakCall, FAULTS, type Fault } from '../content/_faults.ts';
 import { openBreakableWay } from './_broken-connection.ts';
@@ -15,8 +15,7 @@ async function workbook(name: string, rows: readonly (readonly unknown[])[]) {
 }
 
 async function openImport(page: Page, word: string, origin = '') {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto(origin + sheetOf(word));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   return page.getByRole('dialog', { name: 'Import rows' });

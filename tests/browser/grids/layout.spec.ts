@@ -1,6 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
 import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
 import { callOf, holdCalls } from '../content/_late.ts';
 import { openGrids, panel } from './_grids.ts';
@@ -15,8 +15,7 @@ for (const [device, viewport] of [
   test(`nothing jumps while grids, lists and charts are loaded on ${device}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     await watchLayoutShift(page);
     for (const code of PAGES) {
       await openScreen(page, `/y4/content/${code}/main`);
@@ -30,8 +29,7 @@ for (const [device, viewport] of [
 test('numbers and codes of many digits are not cut where their fields name no width', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   const values = { ean: '4006381333931', batch: 4006381333931, parcel: 'WMQ-2026-AB100' };
   await page.route('**/CallServlet', async (route) => {
     const body = route.request().postData() ?? '';
@@ -60,8 +58,7 @@ test('numbers and codes of many digits are not cut where their fields name no wi
 });
 
 test('filters stand in one row, the others behind a button', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/PRODUCTS/main');
   const filters = page.getByRole('search');
   const tops = () =>
@@ -96,8 +93,7 @@ test('on a phone what stands above a grid takes two lines, and its tools stay in
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/ARTICLES/main');
   await expect(page.locator('.ag-row').first()).toBeVisible();
   const lines = await page.locator('.y4-grid-toolbar button:visible').evaluateAll((buttons) => {
@@ -139,8 +135,7 @@ test('on a phone the checkboxes and the first column stay at the start of the ro
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/PRODUCTS/main');
   const row = page.locator('.ag-row[row-index="0"]');
   const box = (name: string) => row.locator(`[col-id="${name}"]`).boundingBox();
@@ -158,8 +153,7 @@ test('grids out of sight below many rows of panels are not laid out, and keep th
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await openScreen(page, '/y4/content/GRIDS/main');
   const last = page.locator('.y4-grid').last();
   await expect(last.locator('.ag-row').first()).toBeAttached();
@@ -201,8 +195,7 @@ for (const width of [1280, 390]) {
       await route.fulfill({ json: body });
     });
     await page.setViewportSize({ width, height: 500 });
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     await openScreen(page, '/y4/content/GRIDS/main');
     const grids = page.locator('.y4-grid:visible');
     await expect(grids.last().locator('.ag-row').first()).toBeAttached();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 import { holdCalls } from '../content/_late.ts';
 import { rows } from './_grids.ts';
@@ -31,8 +31,7 @@ async function openRows(page: Page): Promise<{ cheap: Locator; dear: Locator }> 
     return route.fulfill({ response: answer, json: envelope });
   });
   const word = uniqueWord();
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await createProducts(page, [
     { name: `${word} A`, price: 100 },
     { name: `${word} B`, price: 101 },
@@ -110,8 +109,7 @@ test('[2.14d][9.7] on a phone what the tools of an edited grid have no room for 
   page,
 }) => {
   const word = uniqueWord();
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await createProducts(page, [{ name: `${word} A`, price: 100 }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(sheetOf(word));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, type Person, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, type Person, signIn, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 import { breakCall, FAULTS, type Fault } from '../content/_faults.ts';
 
@@ -22,10 +22,7 @@ async function act(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-});
+test.beforeEach(({ page }) => beAdmin(page));
 
 test('a view keeps filters, search, sort and columns under a name, for every browser', async ({
   page,

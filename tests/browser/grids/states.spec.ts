@@ -1,5 +1,5 @@
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speak, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn, speak } from '../_people.ts';
 import { holdCalls } from '../content/_late.ts';
 import { openGrids, panel, rows } from './_grids.ts';
 
@@ -18,16 +18,14 @@ test.describe('rows and their states', () => {
   });
 
   test('[2.23] says that there is no data', async ({ page }) => {
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     await page.goto('/y4/content/CUSTOMERS/main?customers.name=nothing-like-this');
     await expect(page.getByText('No data', { exact: true })).toBeVisible();
     await expect(page.getByText('No data to display')).toBeVisible();
   });
 
   test('[2.23][4.1] says that filters leave no data, and takes them back', async ({ page }) => {
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     await page.goto('/y4/content/PRODUCTS/main?products.stock=0&products:search=nothing-like-this');
     await expect(page.getByText('No data to display', { exact: true })).toBeVisible();
     await expect(page.getByText('Nothing matches both the search and the filters')).toBeVisible();
@@ -53,8 +51,7 @@ test.describe('rows and their states', () => {
   test('[2.22][4.1] says that data is still loading, to be read in the place of the rows', async ({
     page,
   }) => {
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -102,8 +99,7 @@ test.describe('rows and their states', () => {
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource/);
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     let broken = true;
     await page.route('**/Y4/CallServlet', async (route) => {
       const isRows = route.request().postData()?.includes('GetListByDataDefinition');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 
 /** Different colours in a canvas; one when nothing is drawn. */
 function colorsOf(canvas: Locator): Promise<number> {
@@ -16,8 +16,7 @@ function colorsOf(canvas: Locator): Promise<number> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/SHOWCASE/main');
 });
 

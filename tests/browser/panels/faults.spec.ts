@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn } from '../_people.ts';
 
 type Fault = 'lost' | 'malformed' | 'page' | 'late';
 
@@ -69,8 +69,7 @@ for (const [index, [type, form, title, call, code]] of PANELS.entries()) {
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource/);
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     const mend = await breakCall(page, call, code, fault);
     await page.goto(`/y4/content/${form}/main`);
     const panel = panelOf(page, title);
@@ -95,8 +94,7 @@ for (const [index, [type, form, title, call, code]] of PANELS.entries()) {
 test('[2.21][8.10] a failure of very many words and a code without end stay in their panel', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.route('**/CallServlet', async (route) => {
     const isMeant = (route.request().postData() ?? '').includes('GetListByDataDefinition');
     const failed = { id: 60099, code: 'C'.repeat(5000), message: 'M'.repeat(100_000), data: null };
@@ -137,8 +135,7 @@ for (const [fault, told] of [
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource/);
-    await speakEnglish(page);
-    await signIn(page, admin);
+    await beAdmin(page);
     await page.goto('/y4/content/CUSTOMERS/main');
     await expect(page.locator('.ag-row').first()).toBeVisible();
     const status = fault === 'refused on its way' ? 403 : 500;
@@ -165,8 +162,7 @@ test('[2.21] what a page did not get for want of a network comes by itself: its 
   allowProblem,
 }) => {
   allowProblem(/Failed to load resource/);
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   const inside = (to: string) =>
     page.evaluate((path) => {
       history.pushState(null, '', path);

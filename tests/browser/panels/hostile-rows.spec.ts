@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 
 /** Opens a page whose rows hold one value in each of their fields but the keys. */
 async function openWith(page: Page, form: string, value: unknown): Promise<void> {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.route('**/CallServlet', async (route) => {
     const isMeant = (route.request().postData() ?? '').includes('GetListByDataDefinition');
     if (!isMeant) return route.fallback();

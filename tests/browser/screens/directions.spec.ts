@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { writeFromTheRight } from '../_looks.ts';
-import { admin, type Person, signIn, speak, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, type Person, signIn, speak, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 
 const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
@@ -217,8 +217,7 @@ test.describe('an Arabic page', () => {
 test('[3.18e] a grid turns at once when the user turns the page, in any language', async ({
   page,
 }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/PROMOS/main');
   const grid = page.locator('.y4-grid');
   await expect(grid.locator('.ag-row').first()).toBeVisible();
@@ -238,8 +237,7 @@ test('[3.18e] a grid turns at once when the user turns the page, in any language
 
 test('a calendar of a form opens below its field and keeps the time readable', async ({ page }) => {
   await writeFromTheRight(page, 'y4');
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/FIELDS/main');
   const since = page.getByRole('textbox', { name: 'Listed since' });
   await expect(since).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);

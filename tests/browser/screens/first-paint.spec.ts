@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, speakEnglish } from '../_people.ts';
 
 const LOGIN = '/y4/authentication/card/login';
 
@@ -182,8 +182,7 @@ test('[4.14] in the dark the first paint is dark, with the pictures for it', asy
 });
 
 test('[2.47] who is signed in never sees the form that is drawn for visitors', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   const release = await holdScripts(page);
   await page.goto(LOGIN, { waitUntil: 'commit' });
   const button = page.locator('button[type="submit"]');
@@ -194,8 +193,7 @@ test('[2.47] who is signed in never sees the form that is drawn for visitors', a
 });
 
 test('who is signed in gets the landing page as theirs', async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/landing');
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Open the workspace' }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
 
 /** The score once the page shows all. */
@@ -12,8 +12,7 @@ async function settledShift(page: Page, path: string): Promise<number> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await watchLayoutShift(page);
 });
 

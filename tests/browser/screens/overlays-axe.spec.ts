@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { writeFromTheRight } from '../_looks.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -23,8 +23,7 @@ async function faults(page: Page, places = OVERLAYS): Promise<string[]> {
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await writeFromTheRight(page, 'y4');
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
 });
 
 test('menus, dialogs and calendars over a grid are accessible', async ({ page }) => {

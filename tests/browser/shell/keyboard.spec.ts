@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { beAdmin } from '../_people.ts';
 
 test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/HOME/main');
 });
 

@@ -2,15 +2,12 @@ import { logIn, saveRows } from '../_calls.ts';
 import { expect } from '../_fixtures.ts';
 import { expectToBeUnharmed, HOSTILE_TEXTS, test } from '../_hostile.ts';
 import { openOffice } from '../_orders.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 import { openScreen } from '../_screens.ts';
 import { CHECKOUT, putIntoCart } from './_checkout.ts';
 
-test.beforeEach(async ({ page }) => {
-  await speakEnglish(page);
-  await signIn(page, admin);
-});
+test.beforeEach(({ page }) => beAdmin(page));
 
 test('products, the cart and the checkout show texts that attack them, and do nothing of it', async ({
   page,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 
 const PICTURE = join(import.meta.dirname, '../../../public/assets/pictures/storage-box-1-320.webp');
@@ -21,8 +21,7 @@ test('a price and a stock that the office changes are those of the open shop’s
   const card = visitor.locator('.y4-product');
   await expect(card.locator('.y4-price__now')).toHaveText('¥40.00');
 
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto(`/y4/content/PRODUCTS/main?products.name=${encodeURIComponent(name)}`);
   const row = page.locator(`[row-id="${id}"]`);
   await row.getByRole('link', { name: 'Edit' }).click();
@@ -55,8 +54,7 @@ test('a product that the office makes is offered as it was described, with its p
   page,
 }) => {
   const name = uniqueWord();
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto('/y4/content/PRODUCTS/main');
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByLabel(/^Name/).fill(name);
@@ -113,8 +111,7 @@ test('an order that a shopper places stands in the office’s list at once, and 
   const office = await openOffice(request);
   const [product, shopper] = [await office.addProduct(), await office.addShopper()];
   const id = await shopper.order([{ id: product.id, quantity: 2 }]);
-  await speakEnglish(page);
-  await signIn(page, admin);
+  await beAdmin(page);
   await page.goto(`/y4/content/ORDERS/main?orders.id=${id}`);
   const row = page.locator(`[row-id="${id}"]`);
   await expect(row.locator('[col-id="amount"]')).toHaveText('¥80.00');
