@@ -5,6 +5,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Field, LookupOption } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import type { Ranking, Storage } from './catalogue/catalogue.ts';
+import type { TakenValues } from './compile/authored-sql/sql-taken.ts';
 
 /** Where rows come from: a table or view by its name, or an author's SELECT that has been checked. */
 export type RowSource =
@@ -102,6 +103,8 @@ export interface CompiledAction {
   readonly parameters: readonly string[];
   /** Does the statement change no row, as far as it says so itself? */
   readonly onlyReads: boolean;
+  /** What a row has where the statement takes it, as far as it says so itself. */
+  readonly takes: readonly TakenValues[];
   readonly access: DataDefinitionDocument['access']['write'];
   readonly refusal?: string;
 }

@@ -10,6 +10,7 @@ import {
   quotedParameter,
   USER_PARAMETER,
 } from './authored-sql/sql-parameters.ts';
+import { takenBy } from './authored-sql/sql-taken.ts';
 import { optionFaults } from './check-options.ts';
 import { parameterFaults, type RowOfAction } from './check-parameters.ts';
 import { isUnknown } from './compile-fields.ts';
@@ -65,7 +66,7 @@ export async function compileActions(
     }
     if (!statement) {
       // Buttons may name it: its fault is told where it stands.
-      actions.set(name, { text: '', parameters: [], onlyReads: true, access: [] });
+      actions.set(name, { text: '', parameters: [], onlyReads: true, takes: [], access: [] });
       continue;
     }
     actions.set(name, {
@@ -110,7 +111,7 @@ async function compileStatement(
   environment: DefinitionEnvironment,
   issues: Issues,
   actionPath: IssuePath,
-): Promise<Pick<CompiledAction, 'text' | 'parameters' | 'onlyReads'> | null> {
+): Promise<Pick<CompiledAction, 'text' | 'parameters' | 'onlyReads' | 'takes'> | null> {
   const path = [...actionPath, 'sql'];
   const read = await readSqlFile(file, 'action', environment, issues, path);
   if (!read) return null;
@@ -146,5 +147,8 @@ async function compileStatement(
   ];
   issues.sql(path, file, faults);
   const { text, parameters, onlyReads } = read;
-  return { text, parameters, onlyReads };
+  // Words that are wrong are told in the SQL, and so are buttons by them.
+  const isSound = faults.length === 0 && read.advice.length === 0;
+  const takes = isSound ? takenBy(read.stmt, row, parameters) : [];
+  return { text, parameters, onlyReads, takes };
 }

@@ -72,6 +72,11 @@ export class Findings {
     return this.#source.file.split('/', 1)[0] ?? '';
   }
 
+  /** Code of the document, as its file is called. */
+  get code(): string {
+    return this.#source.file.replace(/^.*\/|\.json$/g, '');
+  }
+
   /** Does something stand at the path, be it faulty? */
   has(path: Path): boolean {
     return this.#source.has(path);

@@ -9,6 +9,7 @@ import { type SqlComparison, sqlComparisons } from './sql-comparisons.ts';
 import { contradictions } from './sql-contradictions.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
 import { strangersIn } from './sql-hints.ts';
+import { idleChanges } from './sql-idle-change.ts';
 import {
   type SqlLiteral,
   type SqlParameter,
@@ -217,6 +218,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...idleRecursions(stmt),
       ...turned,
       ...contradictions(stmt),
+      ...idleChanges(stmt),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
       ...(purpose === 'function' ? allHeldAgainstNull(stmt) : []),
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),

@@ -11,7 +11,8 @@ interface Asked {
   readonly is: 'something' | 'nothing' | Choice | End;
 }
 
-interface Choice {
+/** What a condition leaves of the values of a column, or takes from them. */
+export interface Choice {
   readonly values: readonly Value[];
   /** Are these the values that it may have, or those that it may not? */
   readonly isOf: boolean;
@@ -115,6 +116,15 @@ function whyNoRange(column: string, one: End, other: End): string | null {
   if (!isComparable(low.value, high.value) || low.value < high.value) return null;
   if (low.value === high.value && low.isWith && high.isWith) return null;
   return `: no ${column} is above ${low.value} and below ${high.value}`;
+}
+
+/** Columns of which a condition names the values, in all of its parts that have to hold. */
+export function choicesIn(condition: SqlTree | undefined): (Choice & Pick<Asked, 'column'>)[] {
+  return conjunctsOf(condition)
+    .flatMap(askedBy)
+    .flatMap(({ column, is }) =>
+      typeof is === 'object' && 'values' in is ? [{ column, ...is }] : [],
+    );
 }
 
 function isWithout(value: Value, { value: end, isLower, isWith }: End): boolean {

@@ -63,7 +63,7 @@ function sides(node: ExpressionNode): { readonly text: string; readonly isNot: b
 }
 
 /** What a part of `a && b` leaves of the values of a field, or takes from them. */
-interface Choice {
+export interface Choice {
   readonly field: FieldNode;
   readonly values: readonly unknown[];
   /** Are these the values that it may have, or those that it may not? */
@@ -87,7 +87,12 @@ function emptyChoice(node: BinaryNode): PartFault[] {
   return [];
 }
 
-function choicesOf(node: ExpressionNode): Choice[] {
+/** Fields of which a formula names the values, in all of its parts that have to hold. */
+export function choicesOf(node: ExpressionNode): Choice[] {
+  if (node.kind === 'field') return [{ field: node, values: [true], isOf: true }];
+  if (node.kind === 'unary' && node.operator === '!' && node.operand.kind === 'field') {
+    return [{ field: node.operand, values: [false], isOf: true }];
+  }
   if (node.kind !== 'binary') return [];
   const { operator, left, right } = node;
   if (operator === '&&') return [...choicesOf(left), ...choicesOf(right)];

@@ -2,7 +2,7 @@ import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
-import { type Params, warnOfBlindAction } from './check-action.ts';
+import { type Params, warnOfBlindAction, warnOfRefusedRows } from './check-action.ts';
 import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import { checkCommand, checkPlaces } from './check-command.ts';
 import { forTypes, WITH_ROWS, warnOfIdleKeys } from './check-idle.ts';
@@ -32,6 +32,7 @@ export async function checkButton(
   if (button.condition !== undefined) {
     const fields = scope.definition?.byName ?? null;
     findings.condition([...path, 'condition'], button.condition, fields);
+    warnOfRefusedRows(findings, path, button, scope);
   }
   if (button.successMessage !== undefined) {
     checkPlaces(findings, [...path, 'successMessage'], button.successMessage, scope);
@@ -50,6 +51,7 @@ export async function checkButton(
     if (isSound && button.command === 'Confirm') {
       warnOfAskingTwice(findings, place, command, params);
     }
+    if (isSound) warnOfLeaving(findings, [...place, 'command'], button, command);
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
     const place = [...path, 'buttons', index];
@@ -73,6 +75,33 @@ function warnOfAskingTwice(
   const message =
     'DeleteByDataDefinition asks by itself, so this asks twice: "confirm": false in its params';
   findings.warn(path, message);
+}
+
+/** Commands that do nothing where their page is left. */
+const OF_THE_PAGE: readonly string[] = [
+  'SaveByDataDefinition',
+  'DeleteByDataDefinition',
+  'SqlByDataDefinition',
+  'PostToServlet',
+  'DownloadExcelByDataDefinition',
+  'RunScript',
+];
+
+/** What stands behind a way that leads to another page: it is never run there. */
+function warnOfLeaving(
+  findings: Findings,
+  path: Path,
+  { command, params }: Button,
+  then: string,
+): void {
+  if (command !== 'NavigateTo' || params?.target === '_blank') return;
+  if (!OF_THE_PAGE.includes(then) || isOwnPage(String(params?.url), findings.code)) return;
+  const message = `NavigateTo leaves the page, so ${then} never runs: it comes first, and NavigateTo is its successCommand`;
+  findings.warn(path, message);
+}
+
+function isOwnPage(url: string, code: string): boolean {
+  return url.split(/[?#]/, 1)[0] === `/content/${code}/main` || url.startsWith('{');
 }
 
 /** What of a button nobody will see. */

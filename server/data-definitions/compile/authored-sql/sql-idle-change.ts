@@ -1,0 +1,38 @@
+import { conjunctsOf, type SqlTree } from '../../../database/sql-tree.ts';
+import type { SqlAdvice } from './sql-advice.ts';
+import { choicesIn } from './sql-contradictions.ts';
+import { constantOf } from './sql-literals.ts';
+import { sameText } from './sql-select.ts';
+
+/**
+ * Looks for a change that leaves each of its rows as it was, `SET state = 'sent' WHERE id = :id AND state = 'sent'`: one of
+ * the two values is another.
+ */
+export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
+  const { targetList = [], whereClause, fromClause } = update ?? {};
+  if (targetList.length === 0 || fromClause) return [];
+  const parts = conjunctsOf(whereClause);
+  const choices = choicesIn(whereClause);
+  const isIdle = targetList.every(({ ResTarget: target }) => {
+    const { name = '', val } = target ?? {};
+    const value = constantOf(val ?? {})?.value ?? null;
+    const isAsked = choices.some(
+      ({ column, values, isOf }) =>
+        column === name && isOf && values.length === 1 && String(values[0]) === value,
+    );
+    return isAsked || parts.some((part) => isMark(part, name, val));
+  });
+  const first = targetList[0]?.ResTarget;
+  if (!isIdle || first?.name === undefined) return [];
+  const message = `this changes nothing: it sets ${first.name} to what its WHERE asks for`;
+  return [{ message, byte: first.location ?? 0 }];
+}
+
+/** `SET seen = true … WHERE seen`, `SET seen = false … WHERE NOT seen`. */
+function isMark(part: SqlTree, name: string, value: SqlTree | undefined): boolean {
+  const isNot = part.BoolExpr?.boolop === 'NOT_EXPR';
+  const mark = isNot ? part.BoolExpr?.args?.[0] : part;
+  const column: SqlTree = { ColumnRef: { fields: [{ String: { sval: name } }] } };
+  const bool = value?.A_Const?.boolval;
+  return bool !== undefined && (bool.boolval ?? false) !== isNot && sameText(mark, column);
+}

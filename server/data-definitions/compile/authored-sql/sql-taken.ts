@@ -1,0 +1,64 @@
+import { columnPath, conjunctsOf, type SqlTree } from '../../../database/sql-tree.ts';
+import type { RowOfAction } from '../check-parameters.ts';
+import { choicesIn } from './sql-contradictions.ts';
+
+/** What a column of a row is, or is not, where a change takes the row. */
+export interface TakenValues {
+  readonly column: string;
+  readonly values: readonly (string | number | boolean)[];
+  /** Are these the values that it may have, or those that it may not? */
+  readonly isOf: boolean;
+}
+
+/**
+ * What the change of an action asks of its row: `state = 'new'` of `UPDATE purchase SET … WHERE id = :id AND state = 'new'`.
+ * Nothing where the change is about rows of another table, or tells its row by anything else than the key.
+ *
+ * @param parameters names of the statement's parameters in the order of their numbers.
+ */
+export function takenBy(
+  { UpdateStmt, DeleteStmt }: SqlTree,
+  { source, key }: Pick<RowOfAction, 'source' | 'key'>,
+  parameters: readonly string[],
+): TakenValues[] {
+  const { relation, whereClause } = UpdateStmt ?? DeleteStmt ?? {};
+  if (source.kind !== 'table' || relation?.relname !== source.name) return [];
+  const others = UpdateStmt?.fromClause ?? DeleteStmt?.usingClause;
+  const alias = relation.alias?.aliasname ?? source.name;
+  /** Column of the row that is changed; beside other tables only what says so is one. */
+  const ownColumn = (path: readonly string[] | null): string[] => {
+    const [column = '', owner] = path?.toReversed() ?? [];
+    return owner === alias || (owner === undefined && column !== '' && !others) ? [column] : [];
+  };
+  const parts = conjunctsOf(whereClause);
+  const named = parts.flatMap((part) => keyHeld(part, parameters, ownColumn));
+  if (!key.every(({ name, column }) => named.includes(`${column} ${name}`))) return [];
+  return [
+    ...choicesIn(whereClause).flatMap((choice) =>
+      ownColumn(choice.column.split('.')).map((column) => ({ ...choice, column })),
+    ),
+    ...parts.flatMap((part) => {
+      const isNot = part.BoolExpr?.boolop === 'NOT_EXPR';
+      const mark = isNot ? part.BoolExpr?.args?.[0] : part;
+      return ownColumn(columnPath(mark)).map((column) => ({
+        column,
+        values: [!isNot],
+        isOf: true,
+      }));
+    }),
+  ];
+}
+
+/** `id = :id`: the column, and the param that it is held against. */
+function keyHeld(
+  { A_Expr: test }: SqlTree,
+  parameters: readonly string[],
+  ownColumn: (path: readonly string[] | null) => string[],
+): string[] {
+  if (test?.name?.[0]?.String?.sval !== '=') return [];
+  const sides = [test.lexpr, test.rexpr];
+  const param = sides.find((side) => side?.ParamRef)?.ParamRef?.number ?? 0;
+  return sides
+    .flatMap((side) => ownColumn(columnPath(side)))
+    .map((column) => `${column} ${parameters[param - 1]}`);
+}

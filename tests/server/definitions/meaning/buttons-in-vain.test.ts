@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checksOf, type Fault } from '../_check.ts';
+
+const GOODS = {
+  code: 'GOODS',
+  source: { table: 'product' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'stock', column: 'stock_quantity' },
+    { name: 'sold', column: 'listed' },
+  ],
+  actions: { hide: { sql: 'hide.sql' } },
+  access: { read: '*', write: ['desk'] },
+};
+
+const SOUND: DefinitionFiles = {
+  't/corp.json': {
+    ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk'] },
+    settings: { language: 'en', languages: ['en'] },
+  },
+  't/menus/default.json': [{ name: 'Goods', to: '/content/LIST/main' }],
+  't/data/GOODS.json': GOODS,
+  't/data/SUPPLY.json': {
+    code: 'SUPPLY',
+    source: { sql: 'supply.sql' },
+    key: ['id'],
+    fields: [{ name: 'id' }, { name: 'sold', column: 'listed' }],
+  },
+  't/data/supply.sql': 'SELECT id, NOT listed AS listed FROM product',
+  't/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :id AND listed',
+  't/forms/LIST.json': list({ command: 'Refresh' }),
+  't/forms/OTHER.json': { code: 'OTHER', rows: [] },
+};
+
+/** A page with a grid of goods that has one button. */
+function list(button: object, dataCode = 'GOODS') {
+  const panel = {
+    ...{ type: 'AdvanceGrid', code: 'goods', dataCode },
+    buttons: [{ text: 'Go', type: 'row', ...button }],
+  };
+  return { code: 'LIST', rows: [{ columns: [{ panel }] }] };
+}
+
+const hide = (condition: string, sql?: string): DefinitionFiles => ({
+  't/forms/LIST.json': list({
+    ...{ command: 'SqlByDataDefinition', params: { action: 'hide' }, condition },
+  }),
+  ...(sql !== undefined && { 't/data/hide.sql': sql }),
+});
+const leave = (params: object, successCommand: unknown): DefinitionFiles => ({
+  't/forms/LIST.json': list({ command: 'NavigateTo', params, successCommand }),
+});
+const away = { url: '/content/OTHER/main' };
+const change = { command: 'SqlByDataDefinition', params: { action: 'hide' } };
+
+const { check, expectTold } = checksOf(SOUND);
+
+describe('an action that takes no row where its button stands', () => {
+  test.each<Fault>([
+    ['a mark', hide('stock > 0 && !sold'), /asks for "sold" to be true/],
+    ['its opposite', hide('sold == false'), /asks for "sold" to be true/],
+    [
+      'a word',
+      hide("name == 'tea'", "UPDATE product SET name = 'rice' WHERE name = 'salt' AND id = :id"),
+      /asks for "name" to be salt/,
+    ],
+    [
+      'a number',
+      hide('stock in [1, 2]', 'DELETE FROM product WHERE id = :id AND stock_quantity IN (3, 4)'),
+      /asks for "stock" to be 3, 4/,
+    ],
+    [
+      'words that are left out, beside another table',
+      hide(
+        "name in ['tea', 'rice']",
+        "UPDATE product p SET listed = false FROM product_category c WHERE c.id = p.category_id AND p.id = :id AND p.name NOT IN ('tea', 'rice')",
+      ),
+      /asks for "name" to be none of tea, rice/,
+    ],
+    [
+      'a question before it',
+      {
+        't/forms/LIST.json': list({
+          ...{ command: 'Confirm', params: { title: 'Hide it?' }, condition: '!sold' },
+          successCommand: change,
+        }),
+      },
+      /asks for "sold" to be true/,
+    ],
+  ])('is told of %s', async (...[, files, told]) => {
+    expect(await expectTold(files, told)).toMatch(
+      /LIST\.json:1:\d+ {2}warning: hide takes no row where this holds, so each press is refused/,
+    );
+  });
+
+  test('is told in its SQL alone, where that changes nothing', async () => {
+    await expectTold(
+      hide('sold', 'UPDATE product SET listed = false WHERE id = :id AND NOT listed'),
+      /hide\.sql:1:20 {2}warning: this changes nothing: it sets listed to what its WHERE asks for/,
+    );
+  });
+
+  test.each<[string, DefinitionFiles]>([
+    ['a value that both have', hide('sold && stock > 0')],
+    ['either of two', hide("!sold || name == 'tea'")],
+    [
+      'values that are left out on both sides',
+      hide("name != 'tea'", "DELETE FROM product WHERE id = :id AND name <> 'rice'"),
+    ],
+    [
+      'a row that is told by something else than its key',
+      hide(
+        '!sold',
+        'UPDATE product SET listed = false WHERE category_id = (SELECT x.category_id FROM product x WHERE x.id = :id) AND listed',
+      ),
+    ],
+    [
+      'a column of another table',
+      hide(
+        "name == 'tea'",
+        "UPDATE product SET listed = false FROM product_category c WHERE c.id = product.category_id AND product.id = :id AND c.name = 'rice'",
+      ),
+    ],
+    [
+      'rows that show something else under the name',
+      {
+        't/forms/LIST.json': list(
+          { ...change, params: { action: 'hide', code: 'GOODS' }, condition: '!sold' },
+          'SUPPLY',
+        ),
+      },
+    ],
+  ])('is not told of %s', async (_, files) => {
+    expect(await check(files)).toEqual([]);
+  });
+});
+
+describe('a command behind a way to another page', () => {
+  test('never runs', async () => {
+    await expectTold(
+      leave(away, change),
+      /warning: NavigateTo leaves the page, so SqlByDataDefinition never runs: it comes first/,
+    );
+  });
+
+  test.each<[string, DefinitionFiles]>([
+    ['another window', leave({ ...away, target: '_blank' }, change)],
+    ['the same page', leave({ url: '/content/LIST/main' }, change)],
+    ['a refresh, which changes nothing', leave(away, 'Refresh')],
+  ])('is not told of %s', async (_, files) => {
+    expect(await check(files)).toEqual([]);
+  });
+});
