@@ -46,6 +46,7 @@ export async function compileQuote(
   const { key, name, where } = columns;
   const { document, source, relation } = data;
   refuseQuotedName(quote, document, issues, path);
+  warnOfHiddenKey(quote, document, issues, path);
   const isOfOthers = await checkKey(input, quote, { column, ...columns }, data, place);
   const { primaryKey } = relation;
   const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
@@ -207,6 +208,19 @@ function refuseQuotedName(
   if (!quoted.fields?.find((one) => one.name === quote.name)?.quote) return;
   const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown: name a field whose own value is shown, of a view if need be`;
   issues.add([...path, 'quote', 'name'], message);
+}
+
+/** A key that its own definition hides, and that a Quote shows all the same. */
+function warnOfHiddenKey(
+  { dataCode, key, name }: Quote,
+  { fields = [] }: DataDefinitionDocument,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  const shown = fields.find((one) => !one.hidden && one.quote === undefined);
+  if (name !== key || !shown || !fields.find((one) => one.name === name)?.hidden) return;
+  const message = `"${name}" is a key that ${dataCode} hides, and here everybody reads it: name a field that says which row it is, such as "${shown.name}"`;
+  issues.warn([...path, 'quote', 'name'], message);
 }
 
 /** Tells a column that the database holds against the rows of one table, where those of another are offered; is it that? */

@@ -76,6 +76,8 @@ export function checkCharts(
     if (group && !group.unknown && chart.by !== undefined && group.field.type !== 'DateTime') {
       issues.add([...path, 'by'], `"${chart.group}" is no date, so it has no ${chart.by}`);
     }
+    for (const key of ['group', 'series'] as const)
+      warnOfLongTexts(chart, key, fields, issues, path);
     const isMoment = group?.storage === 'timestamp' || group?.storage === 'timestamptz';
     if (isMoment && chart.by === undefined) {
       const message = `each moment of "${chart.group}" would be a point of its own: "by": "day", "week", "month" or "year"`;
@@ -96,6 +98,22 @@ export function checkCharts(
       parseSqlCondition(chart.where, fields, issues, [...path, 'where']);
     }
   }
+}
+
+/** What nobody can read on an axis: texts of several lines, names of files. */
+function warnOfLongTexts(
+  chart: DataDefinitionDocument['charts'][string],
+  key: 'group' | 'series',
+  fields: Fields,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  const { multipleLine, extraType } = fields.get(chart[key] ?? '')?.field ?? {};
+  const isFile = extraType === 'File' || extraType === 'Image';
+  if (!multipleLine && !isFile) return;
+  const what = isFile ? 'files' : 'a text of several lines';
+  const message = `"${chart[key]}" holds ${what}, so hardly two rows have the same: name a field that many rows share`;
+  issues.warn([...path, key], message);
 }
 
 /** Looks for sums of the number that a row goes by. */

@@ -29,6 +29,36 @@ export function checkTranslation(
     }
     warnOfPlaces(findings, key, text);
   }
+  warnOfOtherLetters(findings, code, texts);
+}
+
+/** Letters that texts of a language have, and none of another one. */
+const LETTERS = {
+  'zh-CN': { letter: /\p{Script=Han}/u, what: 'Chinese' },
+  ar: { letter: /\p{Script=Arabic}/u, what: 'Arabic' },
+} as const;
+
+/** Languages are called by their own names everywhere. */
+const OWN_NAME = /^(?:中文|简体中文|汉语|العربية)$/;
+
+/** Texts in the letters of another language alone: a file that was copied, or a text in the wrong one. */
+function warnOfOtherLetters(
+  findings: Findings,
+  code: string,
+  texts: Readonly<Record<string, string>>,
+): void {
+  const own = LETTERS[code as keyof typeof LETTERS]?.letter ?? /\p{Script=Latin}/u;
+  for (const [other, { letter, what }] of Object.entries(LETTERS)) {
+    // What is written so in the key, too, is a name.
+    const found = Object.entries(texts).filter(
+      ([key, text]) =>
+        letter.test(text) && !own.test(text) && !letter.test(key) && !OWN_NAME.test(text),
+    );
+    const [first] = found;
+    if (other === code || !first) continue;
+    const more = found.length > 1 ? `, as ${found.length - 1} more here` : '';
+    findings.warn([first[0]], `this text is ${what}${more}, and the file is that of ${code}`);
+  }
 }
 
 /** The language that was meant by a code that is none: `ar-AE`, `zh_CN`, `zh`, `arabic`. */

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { DefinitionFiles } from '../../_definitions.ts';
+import { checksOf, type Fault } from '../_check.ts';
+
+const CATEGORY = {
+  code: 'CATEGORY',
+  source: { table: 'product_category' },
+  fields: [{ name: 'id', hidden: true }, { name: 'name' }],
+};
+
+const GOODS = {
+  code: 'GOODS',
+  source: { table: 'product' },
+  fields: [
+    { name: 'id' },
+    { name: 'name' },
+    { name: 'picture', column: 'clipboard', extraType: 'Image' },
+    { name: 'words', column: 'short_description', multipleLine: true },
+    quoting({}),
+  ],
+  charts: { share: { group: 'category' } },
+  actions: { hide: { sql: 'hide.sql' } },
+  access: { read: '*', write: ['desk'] },
+};
+
+const SOUND: DefinitionFiles = {
+  't/corp.json': {
+    ...{ code: 't', name: 'T', sortName: 'T', departments: ['desk'] },
+    settings: { language: 'en', languages: ['en', 'ar', 'zh-CN'] },
+  },
+  't/menus/default.json': [{ name: '__Goods', to: '/content/LIST/main' }],
+  't/data/GOODS.json': GOODS,
+  't/data/CATEGORY.json': CATEGORY,
+  't/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :id AND listed',
+  't/forms/LIST.json': {
+    code: 'LIST',
+    rows: [{ columns: [{ panel: { type: 'AdvanceGrid', code: 'goods', dataCode: 'GOODS' } }] }],
+  },
+  't/translations/ar.json': { Goods: 'سلع' },
+  't/translations/zh-CN.json': { Goods: '商品' },
+};
+
+function quoting(quote: object) {
+  return {
+    ...{ name: 'category', column: 'category_id', extraType: 'Quote' },
+    quote: { dataCode: 'CATEGORY', key: 'id', name: 'name', ...quote },
+  };
+}
+
+const data = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
+const chart = (share: object) => data({ charts: { share } });
+const quote = (more: object) => data({ fields: [...GOODS.fields.slice(0, -1), quoting(more)] });
+const hide = (text: string) => ({ 't/data/hide.sql': text });
+const menu = (name: string) => ({ 't/menus/default.json': [{ name, to: '/content/LIST/main' }] });
+
+const { check, expectTold } = checksOf(SOUND);
+
+describe('what is hardly meant', () => {
+  test.each<Fault>([
+    [
+      'a change to what is asked for',
+      hide('UPDATE product SET listed = true WHERE id = :id AND listed'),
+      /hide\.sql:1:20 {2}warning: this changes nothing: it sets listed to what its WHERE asks for/,
+    ],
+    [
+      'a change of two columns to what is asked for',
+      hide(
+        "UPDATE product SET name = 'tea', stock_quantity = 0 WHERE id = :id AND name = 'tea' AND stock_quantity = 0",
+      ),
+      /hide\.sql:1:20 {2}warning: this changes nothing: it sets name/,
+    ],
+    [
+      'a chart by a text of several lines',
+      chart({ group: 'words' }),
+      /GOODS\.json:1:\d+ {2}warning: "words" holds a text of several lines, so hardly two rows have the same/,
+    ],
+    [
+      'a series of pictures',
+      chart({ group: 'category', series: 'picture' }),
+      /GOODS\.json:1:\d+ {2}warning: "picture" holds files/,
+    ],
+    [
+      'a Quote that shows a key which is hidden elsewhere',
+      quote({ name: 'id' }),
+      /GOODS\.json:1:\d+ {2}warning: "id" is a key that CATEGORY hides.*such as "name"/,
+    ],
+    [
+      'a text in the file of another language',
+      { 't/translations/zh-CN.json': { Goods: 'سلع' } },
+      /zh-CN\.json:1:\d+ {2}warning: this text is Arabic, and the file is that of zh-CN/,
+    ],
+    [
+      'texts of a file that was copied',
+      {
+        ...menu('__Goods'),
+        't/forms/LIST.json': { ...(SOUND['t/forms/LIST.json'] as object), headerTitle: '__Wares' },
+        't/translations/zh-CN.json': { Goods: '商品', Wares: '货物' },
+        't/translations/ar.json': { Goods: '商品', Wares: '货物' },
+      },
+      /ar\.json:1:\d+ {2}warning: this text is Chinese, as 1 more here, and the file is that of ar/,
+    ],
+  ])('%s is told once', async (...[, files, told]) => {
+    await expectTold(files, told);
+  });
+
+  test.each<[string, DefinitionFiles]>([
+    [
+      'a change that sets another column besides',
+      hide('UPDATE product SET listed = false, stock_quantity = 0 WHERE id = :id AND NOT listed'),
+    ],
+    [
+      'a change from either of two',
+      hide("UPDATE product SET name = 'tea' WHERE id = :id AND name IN ('tea', 'rice')"),
+    ],
+    [
+      'a key that everybody knows',
+      {
+        ...quote({ name: 'id' }),
+        't/data/CATEGORY.json': { ...CATEGORY, fields: [{ name: 'id' }, { name: 'name' }] },
+      },
+    ],
+    [
+      'the own name of a language',
+      {
+        ...menu('__Arabic'),
+        't/translations/zh-CN.json': { Arabic: 'العربية' },
+        't/translations/ar.json': { Arabic: 'العربية' },
+      },
+    ],
+    [
+      'a name that is written as it is in every language',
+      {
+        ...menu('__悦驿'),
+        't/translations/zh-CN.json': { 悦驿: '悦驿' },
+        't/translations/ar.json': { 悦驿: '悦驿' },
+        't/translations/en.json': { 悦驿: '悦驿' },
+      },
+    ],
+    [
+      'a name in Latin letters',
+      {
+        't/translations/zh-CN.json': { Goods: 'Goods 4U' },
+        't/translations/ar.json': { Goods: 'Goods 4U' },
+      },
+    ],
+  ])('%s is not told', async (_, files) => {
+    expect(await check(files)).toEqual([]);
+  });
+});
