@@ -1,12 +1,11 @@
 // Above 300 lines: a database of its own, with files in it, takes longer than all of these tests together.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import exceljs from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { closedAfterTests } from '../_server.ts';
-
+import { downloadExcel, sheetIn } from '../_sheets.ts';
 import { createThingServer } from '../web-ui-service/_things.ts';
 import { redPicture, uploadFile } from './_upload.ts';
 
@@ -191,20 +190,8 @@ describe('rows call files by the names that they came with', () => {
     const picturesFor = async (token: string, code: string) => {
       const keys = ['sheet-1', 'sheet-2', 'sheet-3'];
       const params = { code, keys, fields: ['picture'], sort: [{ name: 'id', order: 'asc' }] };
-      const { rawPayload } = await server.send({
-        method: 'POST',
-        url: API_BASE + Endpoint.callServletForFile,
-        headers: { corp: 'y4', token },
-        payload: {
-          servlet: 'WebUiService',
-          command: 'DownloadExcelByDataDefinition',
-          args: [JSON.stringify(params), 'simple'],
-          path: '/y4/',
-        },
-      });
-      const workbook = new exceljs.Workbook();
-      await workbook.xlsx.load(rawPayload as never);
-      return [2, 3, 4].map((row) => workbook.worksheets[0]?.getRow(row).getCell(1).value);
+      const sheet = await sheetIn(await downloadExcel(server, params, { token }));
+      return [2, 3, 4].map((row) => sheet.getRow(row).getCell(1).value);
     };
     const elsewhere = 'https://pictures.example/p/b.png';
     expect(await picturesFor(ann, 'PAPER')).toEqual(['a.png', elsewhere, null]);

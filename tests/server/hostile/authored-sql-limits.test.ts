@@ -1,10 +1,9 @@
-import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewContent } from '#schemas/saved-view/saved-view.ts';
-import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
 import { createTestServer, type TestServer } from '../_server.ts';
+import { downloadExcel, sheetIn } from '../_sheets.ts';
 
 const ENDLESS = 'SELECT generate_series(1, 1000000000) AS id';
 
@@ -153,19 +152,8 @@ test('numbers of the database that are none keep no rows back, and are shown now
 
 test('[7.10h] more columns than anybody reads at once are written into a workbook, and kept in a view', async () => {
   const fields = Array.from({ length: 300 }, (_, index) => `c${index}`);
-  const file = await server.send({
-    method: 'POST',
-    url: API_BASE + Endpoint.callServletForFile,
-    headers: { corp: 'y4', token },
-    payload: {
-      servlet: 'WebUiService',
-      command: 'DownloadExcelByDataDefinition',
-      args: [JSON.stringify({ code: 'WIDE', fields }), 'simple'],
-      path: '/y4/',
-    },
-  });
-  const { worksheets } = await new exceljs.Workbook().xlsx.load(file.rawPayload as never);
-  expect(worksheets[0]?.columnCount).toBe(300);
+  const file = await downloadExcel(server, { code: 'WIDE', fields }, { token });
+  expect((await sheetIn(file)).columnCount).toBe(300);
   const columns = fields.map((name) => ({ name }));
   expect(viewContent.safeParse({ columns }).success).toBe(true);
 });

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postForm } from '../_post-form.ts';
 import { answerOf, type TestServer } from '../_server.ts';
+import { digestOf, importExcel } from '../_sheets.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 import { createThingServer } from './_things.ts';
 
@@ -250,11 +249,9 @@ describe('an import into such Quotes', () => {
   /** Has a file done. */
   async function bring(lines: readonly string[], existing = 'refuse') {
     const file = lines.join('\n');
-    const digest = createHash('sha256').update(file).digest('hex');
     return answerOf(
-      await postForm(server, {
-        call: 'WebUiService.ImportExcelByDataDefinition',
-        fields: { code: 'SEATED', existing, digest },
+      await importExcel(server, {
+        fields: { code: 'SEATED', existing, digest: digestOf(file) },
         file: { content: file, name: 'seats.csv' },
         token,
       }),

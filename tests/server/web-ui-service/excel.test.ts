@@ -6,6 +6,7 @@ import exceljs from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { answerOf, closedAfterTests } from '../_server.ts';
+import { downloadExcel, excelBody, sheetIn } from '../_sheets.ts';
 import { createThingServer } from './_things.ts';
 
 const server = await closedAfterTests(createThingServer());
@@ -19,27 +20,13 @@ await server.pool.query(`
   ('y4', 'e', E'\\t=1', null, 0, null, null),
   ('beta', 'z', 'Vase', 'red', 5, null, null)`);
 
-function body(params: object) {
-  const args = [JSON.stringify({ code: 'THING', ...params }), 'simple'];
-  return { servlet: 'WebUiService', command: 'DownloadExcelByDataDefinition', args, path: '/y4/' };
-}
-
-function download(params: object, who: string | undefined = token) {
-  return server.send({
-    method: 'POST',
-    url: API_BASE + Endpoint.callServletForFile,
-    headers: { corp: 'y4', ...(who && { token: who }), cookie: 'language=zh-CN' },
-    payload: body(params),
-  });
+function download(params: object, who = token) {
+  const headers = { token: who, cookie: 'language=zh-CN' };
+  return downloadExcel(server, { code: 'THING', ...params }, headers);
 }
 
 async function sheetOf(params: object) {
-  const response = await download(params);
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(response.rawPayload as never);
-  const [sheet] = workbook.worksheets;
-  if (!sheet) throw new Error('The workbook has no sheet.');
-  return sheet;
+  return sheetIn(await download(params));
 }
 
 describe('DownloadExcelByDataDefinition', () => {
@@ -123,7 +110,7 @@ describe('DownloadExcelByDataDefinition', () => {
       headers: { corp: 'y4', token, 'content-type': 'application/json' },
     });
     outgoing.on('error', () => {});
-    outgoing.end(JSON.stringify(body({})));
+    outgoing.end(JSON.stringify(excelBody({ code: 'THING' })));
     const [response] = await once(outgoing, 'response');
     response.once('error', () => {});
     await once(response, 'readable');

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
-import { postForm } from '../_post-form.ts';
 import { answerOf, closedAfterTests, createTestServer } from '../_server.ts';
+import { digestOf, importExcel } from '../_sheets.ts';
 
 /** Rows with uuids for keys, and with columns of every kind that takes its values by rules of its own. */
 const TABLES: readonly string[] = [
@@ -89,8 +88,7 @@ beforeEach(async () => {
 
 async function send(file: string, existing: string, digest?: string) {
   return answerOf(
-    await postForm(server, {
-      call: 'WebUiService.ImportExcelByDataDefinition',
+    await importExcel(server, {
       fields: { code: 'PART', existing, ...(digest && { digest }) },
       file: { content: file, name: 'parts.csv' },
       token,
@@ -100,7 +98,7 @@ async function send(file: string, existing: string, digest?: string) {
 
 /** Has a file done whose rows are changed. */
 async function change(file: string) {
-  return send(file, 'change', createHash('sha256').update(file).digest('hex'));
+  return send(file, 'change', digestOf(file));
 }
 
 async function stored(columns: string) {

@@ -1,12 +1,10 @@
 // Above 300 lines: a database of its own, with rows in it, takes longer than all of these tests together.
-import { createHash } from 'node:crypto';
 import excel from 'exceljs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
-import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { postForm } from '../_post-form.ts';
 import { answerOf, closedAfterTests } from '../_server.ts';
+import { digestOf, downloadExcel, importExcel } from '../_sheets.ts';
 import { createThingServer, THING_FILES } from './_things.ts';
 
 const THING = THING_FILES['y4/data/THING.json'] as object;
@@ -68,8 +66,7 @@ interface Options {
 async function send(content: Buffer | string | null, options: Options = {}) {
   const { who = token, code = 'THING', name = 'things.xlsx', ...more } = options;
   return answerOf(
-    await postForm(server, {
-      call: 'WebUiService.ImportExcelByDataDefinition',
+    await importExcel(server, {
       fields: { code, ...more },
       ...(content !== null && { file: { content, name } }),
       token: who,
@@ -300,17 +297,7 @@ describe('ImportExcelByDataDefinition', () => {
     const { digest } = (await send(sound)).data;
     expect((await send(sound, { digest })).data.committed).toBe(true);
     const before = await stored();
-    const exported = await server.send({
-      method: 'POST',
-      url: `${API_BASE}${Endpoint.callServletForFile}`,
-      headers: { corp: 'y4', token },
-      payload: {
-        servlet: 'WebUiService',
-        command: 'DownloadExcelByDataDefinition',
-        args: [JSON.stringify({ code: 'THING' }), 'simple'],
-        path: '/y4/',
-      },
-    });
+    const exported = await downloadExcel(server, { code: 'THING' }, { token });
     const { data } = await send(exported.rawPayload, { existing: 'change' });
     expect(data.counts).toEqual({ rows: 2, new: 0, changed: 0, unchanged: 2, faulty: 0 });
     expect((await send(exported.rawPayload, { existing: 'change', digest: data.digest })).id).toBe(
@@ -503,8 +490,7 @@ describe('ImportExcelByDataDefinition', () => {
   test('takes as many rows as one import may have, a few of them at a time', async () => {
     const rows = Array.from({ length: MAX_IMPORTED_ROWS }, (_, index) => `t${index},x\n`);
     const file = `Id,Name\n${rows.join('')}`;
-    const digest = createHash('sha256').update(file).digest('hex');
-    const { data } = await send(file, { name: 'all.csv', digest });
+    const { data } = await send(file, { name: 'all.csv', digest: digestOf(file) });
     expect(data.counts).toMatchObject({ new: MAX_IMPORTED_ROWS, faulty: 0 });
     expect(data.rows).toHaveLength(100);
     expect(data.committed).toBe(true);

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import excel from 'exceljs';
 import { beforeEach, expect, test } from 'vitest';
-import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { sampleFiles } from '../_definitions.ts';
-import { postForm } from '../_post-form.ts';
 import { answerOf, closedAfterTests, createTestServer } from '../_server.ts';
+import { digestOf, downloadExcel, importExcel } from '../_sheets.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 
 /** What has come together in twenty years, and is as it is. */
@@ -90,23 +88,13 @@ async function exported(
   keys?: readonly string[],
   ask: { fields?: readonly string[]; code?: string } = {},
 ): Promise<Buffer> {
-  const answer = await server.send({
-    method: 'POST',
-    url: API_BASE + Endpoint.callServletForFile,
-    headers: { corp: 'y4', token, 'content-type': 'application/json' },
-    payload: JSON.stringify({
-      servlet: 'WebUiService',
-      command: 'DownloadExcelByDataDefinition',
-      args: [JSON.stringify({ code: 'LEDGER', keys, ...ask }), 'simple'],
-    }),
-  });
+  const answer = await downloadExcel(server, { code: 'LEDGER', keys, ...ask }, { token });
   return answer.rawPayload;
 }
 
 async function send(content: Buffer | string, name: string, digest?: string, code = 'LEDGER') {
   return answerOf(
-    await postForm(server, {
-      call: 'WebUiService.ImportExcelByDataDefinition',
+    await importExcel(server, {
       fields: { code, existing: 'change', ...(digest && { digest }) },
       file: { content, name },
       token,
@@ -184,8 +172,7 @@ test('a change of one row keeps all that its cells say already, also where it is
 test('who may not read what a Quote names brings files all the same, and none of its values', async () => {
   const file =
     'account,since,until,holder,phone,ends\n1,2026-01-01 08:00,2026-02-01 08:00,Eve,1,2026-03-01\n';
-  const digest = createHash('sha256').update(file).digest('hex');
-  expect((await send(file, 'ledger.csv', digest)).data).toMatchObject({
+  expect((await send(file, 'ledger.csv', digestOf(file))).data).toMatchObject({
     committed: true,
     counts: { new: 1 },
   });

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { postForm } from '../_post-form.ts';
 import { closedAfterTests } from '../_server.ts';
-
+import { digestOf, importExcel } from '../_sheets.ts';
 import { underTenancy } from '../_tenancy-sql.ts';
 import { createThingServer } from './_things.ts';
 
@@ -56,10 +54,8 @@ const token = await server.tokenOf('ann');
 /** What an import of one row with that cell stores there, or why it stores nothing. */
 async function stored(field: string, cell: string): Promise<unknown> {
   const content = `id;${field}\nx;"${cell}"\n`;
-  const digest = createHash('sha256').update(content).digest('hex');
-  const answer = await postForm(server, {
-    call: 'WebUiService.ImportExcelByDataDefinition',
-    fields: { code: 'RATED', existing: 'change', digest },
+  const answer = await importExcel(server, {
+    fields: { code: 'RATED', existing: 'change', digest: digestOf(content) },
     file: { content, name: 'rated.csv' },
     token,
   });
