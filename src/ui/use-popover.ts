@@ -64,15 +64,11 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
     (panel: HTMLElement) => {
       panelElement.current = panel;
       const leave = floatAt(triggerRef, panel, { side, align });
-      (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
-      const closeOutside = ({ target }: Event) => {
-        if (!(target instanceof Node)) return;
-        if (!panel.contains(target) && !triggerRef.current?.contains(target)) close(false);
-      };
-      document.addEventListener('pointerdown', closeOutside, true);
+      focusIn(panel);
+      const forget = onPressOutside(panel, triggerRef, () => close(false));
       return () => {
         leave();
-        document.removeEventListener('pointerdown', closeOutside, true);
+        forget();
       };
     },
     [side, align, close],
@@ -84,7 +80,7 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
     if (!isOpen || !panel?.isConnected) return;
     if (at !== document.body && (kind !== 'menu' || at !== panel)) return;
     // What had the focus has given way to what was loaded since, or nothing was there to have it.
-    (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
+    focusIn(panel);
   });
 
   return {
@@ -121,6 +117,25 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
       },
     },
   };
+}
+
+/** Gives the focus to the first of a panel that takes it, or to the panel. */
+function focusIn(panel: HTMLElement): void {
+  (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
+}
+
+/** Hears of presses outside a panel and its trigger. @returns what ends that. */
+function onPressOutside(
+  panel: HTMLElement,
+  trigger: RefObject<HTMLElement | null>,
+  hear: () => void,
+): () => void {
+  function press({ target }: Event): void {
+    if (!(target instanceof Node) || panel.contains(target)) return;
+    if (!trigger.current?.contains(target)) hear();
+  }
+  document.addEventListener('pointerdown', press, true);
+  return () => document.removeEventListener('pointerdown', press, true);
 }
 
 /** Keeps a panel at its trigger while the window and the panel change. @returns what ends that. */

@@ -36,8 +36,40 @@ export default function HomePage() {
 
 function Redirector({ menu }: { menu: MenuItem[] | null }) {
   const { t } = useTranslation();
+  const { navigation } = useServices();
+  const snapshot = useHome(menu);
+  if (snapshot.matches('emptyHome')) {
+    return (
+      <Notice
+        page
+        title={t('Home error')}
+        description={t("The home page can't be set to '/' or empty")}
+      />
+    );
+  }
+  if (snapshot.matches('noHome')) {
+    const retry = () =>
+      menu === null ? navigation.send({ type: 'retry.requested' }) : window.location.reload();
+    return (
+      <Notice
+        page
+        title={t('Home error')}
+        description={t('No home page')}
+        action={
+          <Button icon="arrows-rotate" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <PageLoading />;
+}
+
+/** Finds where the home page leads, and goes there. */
+function useHome(menu: MenuItem[] | null) {
   const services = useServices();
-  const { navigate, navigation, session, sessionStore, localStore, auth } = services;
+  const { navigate, session, sessionStore, localStore, auth } = services;
   const machine = useMemo(
     () =>
       homeMachine.provide({
@@ -69,31 +101,5 @@ function Redirector({ menu }: { menu: MenuItem[] | null }) {
     if (savedTarget !== '') session.targetUsed();
     navigate(target, { replace: true });
   }, [leaving, target, savedTarget, navigate, session]);
-
-  if (snapshot.matches('emptyHome')) {
-    return (
-      <Notice
-        page
-        title={t('Home error')}
-        description={t("The home page can't be set to '/' or empty")}
-      />
-    );
-  }
-  if (snapshot.matches('noHome')) {
-    const retry = () =>
-      menu === null ? navigation.send({ type: 'retry.requested' }) : window.location.reload();
-    return (
-      <Notice
-        page
-        title={t('Home error')}
-        description={t('No home page')}
-        action={
-          <Button icon="arrows-rotate" onClick={retry}>
-            {t('Try again')}
-          </Button>
-        }
-      />
-    );
-  }
-  return <PageLoading />;
+  return snapshot;
 }

@@ -40,23 +40,12 @@ function Carousel({ list, autoplay }: { list: readonly ConfigItem[]; autoplay: b
     >
       <div className="y4-testimonials__slides" aria-live={paused ? 'polite' : 'off'}>
         {list.map((item, position) => (
-          <figure
+          <Slide
             key={item.code}
-            className="y4-testimonials__slide"
-            data-current={position === index || undefined}
-            inert={position !== index}
-            aria-roledescription={t('slide')}
-            aria-label={t('{position} of {count}', { position: position + 1, count: list.length })}
-          >
-            <blockquote>{translateLabel(t, item.content)}</blockquote>
-            <figcaption>
-              <Avatar name={translateLabel(t, item.title)} src={item.imageUrl} size={40} />
-              <span>
-                <strong>{translateLabel(t, item.title)}</strong>
-                <span>{translateLabel(t, item.caption)}</span>
-              </span>
-            </figcaption>
-          </figure>
+            item={item}
+            isCurrent={position === index}
+            label={t('{position} of {count}', { position: position + 1, count: list.length })}
+          />
         ))}
       </div>
       {list.length > 1 && (
@@ -82,5 +71,35 @@ function Carousel({ list, autoplay }: { list: readonly ConfigItem[]; autoplay: b
         </div>
       )}
     </section>
+  );
+}
+
+function Slide({
+  item,
+  isCurrent,
+  label,
+}: {
+  item: ConfigItem;
+  isCurrent: boolean;
+  label: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <figure
+      className="y4-testimonials__slide"
+      data-current={isCurrent || undefined}
+      inert={!isCurrent}
+      aria-roledescription={t('slide')}
+      aria-label={label}
+    >
+      <blockquote>{translateLabel(t, item.content)}</blockquote>
+      <figcaption>
+        <Avatar name={translateLabel(t, item.title)} src={item.imageUrl} size={40} />
+        <span>
+          <strong>{translateLabel(t, item.title)}</strong>
+          <span>{translateLabel(t, item.caption)}</span>
+        </span>
+      </figcaption>
+    </figure>
   );
 }

@@ -80,20 +80,7 @@ export function useColumnLayout(
       title: titleOfField(t, fields, name),
       visible: !layout.hidden.includes(name),
     })),
-    adopt(api) {
-      const columns = api.getColumnState().filter(({ colId }) => names.includes(colId));
-      const widths = columns.flatMap(({ colId, width, flex }) =>
-        flex || !width ? [] : [[colId, width]],
-      );
-      change(
-        {
-          order: columns.map(({ colId }) => colId),
-          widths: Object.fromEntries(widths),
-          hidden: columns.flatMap(({ colId, hide }) => (hide ? [colId] : [])),
-        },
-        false,
-      );
-    },
+    adopt: (api) => change(layoutIn(api, names), false),
     setVisible(name, visible) {
       const others = layout.hidden.filter((other) => other !== name);
       change({ ...layout, hidden: visible ? others : [...others, name] }, true);
@@ -104,5 +91,18 @@ export function useColumnLayout(
       store.forget();
       setState(({ version }) => ({ layout: EMPTY, version: version + 1 }));
     },
+  };
+}
+
+/** How the columns of these names stand in a grid. */
+function layoutIn(api: Pick<GridApi, 'getColumnState'>, names: readonly string[]): ColumnLayout {
+  const columns = api.getColumnState().filter(({ colId }) => names.includes(colId));
+  const widths = columns.flatMap(({ colId, width, flex }) =>
+    flex || !width ? [] : [[colId, width]],
+  );
+  return {
+    order: columns.map(({ colId }) => colId),
+    widths: Object.fromEntries(widths),
+    hidden: columns.flatMap(({ colId, hide }) => (hide ? [colId] : [])),
   };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
@@ -45,25 +46,8 @@ export function CommandButton({
   } as const;
   const { buttons: nested = [] } = button;
   if (nested.length > 0) {
-    const entries = nested.map((one, index) =>
-      commandEntry({ id: `${id}.${index}`, button: one, rows, runner, running, t }),
-    );
-    return (
-      <Menu
-        label={text ?? ''}
-        trigger={(trigger) => (
-          <Button
-            {...look}
-            {...trigger}
-            iconAfter="chevron-down"
-            busy={nested.some((_, index) => running.has(`${id}.${index}`))}
-          >
-            {text}
-          </Button>
-        )}
-        entries={entries}
-      />
-    );
+    const menu = { id, buttons: nested, rows, runner, running };
+    return <ButtonMenu {...menu} look={look} text={text} />;
   }
   const invoke = (press: Press) => runner.invoke(id, buttonPressed(button, press), rows);
   const place = disabled ? null : runner.placeOf(button, rows);
@@ -87,6 +71,35 @@ export function CommandButton({
     >
       {text}
     </Button>
+  );
+}
+
+interface ButtonMenuProps extends Pick<CommandButtonProps, 'id' | 'rows' | 'runner' | 'running'> {
+  buttons: readonly ButtonDefinition[];
+  look: ComponentProps<typeof Button>;
+  text: string | null;
+}
+
+/** A button that opens the menu of its nested ones; busy while one of them runs. */
+function ButtonMenu({ id, buttons, rows, runner, running, look, text }: ButtonMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={text ?? ''}
+      trigger={(trigger) => (
+        <Button
+          {...look}
+          {...trigger}
+          iconAfter="chevron-down"
+          busy={buttons.some((_, index) => running.has(`${id}.${index}`))}
+        >
+          {text}
+        </Button>
+      )}
+      entries={buttons.map((button, index) =>
+        commandEntry({ id: `${id}.${index}`, button, rows, runner, running, t }),
+      )}
+    />
   );
 }
 

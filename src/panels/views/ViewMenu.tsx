@@ -33,7 +33,6 @@ export function ViewMenu(props: ViewMenuProps) {
 
 function Views({ place, content, onApply }: ViewMenuProps) {
   const { t, i18n } = useTranslation();
-  const { dialogs } = useServices();
   const [snapshot, send] = useSavedViews(place, onApply);
   const { views, current: currentId, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
@@ -43,41 +42,9 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const isSeenChanging = useLasting(isChanging && !isNaming);
   const isChanged = current !== undefined && !isSameContent(current.content, content);
 
-  async function remove(view: SavedView): Promise<void> {
-    const answer = await dialogs.confirm({
-      title: '__Delete view',
-      caption: t('Delete the view {name}?', { name: view.name }),
-      confirmText: '__Delete',
-      danger: true,
-    });
-    if (answer.ok) send({ type: 'view.deleted', id: view.id });
-  }
-
   const open = () => send({ type: 'menu.opened' });
 
-  /** The views, and what can be done with them, which stays in sight below many. */
-  function parts(): { entries: MenuEntry[]; foot?: MenuEntry[] } {
-    if (snapshot.matches('failed')) {
-      return { entries: [retryEntry(failureText(i18n, failure), open, t)] };
-    }
-    if (snapshot.matches('loading') || snapshot.matches('unread')) {
-      return { entries: [loadingEntry(t)] };
-    }
-    // One change at a time: what would not be heard is not offered.
-    const offered = (all: MenuEntry[]) =>
-      isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
-    const foot = offered(
-      actions(
-        views.length > 0,
-        current,
-        isChanged,
-        content,
-        { send, remove: (view) => void remove(view) },
-        t,
-      ),
-    );
-    return { entries: offered(choices(views, current, send, t)), foot };
-  }
+  const parts = useViewParts([snapshot, send], { open, current, isChanged, isChanging, content });
 
   return (
     <>
@@ -88,7 +55,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
       <Menu
         label={t('Views')}
         align="end"
-        {...parts()}
+        {...parts}
         trigger={(trigger) => (
           <ViewButton
             trigger={trigger}
@@ -112,6 +79,52 @@ function Views({ place, content, onApply }: ViewMenuProps) {
       ) : null}
     </>
   );
+}
+
+interface ShownView {
+  /** Asks for the views. */
+  open(): void;
+  current: SavedView | undefined;
+  /** Does the panel show something else than that view? */
+  isChanged: boolean;
+  /** A change of views is on its way. */
+  isChanging: boolean;
+  content: ViewContent;
+}
+
+/** Entries of the menu: the views, and what can be done with them, which stays in sight below many. */
+function useViewParts(
+  [snapshot, send]: ReturnType<typeof useSavedViews>,
+  { open, current, isChanged, isChanging, content }: ShownView,
+): { entries: MenuEntry[]; foot?: MenuEntry[] } {
+  const { t, i18n } = useTranslation();
+  const { dialogs } = useServices();
+  const { views, failure } = snapshot.context;
+
+  async function remove(view: SavedView): Promise<void> {
+    const answer = await dialogs.confirm({
+      title: '__Delete view',
+      caption: t('Delete the view {name}?', { name: view.name }),
+      confirmText: '__Delete',
+      danger: true,
+    });
+    if (answer.ok) send({ type: 'view.deleted', id: view.id });
+  }
+
+  if (snapshot.matches('failed')) {
+    return { entries: [retryEntry(failureText(i18n, failure), open, t)] };
+  }
+  if (snapshot.matches('loading') || snapshot.matches('unread')) {
+    return { entries: [loadingEntry(t)] };
+  }
+  // One change at a time: what would not be heard is not offered.
+  const offered = (all: MenuEntry[]) =>
+    isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
+  const deeds = { send, remove: (view: SavedView) => void remove(view) };
+  return {
+    entries: offered(choices(views, current, send, t)),
+    foot: offered(actions(views.length > 0, current, isChanged, content, deeds, t)),
+  };
 }
 
 interface ViewButtonProps {
