@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { writeFromTheRight } from '../_looks.ts';
-import { admin, beAdmin, type Person, signIn, speak, speakEnglish } from '../_people.ts';
+import { beAdmin, type Person, signIn, speak, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 
 const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
