@@ -1,5 +1,6 @@
 import {
   columnNames,
+  columnPath,
   nodesIn,
   type SqlNode,
   type SqlTree,
@@ -10,12 +11,40 @@ import type { SqlAdvice } from './sql-advice.ts';
 /**
  * Looks for an INSERT whose SELECT has the columns that it is for in another order: `(first, last) SELECT last, first`. Each
  * may take the other's values, so the database says nothing. Rows of the table itself are turned on purpose, as the way
- * back of a way.
+ * back of a way. So does a statement that answers two columns of a table under each other's names;
+ * a SELECT within it may be that way back.
  */
 export function turnedColumns(statement: SqlTree): SqlAdvice[] {
-  return [...nodesIn(statement)].flatMap(({ InsertStmt: insert }) =>
+  const turned = [...nodesIn(statement)].flatMap(({ InsertStmt: insert }) =>
     insert ? turnedIn(insert) : [],
   );
+  return [...turned, ...(statement.SelectStmt ? turnedNames(statement.SelectStmt) : [])];
+}
+
+/** Two columns of an answer of which each has the other's name: `title AS no, no AS title`. */
+function turnedNames({ targetList = [] }: SqlNode<'SelectStmt'>): SqlAdvice[] {
+  const named = targetList.flatMap(({ ResTarget: item }) => {
+    const [from, into] = [columnPath(item?.val), item?.name];
+    return from && into !== undefined && from.at(-1) !== into
+      ? [
+          {
+            from: from.at(-1) ?? '',
+            of: from.slice(0, -1).join('.'),
+            into,
+            byte: item?.location ?? 0,
+          },
+        ]
+      : [];
+  });
+  for (const [index, one] of named.entries()) {
+    const other = named.slice(index + 1).find(({ from, of, into }) => {
+      return from === one.into && into === one.from && of === one.of;
+    });
+    if (!other) continue;
+    const message = `"${one.from}" is called "${one.into}" here, and "${other.from}" is called "${other.into}": each has the name of the other`;
+    return [{ message, byte: one.byte }];
+  }
+  return [];
 }
 
 function turnedIn({ relation, cols = [], selectStmt }: SqlNode<'InsertStmt'>): SqlAdvice[] {

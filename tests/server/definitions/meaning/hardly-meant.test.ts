@@ -51,6 +51,14 @@ const data = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
 const chart = (share: object) => data({ charts: { share } });
 const quote = (more: object) => data({ fields: [...GOODS.fields.slice(0, -1), quoting(more)] });
 const hide = (text: string) => ({ 't/data/hide.sql': text });
+const wares = (text: string) => ({
+  't/data/GOODS.json': {
+    ...{ code: 'GOODS', source: { sql: 'wares.sql' }, key: ['id'] },
+    fields: [{ name: 'id' }, { name: 'name' }, { name: 'short_description' }],
+  },
+  't/data/hide.sql': undefined,
+  't/data/wares.sql': text,
+});
 const menu = (name: string) => ({ 't/menus/default.json': [{ name, to: '/content/LIST/main' }] });
 
 const { check, expectTold } = checksOf(SOUND);
@@ -68,6 +76,11 @@ describe('what is hardly meant', () => {
         "UPDATE product SET name = 'tea', stock_quantity = 0 WHERE id = :id AND name = 'tea' AND stock_quantity = 0",
       ),
       /hide\.sql:1:20 {2}warning: this changes nothing: it sets name/,
+    ],
+    [
+      'two columns under the names of each other',
+      wares('SELECT p.id, p.name AS short_description, p.short_description AS name FROM product p'),
+      /wares\.sql:1:14 {2}warning: "name" is called "short_description" here, and "short_description" is called "name"/,
     ],
     [
       'a chart by a text of several lines',
@@ -111,6 +124,18 @@ describe('what is hardly meant', () => {
     [
       'a change from either of two',
       hide("UPDATE product SET name = 'tea' WHERE id = :id AND name IN ('tea', 'rice')"),
+    ],
+    [
+      'the way back of a way',
+      wares(
+        'SELECT id, name, short_description FROM product UNION SELECT id, short_description AS name, name AS short_description FROM product',
+      ),
+    ],
+    [
+      'columns of two tables',
+      wares(
+        'SELECT p.id, p.name AS no, c.id AS name, p.short_description FROM product p JOIN product_category c ON c.id = p.category_id',
+      ),
     ],
     [
       'a key that everybody knows',
