@@ -193,7 +193,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   write: 'Who may save and delete rows; nobody when left out',
   answer: 'All rows, or the first alone',
   timeout: 'Milliseconds after which the statement is stopped',
-  'params.*.type': 'Type of the param',
+  'params.*.type': 'Type of the param; alone where nothing else is said of it: `"id": "Number"`',
   options: 'The options',
   'options[].Key': 'Value that is kept',
   'options[].Name': 'Text that is shown',
