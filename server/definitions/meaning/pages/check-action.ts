@@ -4,7 +4,7 @@ import { USER_PARAMETER } from '../../../data-definitions/compile/authored-sql/s
 import type { TakenValues } from '../../../data-definitions/compile/authored-sql/sql-taken.ts';
 import { choicesOf } from '../../../data-definitions/compile/formulas/formula-logic.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
-import { keptOut } from '../../missing.ts';
+import { keptOut, missing } from '../../missing.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
@@ -30,8 +30,10 @@ export function checkAction(
   const action = definition?.actions.get(name);
   const place = [...path, 'action'];
   if (definition && !action) {
-    const what = `action of ${definition.code}`;
-    findings.unknown(place, what, name, definition.actions.keys());
+    const fault = missing(`action of ${definition.code}`, name, definition.actions.keys());
+    const owner = fault.suggestion === undefined ? ownerOf(name, scope) : undefined;
+    const message = `${fault.message}, but ${owner} has one: "code": "${owner}" in its params`;
+    findings.tell(place, owner === undefined ? fault : { ...fault, message });
   }
   // The statement of a faulty action is empty: its fault is told where it stands.
   if (!definition || !action?.text) return;
@@ -55,6 +57,12 @@ export function checkAction(
     const message = `nobody who may open this page may run ${name}: "access" of the action, or "write" of ${definition.code}`;
     findings.tell(place, keptOut('closed write', definition.code, message));
   }
+}
+
+/** The only definition that has an action of this name. */
+function ownerOf(name: string, { definitions }: PanelScope): string | undefined {
+  const owners = [...definitions.values()].filter(({ actions }) => actions.has(name));
+  return owners.length === 1 ? owners[0]?.code : undefined;
 }
 
 /** A button of rows whose action does the same at each row: what tells the row is missing from its SQL. */

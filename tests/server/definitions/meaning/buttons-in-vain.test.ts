@@ -137,6 +137,13 @@ describe('an action that takes no row where its button stands', () => {
   });
 });
 
+test('an action of another definition is told with whose it is', async () => {
+  await expectTold(
+    { 't/forms/LIST.json': list(change, 'SUPPLY') },
+    /LIST\.json:1:\d+ {2}there is no action of SUPPLY "hide", but GOODS has one: "code": "GOODS" in its params/,
+  );
+});
+
 describe('a command behind a way to another page', () => {
   test('never runs', async () => {
     await expectTold(
