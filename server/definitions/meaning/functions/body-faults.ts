@@ -15,7 +15,7 @@ import { recordFaults } from './body-records.ts';
 import type { Answer } from './body-rows.ts';
 import type { Variables } from './body-sql.ts';
 import { returnedVariables, unfitValues } from './body-values.ts';
-import { eventFaults, lateChanges, type TriggerEvent } from './trigger-events.ts';
+import { eventFaults, lateChanges, statementFaults, type TriggerEvent } from './trigger-events.ts';
 import { withoutLost } from './trigger-table.ts';
 
 /** How a function of PL/pgSQL is called. */
@@ -30,6 +30,8 @@ export interface CalledFunction {
   readonly isAfter: boolean;
   /** Do all of them call it for each row? */
   readonly isForRows: boolean;
+  /** Do all of them call it once for a statement? */
+  readonly isForStatements: boolean;
   /** Does another function write rows of these tables, so that whoever saves rows of others runs into it? */
   readonly isRunByOthers: boolean;
   /** What its triggers call the rows of a statement: `REFERENCING NEW TABLE AS fresh`. */
@@ -73,6 +75,7 @@ export async function bodyFaults(
   if (called.isAfter) keep(lateChanges(body, text));
   found.push(...raisedFaults(called, body, environment));
   if (called.isForRows) keep(eventFaults(called, queries, body, text));
+  if (called.isForStatements) keep(statementFaults(queries, called.handed, text));
   if ((called.isTrigger || called.answers) && !body.ends) {
     const message = called.isTrigger
       ? 'this function of a trigger never returns, so each change of a row fails: RETURN NEW'

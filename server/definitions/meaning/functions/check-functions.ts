@@ -128,6 +128,7 @@ async function readFunctions(transaction: Transaction<Database>): Promise<KnownF
       bool_or(p.prosecdef AND p.proowner <> 'y4_author'::regrole) AS "isDefiner",
       coalesce(bool_and(t.tgtype & 66 = 0 AND t.tgtype & 1 = 1), false) AS "isAfter",
       coalesce(bool_and(t.tgtype & 1 = 1), false) AS "isForRows",
+      coalesce(bool_and(t.tgtype & 1 = 0), false) AS "isForStatements",
       array_remove(array_agg(t.tgnewtable::text) || array_agg(t.tgoldtable::text), NULL) AS handed,
       ${eventsOf(sql`true`)} AS events, ${eventsOf(sql`t.tgtype & 2 = 2`)} AS "eventsBefore",
       bool_and(p.prorettype NOT IN ('void'::regtype, 'trigger'::regtype, 'event_trigger'::regtype) AND NOT p.proretset

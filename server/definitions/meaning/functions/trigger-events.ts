@@ -30,17 +30,39 @@ interface Calls {
 export function eventFaults(
   calls: Calls,
   queries: readonly ReadQuery[],
-  { ends }: Pick<FunctionBody, 'ends'>,
+  body: FunctionBody,
   text: string,
 ): Advice[] {
   const asksEvent = /\bTG_OP\b/i.test(text);
   const onlyOf = (event: TriggerEvent) => calls.events.every((one) => one === event);
   const missing = onlyOf('INSERT') ? 'old' : onlyOf('DELETE') ? 'new' : null;
   const told = queries.flatMap(unknownEvents);
-  if (missing !== null && !asksEvent) told.push(...rowFaults(missing, queries));
-  told.push(...partedFaults(calls.events, queries));
-  if (ends) told.push(...returnFaults(calls.eventsBefore, asksEvent, text));
+  const absent = missing !== null && !asksEvent ? rowFaults(missing, queries) : [];
+  told.push(...absent, ...partedFaults(calls.events, queries), ...givenToOld(body, text));
+  // A trigger for another event than is meant is told by the row that it has not.
+  if (body.ends && absent.length === 0)
+    told.push(...returnFaults(calls.eventsBefore, asksEvent, body, text));
   return told;
+}
+
+/**
+ * What a trigger's function asks of rows that is called once for a statement.
+ *
+ * @param handed what its triggers call the rows of a statement.
+ */
+export function statementFaults(
+  queries: readonly ReadQuery[],
+  handed: readonly string[],
+  text: string,
+): Advice[] {
+  if (/\bTG_LEVEL\b/i.test(text)) return [];
+  const rows = ['new', 'old'].filter((row) => !handed.includes(row));
+  const field = new RegExp(`\\b(${rows.join('|') || '(?!)'})\\s*\\.\\s*\\w`, 'i');
+  const first = queries.find(({ query }) => field.test(query.text))?.query;
+  if (!first) return [];
+  const [, row = ''] = field.exec(first.text) ?? [];
+  const message = `${row.toUpperCase()} has no values here: its triggers call this once for a statement, and those that say FOR EACH ROW for each row`;
+  return [{ message, offset: first.offset + first.text.search(field) }];
 }
 
 function unknownEvents({ query, read, moved }: ReadQuery): Advice[] {
@@ -124,17 +146,25 @@ function wordsIn(tree: SqlTree): string[] {
 }
 
 /** What gives the row of before back each time takes every change away; that of after is none where a row is deleted. */
-function returnFaults(events: readonly TriggerEvent[], asksEvent: boolean, text: string): Advice[] {
+function returnFaults(
+  events: readonly TriggerEvent[],
+  asksEvent: boolean,
+  body: FunctionBody,
+  text: string,
+): Advice[] {
   const deletes = events.includes('DELETE');
   const writes = events.includes('INSERT') || events.includes('UPDATE');
   const returns = [...text.matchAll(/\bRETURN\s+(\w+)\s*;/gi)];
   const [first] = returns;
-  const isEach = (row: 'new' | 'old') =>
+  const isEach = (row: 'new' | 'old' | 'null') =>
     returns.every(([, given = '']) => given.toLowerCase() === row);
   // What is refused comes to no RETURN, so which event one is for is not told by its text.
   const isParted = asksEvent && /\bRAISE\s+(?!(?:NOTICE|WARNING|INFO|LOG|DEBUG)\b)/i.test(text);
-  if (!first || isParted) return [];
-  if (isEach('old') && writes && (asksEvent || !deletes)) {
+  if (!first) return [];
+  const isLost = isEach('null') || (isEach('old') && !deletes);
+  const isGiven = writes && isLost && lostValues('new', body, text).length > 0;
+  if (isParted && !isGiven) return [];
+  if (isGiven || (isEach('old') && writes && (asksEvent || !deletes))) {
     const message =
       'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW';
     return [{ message, offset: first.index, suggestion: 'RETURN NEW' }];
@@ -147,19 +177,39 @@ function returnFaults(events: readonly TriggerEvent[], asksEvent: boolean, text:
 }
 
 /** Values that a trigger gives to a row which is written already, and does nothing else with. */
-export function lateChanges({ queries }: FunctionBody, text: string): Advice[] {
+export function lateChanges(body: FunctionBody, text: string): Advice[] {
+  // One function for triggers of both times asks for its own.
+  const lost = /\bTG_WHEN\b/i.test(text) ? [] : lostValues('new', body, text);
+  const [first] = lost;
+  if (!first) return [];
+  const columns = [...new Set(lost.map(({ column }) => `"${column}"`))].join(', ');
+  const message = `nothing keeps this: the trigger runs AFTER the row is written, and one that gives it ${columns} runs BEFORE`;
+  return [{ message, offset: first.offset }];
+}
+
+/** Values that are given to the row as it was. */
+function givenToOld(body: FunctionBody, text: string): Advice[] {
+  const [first] = lostValues('old', body, text);
+  if (!first) return [];
+  const message = 'nothing keeps this: OLD is the row as it was, and NEW the one that is written';
+  return [{ message, offset: first.offset, suggestion: `NEW.${first.column}` }];
+}
+
+/** Values that are given to a row, and that nothing of the function reads. */
+function lostValues(row: 'new' | 'old', { queries }: FunctionBody, text: string) {
+  // The row as a whole may be kept elsewhere; only RETURN of the row that is written is nothing else.
+  const whole = new RegExp(
+    `${row === 'new' ? '(?<!\\bRETURN\\s+)' : ''}\\b${row}\\b(?!\\s*\\.\\s*\\w)`,
+    'i',
+  );
+  if (whole.test(text)) return [];
   return queries.flatMap(({ kind, text: query, offset }) => {
-    const column = kind === 'assignment' ? /^\s*new\s*\.\s*(\w+)/i.exec(query)?.[1] : undefined;
-    // The row as a whole may be kept elsewhere.
-    const isRead = /(?<!\bRETURN\s+)\bnew\b(?!\s*\.\s*\w)/i.test(text);
+    const given = new RegExp(`^\\s*${row}\\s*\\.\\s*(\\w+)`, 'i');
+    const column = kind === 'assignment' ? given.exec(query)?.[1] : undefined;
     const rest = text.slice(offset + query.length);
     // In a loop, what stands before is read behind it as well.
     const others = /\bLOOP\b/i.test(rest) ? text.slice(0, offset) + rest : rest;
-    const isUsed = new RegExp(`\\bnew\\s*\\.\\s*${column}\\b`, 'i').test(others);
-    // One function for triggers of both times asks for its own.
-    const isAsked = /\bTG_WHEN\b/i.test(text);
-    if (column === undefined || isRead || isUsed || isAsked) return [];
-    const message = `nothing keeps this: the trigger runs AFTER the row is written, and one that gives it "${column}" runs BEFORE`;
-    return [{ message, offset: offset + query.search(/\S/) }];
+    const isUsed = new RegExp(`\\b${row}\\s*\\.\\s*${column}\\b`, 'i').test(others);
+    return column === undefined || isUsed ? [] : [{ column, offset: offset + query.search(/\S/) }];
   });
 }

@@ -712,3 +712,60 @@ CREATE FUNCTION refused() RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RAISE EXC
 `;
   expect(await told(step)).toEqual([]);
 });
+
+test('values that a trigger gives to a row and does not return are told once', async () => {
+  const step =
+    trigger(
+      'unmade',
+      "BEGIN\n  NEW.amount := 1;\n  IF TG_OP = 'INSERT' AND NEW.boat_id IS NULL THEN RAISE EXCEPTION '__None'; END IF;\n  ⟦RETURN OLD;\nEND",
+      'BEFORE INSERT OR UPDATE ON stay',
+    ) +
+    trigger(
+      'unkept',
+      'BEGIN\n  NEW.nightly := 1;\n  ⟦RETURN NULL;\nEND',
+      'BEFORE UPDATE ON berth',
+    ) +
+    trigger('before', 'BEGIN\n  ⟦OLD.amount := 1;\n  RETURN NEW;\nEND', 'BEFORE UPDATE ON stay') +
+    trigger(
+      'late',
+      "BEGIN\n  ⟦NEW.nightly := 1;\n  NEW.status := 'free';\n  RETURN NEW;\nEND",
+      'AFTER UPDATE ON berth',
+    ) +
+    trigger('other', 'BEGIN\n  ⟦NEW.amount := 1;\n  RETURN NEW;\nEND', 'BEFORE DELETE ON stay') +
+    trigger(
+      'once',
+      'BEGIN\n  ⟦NEW.amount := 1;\n  RETURN NEW;\nEND',
+      'BEFORE INSERT ON stay',
+    ).replace('FOR EACH ROW ', '');
+  const found = await told(step);
+  expect(found.map((one) => /sql:(\d+:\d+)/.exec(one)?.[1])).toEqual(marksIn(step));
+  const words = [
+    'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW  did you mean "RETURN NEW"?',
+    'this leaves the row as it was, or makes none: a trigger BEFORE INSERT or UPDATE returns NEW  did you mean "RETURN NEW"?',
+    'nothing keeps this: OLD is the row as it was, and NEW the one that is written  did you mean "NEW.amount"?',
+    'nothing keeps this: the trigger runs AFTER the row is written, and one that gives it "nightly", "status" runs BEFORE',
+    'NEW has no values here: its triggers call this for DELETE alone',
+    'NEW has no values here: its triggers call this once for a statement, and those that say FOR EACH ROW for each row',
+  ];
+  expect(found).toEqual(words.map((word) => expect.stringContaining(`warning: ${word}`)));
+});
+
+test('a row that a trigger keeps elsewhere, and one of a statement that asks how it is called, are not told', async () => {
+  const step =
+    trigger(
+      'moved',
+      'BEGIN\n  NEW.amount := 1;\n  INSERT INTO boat (corp, id) VALUES (NEW.corp, NEW.amount);\n  RETURN NULL;\nEND',
+      'BEFORE INSERT ON stay',
+    ) +
+    trigger(
+      'gone',
+      "BEGIN\n  OLD.amount := 1;\n  RAISE NOTICE '%', OLD.amount;\n  RETURN OLD;\nEND",
+      'BEFORE DELETE ON stay',
+    ) +
+    trigger(
+      'asks',
+      "BEGIN\n  IF TG_LEVEL = 'ROW' THEN RAISE NOTICE '%', NEW.amount; END IF;\n  RETURN NULL;\nEND",
+      'AFTER INSERT ON stay',
+    ).replace('FOR EACH ROW ', '');
+  expect(await told(step)).toEqual([]);
+});
