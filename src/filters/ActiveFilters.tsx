@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MixedText } from '../ui/mixed-text.tsx';
 import { filterText } from './filter-text.ts';
 
 const QuoteNames = lazyPart(() => import('./QuoteNames.tsx'), 'QuoteNames');
@@ -30,7 +31,7 @@ export function ActiveFilters({ code, queries, values, onNamed, onRemove }: Acti
   function textOf(query: FilterQuery): ReactNode {
     const text = filterText(query, values[query.name] ?? null, t, listMark(i18n.language));
     // Nothing is called nothing, and its field stays empty to be typed into.
-    if (query.extraType !== 'Quote' || text === NOTHING_TEXT) return text;
+    if (query.extraType !== 'Quote' || text === NOTHING_TEXT) return <MixedText text={text} />;
     return (
       <PartBoundary fallback={text}>
         <QuoteNames

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { quoteNames } from '../api/quote-names.ts';
 import { useServices } from '../app/services-context.ts';
+import { MixedText } from '../ui/mixed-text.tsx';
 
 export interface QuoteNamesProps {
   /** Data definition that has the filter, and its field. */
@@ -30,7 +31,7 @@ export function QuoteNames({ code, field, text, onNamed }: QuoteNamesProps) {
     return () => calling.abort();
   }, [api, code, field, text]);
   useEffect(() => latest.current(text, typed), [text, typed]);
-  return format().list(parts);
+  return <MixedText text={format().list(parts)} />;
 }
 
 function partsOf(text: string): string[] {

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
 import { useTextDirection } from '../../ui/text-direction.ts';
 
 interface NumbersTableProps {
@@ -89,5 +90,9 @@ function NumbersTable({ title, data, write }: NumbersTableProps) {
 
 /** A name in the direction of its own letters: `Ltd.` keeps its full stop at its end. */
 function OwnName({ text }: { text: string }) {
-  return <span dir={useTextDirection(text)}>{text}</span>;
+  return (
+    <span dir={useTextDirection(text)}>
+      <MixedText text={text} />
+    </span>
+  );
 }

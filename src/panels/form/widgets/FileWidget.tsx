@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fileAddress } from '#schemas/wire/file-address.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
@@ -32,10 +33,12 @@ export function FileWidget(props: WidgetProps) {
           return (
             <li key={path} className="y4-upload">
               {address === null || !scope.opensFiles ? (
-                <span className="y4-upload__name">{name}</span>
+                <span className="y4-upload__name">
+                  <MixedText text={name} />
+                </span>
               ) : (
                 <a className="y4-upload__name" href={address} target="_blank" rel="noopener">
-                  {name}
+                  <MixedText text={name} />
                 </a>
               )}
               {locked ? null : (

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
 
 /** What is chosen in a Quote of several, each with a cross. */
 export function QuoteChips({
@@ -25,7 +26,7 @@ export function QuoteChips({
         const name = names[index] ?? key;
         return (
           <li key={key} className="y4-quote__chip">
-            {name}
+            <MixedText text={name} />
             {locked ? null : (
               <button
                 type="button"

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import type { Upload } from '../uploads.ts';
 
@@ -25,7 +26,9 @@ export function UploadRow({ upload, backTo }: UploadRowProps) {
   }
   return (
     <li className="y4-upload">
-      <span className="y4-upload__name">{name}</span>
+      <span className="y4-upload__name">
+        <MixedText text={name} />
+      </span>
       {value === 'failed' ? (
         <>
           <span className="y4-upload__error" role="alert">

@@ -1,5 +1,6 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
+import { MixedText } from '../../../ui/mixed-text.tsx';
 import { filesOf } from '../file-value.ts';
 
 /** Files of a row as links by their names (spec 3.4d). */
@@ -8,7 +9,7 @@ export function FileCell({ value, data, colDef }: ICellRendererParams<Row>) {
     <span key={file.url}>
       {index > 0 ? ', ' : null}
       <a href={file.url} target="_blank" rel="noopener" tabIndex={-1}>
-        {file.name}
+        <MixedText text={file.name} />
       </a>
     </span>
   ));
