@@ -100,6 +100,22 @@ function dropValue(draft: EditDraft, at: number, known: EditedRow, name: string)
       });
 }
 
+/** What is left of a draft when its definition has lost fields: nobody sees what was typed there, and no save takes it. */
+export function withinFields(
+  draft: EditDraft,
+  fields: readonly Pick<ClientField, 'name'>[],
+): EditDraft {
+  const known = new Set(fields.map(({ name }) => name));
+  const ofKnown = (cells: Row) => cellsWhere(cells, (name) => known.has(name));
+  const rows = draft.rows.flatMap((edited): EditedRow[] => {
+    const values = ofKnown(edited.values);
+    const left = Object.keys(values).length;
+    if (left === Object.keys(edited.values).length) return [edited];
+    return left === 0 ? [] : [{ ...edited, values, original: ofKnown(edited.original) }];
+  });
+  return { ...draft, rows };
+}
+
 /** A new row at the end; `display` is what is shown for values that do not say it themselves. */
 export function addRow(
   draft: EditDraft,

@@ -8,7 +8,14 @@ import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { outputOf } from '../outcome.ts';
-import { addRow, type CellEdit, type EditDraft, EMPTY_DRAFT, resetRow } from './edit-draft.ts';
+import {
+  addRow,
+  type CellEdit,
+  type EditDraft,
+  EMPTY_DRAFT,
+  resetRow,
+  withinFields,
+} from './edit-draft.ts';
 import { asStep, NO_HISTORY, retraced, type SteppedRows } from './edit-history.ts';
 import {
   EDIT_PAGE_SIZE,
@@ -124,10 +131,11 @@ export const editGridMachine = setup({
       draft,
       state: { ...context.state, pageIndex },
     })),
-    setDefinition: assign({
-      definition: ({ context }, result: Result<ClientDataDefinition>) =>
-        result.ok ? result.data : context.definition,
-    }),
+    setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) =>
+      result.ok
+        ? { definition: result.data, draft: withinFields(context.draft, result.data.fields) }
+        : {},
+    ),
     setData: assign(({ context }, result: Result<GridData> | null) => {
       if (!result?.ok) return {};
       const data = withKeptRows(context.data, result.data, context.definition?.key ?? []);

@@ -21,6 +21,14 @@ export function badRequest(message: string, code = 'BAD_REQUEST', data?: unknown
   return new Refusal(failure(ResultId.badRequest, message, code, data));
 }
 
+/** Of requests of {@link noSuchName}, for the client. */
+const NO_SUCH_NAME = 'NO_SUCH_NAME';
+
+/** The request names what its definition does not have, maybe not any more: the page that sent it may be an older one. */
+export function noSuchName(message: string): Refusal {
+  return badRequest(message, NO_SUCH_NAME);
+}
+
 /** The request is understood, but a rule of the business is against it. */
 export function refused(message: string, code: string): Refusal {
   return new Refusal(failure(ResultId.refused, message, code));

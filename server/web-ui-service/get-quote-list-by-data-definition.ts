@@ -4,7 +4,7 @@ import { assertAllowed, assertUsable } from '../data-definitions/access.ts';
 import { readingRows } from '../data-definitions/authored-read.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
 import { readQuoteList } from '../data-definitions/read/quote-list.ts';
-import { answering, badRequest } from '../data-definitions/refusal.ts';
+import { answering, noSuchName } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { handle } from '../wire/handler.ts';
 
@@ -15,7 +15,7 @@ export const getQuoteListByDataDefinition = handle(contract, ({ code, field, ...
     assertUsable(document.access, context);
     const definition = await compiledDefinition(document, context);
     const quote = definition.byName.get(field)?.quote;
-    if (!quote) throw badRequest(`${code} has no Quote field "${field}"`);
+    if (!quote) throw noSuchName(`${code} has no Quote field "${field}"`);
     const quotedDocument = await readDocument(quote.dataCode, context);
     assertAllowed(quotedDocument.access.read, context);
     const quoted = await compiledDefinition(quotedDocument, context);

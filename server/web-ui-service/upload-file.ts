@@ -2,7 +2,7 @@ import { uploadFile as contract } from '#schemas/web-ui-service/upload-file.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { assertAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition, readDocument } from '../data-definitions/definition.ts';
-import { answering, badRequest, refused } from '../data-definitions/refusal.ts';
+import { answering, badRequest, noSuchName, refused } from '../data-definitions/refusal.ts';
 import { contentType, isAccepted } from '../files/accepted-type.ts';
 import { isPictureText, isPrivate } from '../files/private-fields.ts';
 import { storeFile } from '../files/store-file.ts';
@@ -24,7 +24,7 @@ export const uploadFile = handle(contract, ({ code, field: name }, context) =>
     const field = definition.byName.get(name)?.field;
     const isPicture = field !== undefined && (field.extraType === 'Image' || isPictureText(field));
     if (!field || !(isPicture || field.extraType === 'File')) {
-      throw badRequest(`${code} has no File or Image field "${name}"`);
+      throw noSuchName(`${code} has no File or Image field "${name}"`);
     }
     if (!upload) throw badRequest('__The file is missing');
     const found = await contentType(upload);

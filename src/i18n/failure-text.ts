@@ -44,6 +44,9 @@ export function failureText(
   if (id === ResultId.badRequest && OF_CONTRACT.test(message)) {
     return texts.t('The server did not understand this page, please load it anew');
   }
+  if (code === 'NO_SUCH_NAME') {
+    return texts.t('This page has changed, please load it anew: {what}', { what: message });
+  }
   const request = OF_SERVER.exec(message)?.[1];
   if (request !== undefined) return texts.t('The server failed at request {id}', { id: request });
   if (code === 'FAULT') return texts.t('Something went wrong here, please try again');

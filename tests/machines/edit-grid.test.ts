@@ -9,6 +9,7 @@ import {
 } from '#machines/panel/edit-draft.ts';
 import type { RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import { edit, startEditGrid } from './_edit-grid.ts';
@@ -50,6 +51,22 @@ describe('editGrid', () => {
     const { context, value } = actor.getSnapshot();
     expect(value).toEqual({ ready: 'clean' });
     expect(rowsInSight(context).map(({ row }) => row)).toEqual(data(25).list);
+  });
+
+  it('[4.6] leaves out what was typed into a field that its definition has lost: no save would take it', async () => {
+    const typed = (id: string, cells: Row) => ({
+      id,
+      key: { id },
+      values: cells,
+      original: Object.fromEntries(Object.keys(cells).map((name) => [name, null])),
+    });
+    const added = { id: 'new:1', key: null, values: { name: 'New', gone: 'x' }, original: {} };
+    const rows = [typed('C1', { city: 'Ajman', gone: 'x' }), typed('C2', { gone: 'x' }), added];
+    const { actor } = await start({ draft: { rows, next: 2 }, pageIndex: 0 });
+    expect(savedRows(actor.getSnapshot().context.draft)).toEqual([
+      { key: { id: 'C1' }, values: { city: 'Ajman' }, original: { city: null } },
+      { values: { name: 'New' } },
+    ]);
   });
 
   it('[4.6] loses nothing that is typed while its rows are loaded again', async () => {

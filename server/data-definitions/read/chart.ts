@@ -5,7 +5,7 @@ import { compileAggregate } from '../compile/compile-statistics.ts';
 import { parseCondition } from '../compile/formulas/compile-expressions.ts';
 import { Issues } from '../compile/issues.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
-import { badRequest } from '../refusal.ts';
+import { badRequest, noSuchName } from '../refusal.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { columnSql, fromSql, quoteNameSql, quotePlaceSql, valueSql } from '../sql/field-sql.ts';
 import { type Selection, selectionSql } from '../sql/selection-sql.ts';
@@ -48,7 +48,7 @@ export async function readChart(
   context: RunContext,
 ): Promise<ChartData> {
   const chart = Object.hasOwn(definition.charts, code) ? definition.charts[code] : undefined;
-  if (!chart) throw badRequest(`${definition.code} has no chart "${code}"`);
+  if (!chart) throw noSuchName(`${definition.code} has no chart "${code}"`);
   const group = definition.byName.get(chart.group);
   const value = compileAggregate(chart.value, definition.byName, new Issues(), []);
   const series = chart.series === undefined ? undefined : definition.byName.get(chart.series);

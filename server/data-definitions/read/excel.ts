@@ -5,7 +5,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { Database } from '../../database/database.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
-import { badRequest } from '../refusal.ts';
+import { noSuchName } from '../refusal.ts';
 import { keyIsOneOfSql, keyPartSql } from '../sql/field-sql.ts';
 import { type Selection, type SelectionSql, selectionSql } from '../sql/selection-sql.ts';
 import { columnStyle, headerText, isFile, type SheetTexts, sheetValue } from './excel-cells.ts';
@@ -45,7 +45,7 @@ export function planExcel(
     ask.fields ?? definition.fields.flatMap(({ name, field }) => (field.hidden ? [] : [name]));
   const columns = names.map((name) => {
     const field = definition.byName.get(name);
-    if (!field) throw badRequest(`${definition.code} has no field "${name}"`);
+    if (!field) throw noSuchName(`${definition.code} has no field "${name}"`);
     return field;
   });
   const isBroughtBack = definition.importable && ask.keys?.length !== 0;

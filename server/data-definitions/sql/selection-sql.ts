@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
-import { badRequest } from '../refusal.ts';
+import { noSuchName } from '../refusal.ts';
 import { asTextSql, columnSql, keyIsOneOfSql, keyPartSql, quoteNameSql } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
 import { CURRENT_USER, exactText, isExactTime } from './filter-value.ts';
@@ -97,7 +97,7 @@ function filterConditions(
     // A form finds its record by the key, whether or not people can filter by it.
     if (key) return keySql(key, value, context) ?? [];
     const known = definition.filters.map((filter) => filter.name).join(', ') || 'nothing';
-    throw badRequest(
+    throw noSuchName(
       `There is no filter "${name}"; ${definition.code} can be filtered by ${known}`,
     );
   });
@@ -147,7 +147,7 @@ function sortOf(definition: CompiledDefinition, asked: readonly SortOrder[]): re
     const field = definition.byName.get(name);
     if (!field || !isSortable(field)) {
       const known = definition.fields.filter(isSortable).map((one) => one.name);
-      throw badRequest(
+      throw noSuchName(
         `${definition.code} can not be sorted by "${name}", only by ${known.join(', ')}`,
       );
     }

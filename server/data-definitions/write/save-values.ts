@@ -13,7 +13,7 @@ import { fileAddress } from '#schemas/wire/file-address.ts';
 import { isSeen } from '#schemas/wire/seen-text.ts';
 import { sanitizeHtml } from '../../html/sanitize.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
-import { badRequest, Refusal } from '../refusal.ts';
+import { badRequest, noSuchName, Refusal } from '../refusal.ts';
 import { isOnClock } from '../run-context.ts';
 import {
   CURRENT_USER,
@@ -52,7 +52,7 @@ export async function valuesToWrite(
     const field = definition.byName.get(name);
     if (!field) {
       if (isCompanion(definition, name)) continue;
-      throw badRequest(`${definition.code} has no field "${name}"`);
+      throw noSuchName(`${definition.code} has no field "${name}"`);
     }
     if (stored && isStored(field, value, stored[name])) continue;
     if (stored && saysStored(value, stored[name])) continue;

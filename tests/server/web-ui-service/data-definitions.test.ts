@@ -188,6 +188,7 @@ describe('GetListByDataDefinition', () => {
     });
     expect(answer).toMatchObject({
       id: 60020,
+      code: 'NO_SUCH_NAME',
       message: 'There is no filter "corp"; ORDER can be filtered by date, status, customer, id',
     });
   });
@@ -286,7 +287,11 @@ describe('SqlByDataDefinition', () => {
     'an action called %s does not exist',
     async (action) => {
       const answer = await call('SqlByDataDefinition', { code: 'ORDER', action, rows: [] });
-      expect(answer).toMatchObject({ id: 60020, message: `ORDER has no action "${action}"` });
+      expect(answer).toMatchObject({
+        id: 60020,
+        code: 'NO_SUCH_NAME',
+        message: `ORDER has no action "${action}"`,
+      });
     },
   );
 

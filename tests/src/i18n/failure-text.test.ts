@@ -19,6 +19,7 @@ await texts.init({
         'No payment method': '没有支付方式',
         'The server gave an answer that cannot be read': '无法读取',
         'The server did not understand this page, please load it anew': '请重新加载',
+        'This page has changed, please load it anew: {what}': '页面已更改：{what}',
         'The server failed at request {id}': '请求 {id} 出错',
         'Something went wrong here, please try again': '请重试',
       },
@@ -53,6 +54,11 @@ describe('what a shopper is told of a failure', () => {
     expect(told(ResultId.cancelled, '')).toBe('Cancelled');
     expect(failureText(texts, failure(60099, ''), 'Not registered')).toBe('Not registered');
     expect(failureText(texts, null, 'Not registered')).toBe('');
+  });
+
+  it('is that the page has changed, and where, when it names what its definition has lost', () => {
+    const message = 'ORDER has no field "city"';
+    expect(told(ResultId.badRequest, message, 'NO_SUCH_NAME')).toBe(`页面已更改：${message}`);
   });
 
   it('is never the contract that an answer or a request did not keep', () => {
