@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Result } from '#schemas/wire/envelope.ts';
+import { newId } from '../storage/new-id.ts';
 import { type Store, VISIT } from '../storage/storage.ts';
 
 const STORED = `${VISIT}attempts`;
@@ -35,7 +36,7 @@ export async function attempting<Data>(
   const name = JSON.stringify(what);
   const kept = known(store);
   const before = kept.find((one) => one.what === name && !underWay.has(one.key));
-  const attempt = before ?? { what: name, key: crypto.randomUUID(), at: Date.now() };
+  const attempt = before ?? { what: name, key: newId(), at: Date.now() };
   if (!before) store.write(STORED, [...kept, attempt].slice(-MOST));
   const { key } = attempt;
   underWay.add(key);

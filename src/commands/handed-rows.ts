@@ -3,6 +3,7 @@ import { type Row, row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
+import { newId } from '../storage/new-id.ts';
 import { VISIT } from '../storage/storage.ts';
 import { isPagePath } from '../tenant/site-address.ts';
 
@@ -59,7 +60,7 @@ function withOther(address: string, other: object): string {
 
 /** Keeps the rows, and as many of those before them as there is room for: who goes back finds them. */
 function keep(sessions: Sessions, rows: readonly Row[]): string | null {
-  const id = crypto.randomUUID();
+  const id = newId();
   const kept = [...allKept(sessions), { id, rows }];
   while (JSON.stringify(kept).length > MOST_KEPT) kept.shift();
   if (kept.length === 0) return null;

@@ -5,6 +5,7 @@ import { type DialogRequest, dialogMachine } from '#machines/dialog/dialog.machi
 import type { authMachine } from '#machines/session/auth.machine.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { fetchPart } from '../parts/parts.ts';
+import { newId } from '../storage/new-id.ts';
 import { type Store, VISIT } from '../storage/storage.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
 
@@ -77,7 +78,7 @@ export function createDialogs(
   ).start();
 
   function ask(kind: DialogRequest['kind'], question: DialogQuestion) {
-    const id = crypto.randomUUID();
+    const id = newId();
     const path = window.location.pathname;
     const { check, ...shown } = question;
     const key = keyOfTyped(auth, question);

@@ -4,6 +4,7 @@ import type { CallContract, CallInput } from '#schemas/wire/contract.ts';
 import { cancelled, type Result } from '#schemas/wire/envelope.ts';
 import { type Api, fetchFileCalls } from '../api/api.ts';
 import { fetchPart } from '../parts/parts.ts';
+import { newId } from '../storage/new-id.ts';
 import { createListeners } from '../ui/listeners.ts';
 
 /** One file that is being fetched. */
@@ -56,7 +57,7 @@ export function createDownloads(api: Api, user: string | null): Downloads {
       const { createDownload } = await fetchPart(fetchDownload);
       if (owner !== asker) return cancelled;
       const actor = createDownload(api, contract, params);
-      const download: Download = { id: crypto.randomUUID(), title, actor };
+      const download: Download = { id: newId(), title, actor };
       update([...running, download]);
       const ended = toPromise(actor);
       actor.start();

@@ -10,6 +10,7 @@ import type { ScriptContext, ScriptRefusal, ToSandbox } from '#schemas/script/me
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
+import { newId } from '../storage/new-id.ts';
 import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
 import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
 
@@ -43,7 +44,7 @@ function startScript(
   sandbox: Sandbox,
   settle: (result: Result<unknown>) => void,
 ): void {
-  const id = crypto.randomUUID();
+  const id = newId();
   const deeds = noDeeds();
   const end = createEnding(host, deeds, settle);
   const stop = () => sandbox.send({ type: 'stop', id });

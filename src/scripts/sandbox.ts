@@ -5,6 +5,7 @@ import {
   sandboxOpening,
   type ToSandbox,
 } from '#schemas/script/messages.ts';
+import { newId } from '../storage/new-id.ts';
 
 /** What the sandbox says of one run. */
 export type RunMessage = Exclude<FromSandbox, { type: 'ready' }>;
@@ -87,7 +88,7 @@ export function createSandbox(window: Window): Sandbox {
   function open(): Promise<boolean> {
     close();
     frame?.remove();
-    secret = crypto.randomUUID();
+    secret = newId();
     const opened = createFrame(document, secret);
     frame = opened;
     let hasLoaded = false;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withParameters } from '../app/with-parameters.ts';
+import { newId } from '../storage/new-id.ts';
 
 /** How the server writes tokens; a header can not even carry every other text. */
 const TOKEN = /^[\w-]{1,200}$/;
@@ -29,7 +30,7 @@ export function takeEmbedToken({ history, location }: Window): EmbedVisit | null
     const kept = keptVisit.safeParse(state);
     return kept.success ? kept.data.y4Embed : null;
   }
-  const visit = { token: TOKEN.test(given) ? given : '', id: crypto.randomUUID() };
+  const visit = { token: TOKEN.test(given) ? given : '', id: newId() };
   history.replaceState(
     { ...(typeof state === 'object' ? state : null), y4Embed: visit },
     '',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Authentication, authentication } from '#schemas/session/authentication.ts';
+import { newId } from '../storage/new-id.ts';
 import { COPY, type Store, VISIT } from '../storage/storage.ts';
 
 const KEY = 'authentication';
@@ -105,7 +106,7 @@ export function createSessionStore(session: Store, local: Store): SessionStore {
     guid() {
       const known = local.read(GUID_KEY, z.string());
       if (known !== null) return known;
-      const guid = crypto.randomUUID();
+      const guid = newId();
       local.write(GUID_KEY, guid);
       return guid;
     },

@@ -7,18 +7,18 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation();
   const { toasts } = useServices();
   const label = t('Copy the info of {name}', { name });
+
+  async function copy(): Promise<void> {
+    try {
+      // There is no clipboard at all on a page that came by plain http.
+      await navigator.clipboard.writeText(text);
+      toasts.raise('success', t('Copied'));
+    } catch {
+      toasts.raise('error', t('The browser did not let it be copied'));
+    }
+  }
+
   return (
-    <Button
-      variant="ghost"
-      icon="regular:copy"
-      aria-label={label}
-      title={label}
-      onClick={() =>
-        navigator.clipboard.writeText(text).then(
-          () => toasts.raise('success', t('Copied')),
-          () => toasts.raise('error', t('The browser did not let it be copied')),
-        )
-      }
-    />
+    <Button variant="ghost" icon="regular:copy" aria-label={label} title={label} onClick={copy} />
   );
 }

@@ -16,6 +16,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
+import { newId } from '../../storage/new-id.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/panel-effects.ts';
@@ -98,7 +99,7 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
       cells,
       rows: added.map(({ values }) => values),
       displays: added.map(({ display }) => display),
-      keys: added.map(() => crypto.randomUUID()),
+      keys: added.map(newId),
     });
     return rowsInSight(actor.getSnapshot().context).at(-1)?.id ?? '';
   }

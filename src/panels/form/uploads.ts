@@ -3,6 +3,7 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { UploadOptions } from '../../api/upload.ts';
+import { newId } from '../../storage/new-id.ts';
 import { createListeners } from '../../ui/listeners.ts';
 
 /** One file on its way, as its machine runs. */
@@ -105,7 +106,7 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
             },
           },
         }),
-        { input: { id: crypto.randomUUID(), name } },
+        { input: { id: newId(), name } },
       );
       actor.subscribe({ complete: () => change(uploads.filter((upload) => upload !== actor)) });
       change([...uploads, actor]);

@@ -6,6 +6,7 @@ import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { newId } from '../../storage/new-id.ts';
 import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
 import { askDefinition } from '../shared/ask-definition.ts';
 import { asksNew, modelOf, recordSelection, startOf } from './record-selection.ts';
@@ -53,9 +54,9 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
  * one that a lost answer was about, so it has another.
  */
 function useNewKey(isUntouched: boolean) {
-  const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
+  const [newKey, setNewKey] = useState<string>(newId);
   useEffect(() => {
-    if (isUntouched) setNewKey(crypto.randomUUID());
+    if (isUntouched) setNewKey(newId());
   }, [isUntouched]);
   return { newKey, setNewKey };
 }

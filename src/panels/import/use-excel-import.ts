@@ -11,6 +11,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { fetchFileCalls } from '../../api/api.ts';
 import { useServices } from '../../app/services-context.ts';
 import { fetchQuietly } from '../../parts/parts.ts';
+import { newId } from '../../storage/new-id.ts';
 import type { HeldFile } from './held-file.ts';
 
 /**
@@ -59,7 +60,7 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
       file.current = chosen;
       send({ type: 'file.chosen', name });
     },
-    confirm: () => send({ type: 'import.confirmed', run: crypto.randomUUID() }),
+    confirm: () => send({ type: 'import.confirmed', run: newId() }),
   };
 }
 

@@ -12,6 +12,7 @@ import { MAX_LINES } from '#schemas/shop/quote.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
+import { newId } from '../../storage/new-id.ts';
 import { quoteOf } from '../quote-of.ts';
 import { cartKey, openCart, readCart } from './kept-cart.ts';
 
@@ -94,7 +95,7 @@ export function changeCart(services: Services, change: CartEvent): void {
 
 /** Takes what was ordered out of the cart (spec 4.21). */
 export function settleCart(services: Services, ordered: Omit<OrderedCart, 'nextRevision'>): void {
-  const nextRevision = crypto.randomUUID();
+  const nextRevision = newId();
   changeCart(services, { type: 'cart.ordered', ...ordered, nextRevision });
 }
 
@@ -120,7 +121,7 @@ export function useCart(): CartUse {
         services.toasts.raise('warn', services.t(text, { count: MAX_LINES }));
         return;
       }
-      const revision = crypto.randomUUID();
+      const revision = newId();
       changeCart(services, { type: 'item.put', id, name, file, quantity, mode, revision });
     },
   };

@@ -1,5 +1,6 @@
 import { type KeptCart, keptCart } from '#schemas/shop/cart.ts';
 import { MAX_LINES, MAX_QUANTITY, type WantedItem } from '#schemas/shop/quote.ts';
+import { newId } from '../../storage/new-id.ts';
 import type { Store } from '../../storage/storage.ts';
 
 /** Key in local storage under the tenant; a visitor's cart has no user. */
@@ -67,7 +68,7 @@ export function openCart(store: Store, user: string | null): OpenedCart {
   // Without room for both in one, either stays where it is.
   if (!store.write(cartKey(user), kept)) return { kept, waiting: 0 };
   // A revision of its own: that of the cart is ordered with it.
-  const behind = { revision: crypto.randomUUID(), items, promo: null };
+  const behind = { revision: newId(), items, promo: null };
   if (items.length > 0) store.write(cartKey(null), behind);
   else store.remove(cartKey(null));
   return { kept, waiting: items.length };

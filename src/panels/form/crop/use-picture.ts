@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { pictureMachine } from '#machines/picture/picture.machine.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { cutPicture } from './cut-picture.ts';
 
 /** What was cut, and where it belongs. */
@@ -53,7 +54,7 @@ export function usePicture(onCut: (picture: CutPicture) => void) {
     /** Address of the picture that is being cut. */
     address: picture === null ? undefined : chosen.current.get(picture.id)?.address,
     choose(blob: Blob, name: string, replaces: string | null): void {
-      const id = crypto.randomUUID();
+      const id = newId();
       chosen.current.set(id, { blob, address: URL.createObjectURL(blob) });
       send({ type: 'picture.chosen', picture: { id, name, replaces } });
     },
