@@ -1,6 +1,7 @@
 import {
   changeOf,
   columnPath,
+  firstLocation,
   lastName,
   nodesIn,
   type SqlNode,
@@ -23,8 +24,9 @@ export interface SqlAdvice {
  */
 export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
   return [...nodesIn(statement)].flatMap((tree) => {
-    const { A_Expr: test, UpdateStmt, DeleteStmt, CommonTableExpr: query } = tree;
+    const { A_Expr: test, UpdateStmt, DeleteStmt, CommonTableExpr: query, FuncCall: call } = tree;
     if (query) return ofUnread(query, statement);
+    if (call) return ofObject(call);
     if (test) {
       return [
         ...ofComparison(test),
@@ -47,6 +49,20 @@ function ofUnread(
   if (isRead || (ctequery && changeOf(ctequery))) return [];
   const message = `nothing reads "${ctename}": name it in FROM or JOIN, or leave it out`;
   return [{ message, byte: location }];
+}
+
+/** What takes names and values by turns, which the database counts only when it runs. */
+const OBJECTS: ReadonlySet<string> = new Set(['json_build_object', 'jsonb_build_object']);
+
+function ofObject({
+  funcname,
+  args = [],
+  func_variadic: isList,
+}: SqlNode<'FuncCall'>): SqlAdvice[] {
+  const name = lastName(funcname) ?? '';
+  if (!OBJECTS.has(name) || isList || args.length % 2 === 0) return [];
+  const message = `${name}() takes names and values by turns, and one is missing: this fails each time`;
+  return [{ message, byte: firstLocation(args.at(-1)) ?? 0 }];
 }
 
 type Comparison = SqlNode<'A_Expr'>;

@@ -40,13 +40,26 @@ export function sqlFault(
   const meant =
     functionMeant(message) ?? suggestion ?? hintOf(text, message) ?? tableMeant(stmt, message);
   const hint = meant === undefined ? {} : { suggestion: meant };
-  return { message: named, offset: sourceOffset(offset), ...hint };
+  const isThere = calledIn(stmt).includes(missingTable(message));
+  const why = isThere ? ': a JOIN knows the tables before it, and a SELECT those around it' : '';
+  return { message: named + why, offset: sourceOffset(offset), ...hint };
+}
+
+/** The name that FROM gives to no table; empty where that is not what is told. */
+function missingTable(message: string): string {
+  return /^missing FROM-clause entry for table "(.+)"$/.exec(message)?.[1] ?? '';
+}
+
+/** What a statement calls its tables. */
+function calledIn(stmt: SqlTree): string[] {
+  return [...nodesIn(stmt)].flatMap((tree) => [...(tablesOf(tree)?.keys() ?? [])]);
 }
 
 /** What a statement calls a table that was meant by a name which FROM gives to none: `l` by `ln.pos`. */
 function tableMeant(stmt: SqlTree, message: string): string | undefined {
-  const name = /^missing FROM-clause entry for table "(.+)"$/.exec(message)?.[1] ?? '';
-  const called = [...nodesIn(stmt)].flatMap((tree) => [...(tablesOf(tree)?.keys() ?? [])]);
+  const name = missingTable(message);
+  const called = calledIn(stmt);
+  if (called.includes(name)) return undefined;
   // Of names of one letter each is near each.
   const near = called.filter((one) => one[0] === name[0]);
   const meant = name === '' ? undefined : suggest(name, near);

@@ -1,4 +1,5 @@
 import { literalPattern } from '../../../database/literal-pattern.ts';
+import { suggest } from '../../../definitions/suggest.ts';
 
 /** What other databases call a function, and what it is called here. */
 const FUNCTIONS: Readonly<Record<string, string>> = {
@@ -19,6 +20,12 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   lcase: 'lower',
   rand: 'random',
 };
+
+/** Types as authors write them. */
+const TYPES: readonly string[] = [
+  ...['text', 'integer', 'bigint', 'smallint', 'numeric', 'boolean', 'date', 'time', 'timestamp'],
+  ...['timestamptz', 'interval', 'uuid', 'json', 'jsonb', 'real', 'varchar', 'bytea'],
+];
 
 /** The name of a function that the database says there is none of, for these arguments at least. */
 export function missingFunction(message: string): string | undefined {
@@ -48,8 +55,18 @@ export function hintOf(text: string, message: string): string | undefined {
     text.slice(0, Math.max(0, held)),
   );
   if (list) return `'${item}' = ANY (${list[0]})`;
+  if (/^operator does not exist: .* == /.test(message)) return '=';
+  const type = /^type "(\w+)" does not exist/.exec(message)?.[1];
+  if (type !== undefined) return suggest(type, TYPES);
   const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
   if (column === undefined) return undefined;
+  // A word alone where a value stands is hardly a column.
+  if (
+    new RegExp(`(?:[=<>]|\\b(?:THEN|ELSE))\\s*${literalPattern(column)}\\b(?!\\s*[.(])`, 'i').test(
+      text,
+    )
+  )
+    return `'${column}'`;
   const word = column.replace(/[\u2018\u2019\u201c\u201d]/g, '');
   // A name between quotes like these is a text to other databases and in other languages.
   return word !== column || text.includes(`"${column}"`) ? `'${word}'` : undefined;
@@ -58,7 +75,8 @@ export function hintOf(text: string, message: string): string | undefined {
 /** Words of other languages in a statement that cannot be read, told behind what the parser says. */
 export function strangersIn(text: string): string {
   const code = text.replace(/'(?:''|[^'])*'|"[^"]*"|--[^\n]*/g, '');
-  if (/\{\w+\}|%s\b|[=(,]\s*\?/.test(code)) return ': parameters are written :name';
+  if (/\{\w+\}|%s\b|[=(,]\s*\?|\$[A-Za-z_]\w*(?![\w$])/.test(code))
+    return ': parameters are written :name';
   if (code.includes('`')) return ': names stand without `';
   if (/[\uff0c\uff1b\uff08\uff09]/.test(code))
     return ': a comma or bracket is that of another script';
