@@ -41,7 +41,7 @@ function lookAt(page: Page): Promise<string> {
  * Waits until a page that was opened here shows all it has to show: it waits for no answer, no place
  * waits for its content, and two looks find it the same.
  */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page);
   let before = '';
   await expect

@@ -3,15 +3,15 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { speak } from '../_people.ts';
-import { openScreen } from '../_screens.ts';
+import { openScreen, settled } from '../_screens.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** One step of a shopper on the way from the landing page to a cancelled order. */
 interface Step {
   name: string;
-  /** What the shopper does while there is no network. */
-  act(): Promise<void>;
+  /** What the shopper does while there is no network; nothing where the page goes on by itself. */
+  act?(): Promise<void>;
   /** What tells that it did not happen yet, or what goes without a network. */
   meanwhile(): Promise<void>;
   /** What the shopper does again when the network is back; nothing where the page goes on by itself. */
@@ -20,13 +20,22 @@ interface Step {
   done(): Promise<void>;
 }
 
+/** Waits for what a page fetches ahead, such as the code of its dialogs and toasts: for that it waits until it is idle. */
+async function fetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => new Promise((resolve) => requestIdleCallback(() => resolve(true))),
+  );
+  await settled(page);
+}
+
 async function walk(page: Page, context: BrowserContext, steps: readonly Step[]): Promise<void> {
   for (const { name, act, meanwhile, again, done } of steps) {
     await test.step(name, async () => {
+      if (act) await fetchedAhead(page);
       await context.setOffline(true);
       // Code that is asked for before the browser knows is lost for its document, which makes way for another one.
       await page.waitForFunction(() => !navigator.onLine);
-      await act();
+      await act?.();
       await meanwhile();
       await context.setOffline(false);
       await again?.();
@@ -71,7 +80,7 @@ for (const [language, transfer] of [
       const [product, promo] = [await office.addProduct(), await office.addPromo(50)];
       const shopper = await office.addShopper();
       await speak(page, language);
-      await page.goto('/y4/landing');
+      await openScreen(page, '/y4/landing');
       const heading = (name: string | RegExp) => page.getByRole('heading', { name });
       const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
       const seen = (what: Locator) => expect(what).toBeVisible();
@@ -221,7 +230,6 @@ for (const [language, transfer] of [
         },
         {
           name: 'be led on to the orders',
-          act: async () => {},
           meanwhile: noPage,
           done: async () => seen(page.getByRole('link', { name: await orderId() })),
         },
