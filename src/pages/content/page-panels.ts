@@ -79,7 +79,7 @@ const PATIENCE = 5_000;
 /** @param findRelated asked once for each kind of change, and only where a page shows other definitions too. */
 export function createPagePanels(findRelated: FindRelated = async () => []): PagePanels {
   const panels = new Map<string, PagePanel>();
-  const related = new Map<string, Promise<readonly string[]>>();
+  const relatedTo = rememberRelated(findRelated);
   const loadScripts = new Set<ReadonlySet<string>>();
   const waiting = new Set<(panel: PagePanel) => void>();
 
@@ -96,19 +96,6 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
       }
       waiting.add(listener);
     });
-  }
-
-  function relatedTo(change: RowsChange, among: readonly string[]): Promise<readonly string[]> {
-    const key = JSON.stringify([change, among]);
-    const known = related.get(key);
-    if (known) return known;
-    const asked = findRelated(change, among).then((codes) => {
-      if (codes === null) related.delete(key);
-      // As nobody knows which, all are: what stands there is then what is stored, or says why it is not.
-      return codes ?? among;
-    });
-    related.set(key, asked);
-    return asked;
   }
 
   return {
@@ -144,6 +131,25 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
       return () => loadScripts.delete(script);
     },
     loadScriptsAtWork: () => new Set([...loadScripts].flatMap((by) => [...by])),
+  };
+}
+
+/** Asks once for each kind of change which definitions it shows in too, and again where nobody could tell. */
+function rememberRelated(
+  findRelated: FindRelated,
+): (change: RowsChange, among: readonly string[]) => Promise<readonly string[]> {
+  const related = new Map<string, Promise<readonly string[]>>();
+  return (change, among) => {
+    const key = JSON.stringify([change, among]);
+    const known = related.get(key);
+    if (known) return known;
+    const asked = findRelated(change, among).then((codes) => {
+      if (codes === null) related.delete(key);
+      // As nobody knows which, all are: what stands there is then what is stored, or says why it is not.
+      return codes ?? among;
+    });
+    related.set(key, asked);
+    return asked;
   };
 }
 
