@@ -27,22 +27,6 @@ export function AddressDialog({ book }: { book: Checkout['addresses'] }) {
     if (changed) void askToLeave({ dialogs, t }).then(({ ok }) => ok && close());
     else close();
   };
-  const flaws = {
-    empty: t('Please fill out this field'),
-    phone: t('This is not a phone number'),
-  };
-  const errorOf = (field: Exclude<keyof AddressDraft, 'id'>) => {
-    const flaw = checked ? flawOf(draft, field) : null;
-    return flaw !== null && flaws[flaw];
-  };
-  const fieldOf = (field: Exclude<keyof AddressDraft, 'id'>) => ({
-    value: draft[field],
-    required: true,
-    readOnly: busy,
-    error: errorOf(field),
-    onChange: ({ target }: { target: { value: string } }) =>
-      book.send({ type: 'draft.changed', draft: { ...draft, [field]: target.value } }),
-  });
   return (
     <Dialog
       title={draft.id === undefined ? t('Add address') : t('Edit address')}
@@ -60,28 +44,59 @@ export function AddressDialog({ book }: { book: Checkout['addresses'] }) {
         </>
       }
     >
-      <div className="y4-address-form">
-        <TextField
-          {...fieldOf('name')}
-          label={t('Username')}
-          maxLength={100}
-          autoComplete="shipping name"
-        />
-        <TextField
-          {...fieldOf('phone')}
-          label={t('Phone')}
-          type="tel"
-          maxLength={40}
-          autoComplete="shipping tel"
-        />
-        <TextField
-          {...fieldOf('street')}
-          label={t('Street')}
-          lines={3}
-          maxLength={300}
-          autoComplete="shipping street-address"
-        />
-      </div>
+      <AddressFields book={book} draft={draft} checked={checked} busy={busy} />
     </Dialog>
+  );
+}
+
+interface AddressFieldsProps {
+  book: Checkout['addresses'];
+  draft: AddressDraft;
+  /** Has it been looked at for what is wrong? */
+  checked: boolean;
+  busy: boolean;
+}
+
+function AddressFields({ book, draft, checked, busy }: AddressFieldsProps) {
+  const { t } = useTranslation();
+  const flaws = {
+    empty: t('Please fill out this field'),
+    phone: t('This is not a phone number'),
+  };
+  const errorOf = (field: Exclude<keyof AddressDraft, 'id'>) => {
+    const flaw = checked ? flawOf(draft, field) : null;
+    return flaw !== null && flaws[flaw];
+  };
+  const fieldOf = (field: Exclude<keyof AddressDraft, 'id'>) => ({
+    value: draft[field],
+    required: true,
+    readOnly: busy,
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) =>
+      book.send({ type: 'draft.changed', draft: { ...draft, [field]: target.value } }),
+  });
+  return (
+    <div className="y4-address-form">
+      <TextField
+        {...fieldOf('name')}
+        label={t('Username')}
+        maxLength={100}
+        autoComplete="shipping name"
+      />
+      <TextField
+        {...fieldOf('phone')}
+        label={t('Phone')}
+        type="tel"
+        maxLength={40}
+        autoComplete="shipping tel"
+      />
+      <TextField
+        {...fieldOf('street')}
+        label={t('Street')}
+        lines={3}
+        maxLength={300}
+        autoComplete="shipping street-address"
+      />
+    </div>
   );
 }
