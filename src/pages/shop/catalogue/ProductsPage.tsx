@@ -55,15 +55,7 @@ function Products({ layout }: { layout: ProductLayout }) {
   return (
     <div className="y4-products">
       <div className="y4-products__head">
-        <h1>
-          {wanted.keyword === '' ? (
-            t('Products')
-          ) : (
-            <q>
-              <bdi>{wanted.keyword}</bdi>
-            </q>
-          )}
-        </h1>
+        <ProductsHeading keyword={wanted.keyword} />
         <ProductsCount page={page} shown={isReady ? shown.length : 0} total={total} />
         <ProductTools layout={layout} wanted={wanted} config={config} onChange={change} />
       </div>
@@ -99,6 +91,19 @@ function Products({ layout }: { layout: ProductLayout }) {
         />
       )}
     </div>
+  );
+}
+
+/** What was searched for, or what all of them are. */
+function ProductsHeading({ keyword }: { keyword: string }) {
+  const { t } = useTranslation();
+  if (keyword === '') return <h1>{t('Products')}</h1>;
+  return (
+    <h1>
+      <q>
+        <bdi>{keyword}</bdi>
+      </q>
+    </h1>
   );
 }
 
