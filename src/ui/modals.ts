@@ -3,13 +3,33 @@ import { createListeners } from './listeners.ts';
 /** The dialogs that are open, the one in front last. */
 const open = new Set<HTMLDialogElement>();
 const { subscribe, tell } = createListeners();
+const ROOM = '--y4-room-below';
 
 /** Opens a dialog in front of all others, once more too where the browser has closed it by itself. */
 export function openModal(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal();
   open.delete(dialog);
   open.add(dialog);
+  makeRoom(dialog);
   holdPage();
+}
+
+let roomBelow = 0;
+
+/**
+ * Leaves what is below the dialogs of a small window to something else. A dialog keeps the room that it has made: none
+ * of its buttons moves under a finger when that goes.
+ *
+ * @param pixels of the window's height.
+ */
+export function keepRoomBelow(pixels: number): void {
+  roomBelow = pixels;
+  for (const dialog of open) makeRoom(dialog);
+}
+
+function makeRoom({ style }: HTMLDialogElement): void {
+  const room = Math.max(roomBelow, Number.parseFloat(style.getPropertyValue(ROOM)) || 0);
+  if (room > 0) style.setProperty(ROOM, `${room}px`);
 }
 
 /** Closes a dialog; what came to stand in it has left it by then. */

@@ -12,8 +12,11 @@ async function loseAnswers(page: Page, task: string): Promise<void> {
   });
 }
 
+const PHONE = { width: 390, height: 844 };
+const SMALLEST = { width: 320, height: 568 };
+
 test.describe('an answer gets lost after the server has acted', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
   let shopper: TestShopper;
   let product: { id: string; name: string };
 
@@ -37,6 +40,19 @@ test.describe('an answer gets lost after the server has acted', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('.y4-toast')).toContainText(['The server cannot be reached']);
     await page.unrouteAll();
+    // The toast covers nothing that is pressed next, in a smaller window neither.
+    for (const viewport of [PHONE, SMALLEST]) {
+      await page.setViewportSize(viewport);
+      // It stays as long as it is pointed at.
+      await page.locator('.y4-toast').hover();
+      await expect
+        .poll(async () => {
+          const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+          const toast = await page.locator('.y4-toast').first().boundingBox();
+          return toast !== null && y + height <= toast.y;
+        })
+        .toBe(true);
+    }
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
     await page.reload();
