@@ -118,8 +118,10 @@ async function loadTenant(
       .execute();
     const documents = new TenantDocuments(folder, read, lastGoodOf(transaction));
     const checked = await checkMeaning(read, documents, transaction, [], catalogue);
-    const written = await writeDefinitions(transaction, checked);
-    await seedOffice(transaction, checked);
+    const stored = await storedHashes(transaction);
+    const kept = keptBack(folder, read, checked, stored);
+    const written = !kept && (await writeDefinitions(transaction, checked, stored));
+    if (!kept) await seedOffice(transaction, checked);
     if (options.sampleUsers) await addUsers(transaction, checked.users);
     await transaction
       .updateTable('corp')
@@ -129,7 +131,7 @@ async function loadTenant(
     // What was compiled against other tables is compiled anew.
     const moved = written || (options.tables ?? '') !== '';
     if (moved) await announce(transaction, folder.name);
-    return { issues: checked.issues, changed: written };
+    return { issues: kept ? [kept, ...checked.issues] : checked.issues, changed: written };
   });
 }
 
@@ -142,23 +144,48 @@ function lastGoodOf(transaction: Transaction<Database>): LastGood {
   };
 }
 
-async function writeDefinitions(
-  transaction: Transaction<Database>,
-  { definitions, faulty }: CheckedFolder,
-): Promise<boolean> {
+/** What of the tenant is in force, with the fingerprint of the file that it came from. */
+type StoredHashes = ReadonlyMap<string, { kind: string; code: string; hash: string }>;
+
+async function storedHashes(transaction: Transaction<Database>): Promise<StoredHashes> {
   const stored = await transaction
     .selectFrom('definition')
     .select(['kind', 'code', 'hash'])
     .execute();
-  const hashes = new Map(stored.map((row) => [definitionKey(row.kind, row.code), row.hash]));
+  return new Map(stored.map((row) => [definitionKey(row.kind, row.code), row]));
+}
+
+/**
+ * Why nothing of a folder goes into force: a file that is in force as it stands has become wrong by what others changed,
+ * as a page does whose action is gone. Kept alone, it would name what is no more.
+ */
+function keptBack(
+  { name }: DefinitionFolder,
+  read: CheckedFolder,
+  { faulty }: CheckedFolder,
+  stored: StoredHashes,
+): DefinitionIssue | null {
+  const broken = read.definitions.find(({ kind, code, hash }) => {
+    const key = definitionKey(kind, code);
+    return faulty.has(key) && stored.get(key)?.hash === hash;
+  });
+  if (!broken) return null;
+  const message = `nothing that was changed here is in force yet: ${broken.kind} ${broken.code} was right before, and is not with it`;
+  return { file: name, line: 1, column: 1, message };
+}
+
+async function writeDefinitions(
+  transaction: Transaction<Database>,
+  { definitions, faulty }: CheckedFolder,
+  stored: StoredHashes,
+): Promise<boolean> {
   const present = new Set(definitions.map((one) => definitionKey(one.kind, one.code)));
   const changed = definitions.filter(
-    (one) => hashes.get(definitionKey(one.kind, one.code)) !== one.hash,
+    (one) => stored.get(definitionKey(one.kind, one.code))?.hash !== one.hash,
   );
-  const gone = stored.filter((row) => {
-    const key = definitionKey(row.kind, row.code);
-    return !present.has(key) && !faulty.has(key) && row.kind !== 'corp';
-  });
+  const gone = [...stored].flatMap(([key, row]) =>
+    present.has(key) || faulty.has(key) || row.kind === 'corp' ? [] : [row],
+  );
   if (changed.length > 0) {
     await transaction
       .insertInto('definition')

@@ -64,10 +64,13 @@ describe('a folder', () => {
   });
 
   test('that lost a file has the definition removed', async () => {
-    await server.folder.remove('y4/forms/OPEN.json');
+    const extra = { code: 'EXTRA', access: 'public', headerTitle: 'Extra' };
+    await server.folder.write({ 'y4/forms/EXTRA.json': extra, 'beta/forms/EXTRA.json': extra });
     await server.load();
-    expect(await title('OPEN')).toBeUndefined();
-    expect(await title('OPEN', 'beta')).toBe('Of beta');
+    await server.folder.remove('y4/forms/EXTRA.json');
+    await server.load();
+    expect(await title('EXTRA')).toBeUndefined();
+    expect(await title('EXTRA', 'beta')).toBe('Extra');
   });
 });
 
@@ -110,6 +113,23 @@ describe('a faulty file', () => {
         .executeTakeFirst(),
     );
     expect(kept?.document).toMatchObject({ source: { table: 'product' } });
+  });
+
+  test('that was right before others changed keeps them back too: it would name what is no more', async () => {
+    await server.folder.remove('y4/data/SECRET.json');
+    await server.folder.write({
+      'y4/forms/EXTRA.json': { code: 'EXTRA', access: 'public', headerTitle: 'Extra' },
+    });
+    const { issues, changed } = await server.load();
+    expect(issues.map(formatIssue)).toEqual([
+      'y4:1:1  nothing that was changed here is in force yet: form ORDERS was right before, and is not with it',
+      'y4/forms/ORDERS.json:1:146  there is no data definition "SECRET"',
+    ]);
+    expect(changed).toEqual([]);
+    expect(await title('EXTRA')).toBeUndefined();
+    await server.folder.remove('y4/forms/ORDERS.json');
+    expect(await server.load()).toMatchObject({ issues: [], changed: ['y4'] });
+    expect(await title('EXTRA')).toBe('Extra');
   });
 
   test('is told again at the next start, and no longer once it is mended', async () => {
