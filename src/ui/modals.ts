@@ -35,6 +35,7 @@ function makeRoom({ style }: HTMLDialogElement): void {
 /** Closes a dialog; what came to stand in it has left it by then. */
 export function closeModal(dialog: HTMLDialogElement): void {
   open.delete(dialog);
+  dialog.style.removeProperty(ROOM);
   holdPage();
   dialog.close();
 }
