@@ -9,6 +9,8 @@ export const FILES_BASE = '/y4service/FilesRoot/';
 export const TOKEN_HEADER = 'token';
 /** Name of the header that carries the tenant's code where the body has no place for it. */
 export const CORP_HEADER = 'corp';
+/** Name of the header that carries the language that the calling page is drawn in. */
+export const LANGUAGE_HEADER = 'language';
 /**
  * Name of the header that carries the key of an attempt, a uuid: what actions and authored tasks have changed under
  * it is not done again when its answer was lost and it is made again.

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ATTEMPT_HEADER, CORP_HEADER, TOKEN_HEADER } from '#schemas/wire/endpoints.ts';
-import { askedLanguage } from '../page/site/languages.ts';
+import {
+  ATTEMPT_HEADER,
+  CORP_HEADER,
+  LANGUAGE_HEADER,
+  TOKEN_HEADER,
+} from '#schemas/wire/endpoints.ts';
 import { fileCookie } from '../session/file-key.ts';
 import { cookieOf } from './cookies.ts';
 
@@ -13,9 +17,9 @@ export interface RequestFrame {
   readonly token: string;
   /** Page that the user was on (spec 7.1). */
   readonly path: string;
-  /** Language that the client chose, if it chose one. */
+  /** Language of the page that calls; of a page that is asked for, the one that was chosen last, if any. */
   readonly language: string | undefined;
-  /** Language that the address of a page asks for, before the chosen one; of calls that of a page within others. */
+  /** Language that the address of a page asks for, before the chosen one. */
   readonly askedLanguage?: string | undefined;
   /** Key of the attempt that the request is, for what is not to be done twice; empty without one. */
   readonly attempt?: string;
@@ -42,8 +46,7 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply, path: stri
     corpHeader: headers[CORP_HEADER],
     token: headerText(headers[TOKEN_HEADER]),
     path,
-    language: chosenLanguage(headers.cookie),
-    askedLanguage: EMBEDDED.test(path) ? askedLanguage(path) : undefined,
+    language: headerText(headers[LANGUAGE_HEADER]) || chosenLanguage(headers.cookie),
     attempt: headerText(headers[ATTEMPT_HEADER]),
     signal: signalOf(reply),
     giveFileKey(corp) {

@@ -3,6 +3,7 @@ import {
   ATTEMPT_HEADER,
   CORP_HEADER,
   Endpoint,
+  LANGUAGE_HEADER,
   TOKEN_HEADER,
 } from '#schemas/wire/endpoints.ts';
 import type { AnswerCache } from './page-data.ts';
@@ -13,6 +14,8 @@ export interface ApiEnvironment {
   corp: string;
   /** Token of the session, or null. */
   token(): string | null;
+  /** Language that the page is drawn in. */
+  language(): string;
   /** Page that the user is on, sent with every call (spec 7.1). */
   pagePath(): string;
   /** A response asked for a new sign-in (spec 4.10). */
@@ -47,12 +50,16 @@ const DEFAULT_TIMEOUT = 60_000;
  */
 export const FILE_SILENCE = 90_000;
 
-/** The tenant, and the session where there is one, as every request names them (spec 7.1). */
+/** The tenant, the page's language, and the session where there is one, as every request names them (spec 7.1). */
 export function headersOf(
   environment: ApiEnvironment,
   token = environment.token(),
 ): Record<string, string> {
-  return { [CORP_HEADER]: environment.corp, ...(token !== null && { [TOKEN_HEADER]: token }) };
+  return {
+    [CORP_HEADER]: environment.corp,
+    [LANGUAGE_HEADER]: environment.language(),
+    ...(token !== null && { [TOKEN_HEADER]: token }),
+  };
 }
 
 /**

@@ -74,6 +74,7 @@ export async function createServices(): Promise<Services> {
   const api = createApi({
     corp: code,
     token: () => embedToken ?? session.current()?.token ?? null,
+    language: () => document.documentElement.lang,
     pagePath: () => (window.location.pathname + window.location.search).slice(0, MAX_PAGE_PATH),
     answers: createAnswerCache(page),
     ...ends,

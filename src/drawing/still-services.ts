@@ -36,6 +36,7 @@ export async function createStillServices(page: PageData): Promise<Services> {
   const api = createApi({
     corp: page.corp,
     token: () => null,
+    language: () => page.language,
     pagePath: () => '',
     onLoginRequired() {},
     onSessionOver() {},

@@ -46,8 +46,9 @@ async function fetchTexts({ i18n, toasts }: LanguageParts, chosen: Language): Pr
 
 /** Draws this page in a language whose texts are there. */
 async function speak({ i18n, settings }: LanguageParts, chosen: Language): Promise<void> {
-  await i18n.changeLanguage(chosen);
+  // Calls name it, so it is so before the page asks again for what it shows.
   document.documentElement.lang = chosen;
+  await i18n.changeLanguage(chosen);
   const change = { isRTL: isRightToLeft(chosen) };
   settings.send({ type: 'settings.changed', change, isDefault: true });
 }
@@ -55,7 +56,6 @@ async function speak({ i18n, settings }: LanguageParts, chosen: Language): Promi
 /** Changes the language of this page, of the tenant's other tabs and of the pages to come. */
 export async function choose(parts: LanguageParts, chosen: Language): Promise<void> {
   if (!(await fetchTexts(parts, chosen))) return;
-  // The server answers in this language, so it has to see the choice before the page asks again for what it shows.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all three engines
   document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`;
   parts.localStore.write(LANGUAGE_KEY, chosen);

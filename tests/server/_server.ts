@@ -9,6 +9,7 @@ import {
   ATTEMPT_HEADER,
   CORP_HEADER,
   Endpoint,
+  LANGUAGE_HEADER,
   TOKEN_HEADER,
 } from '#schemas/wire/endpoints.ts';
 import type { Envelope } from '#schemas/wire/envelope.ts';
@@ -42,6 +43,8 @@ export interface Sender {
   token?: string | undefined;
   path?: string | undefined;
   cookie?: string | undefined;
+  /** That the page is drawn in. */
+  language?: string | undefined;
   /** Key of the attempt. */
   attempt?: string | undefined;
   address?: string | undefined;
@@ -185,11 +188,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return server;
 }
 
-function headersOf({ corp, token, cookie, attempt }: Sender): Record<string, string> {
+function headersOf({ corp, token, cookie, language, attempt }: Sender): Record<string, string> {
   return {
     ...(corp !== undefined && { [CORP_HEADER]: corp }),
     ...(token !== undefined && { [TOKEN_HEADER]: token }),
     ...(cookie !== undefined && { cookie }),
+    ...(language !== undefined && { [LANGUAGE_HEADER]: language }),
     ...(attempt !== undefined && { [ATTEMPT_HEADER]: attempt }),
   };
 }

@@ -35,6 +35,22 @@ test('[1.5] products, and what they are sorted by, are in the language that is c
   }
 });
 
+test('[1.5] a page keeps its language when another tenant is read in another one beside it', async ({
+  page,
+}) => {
+  await page.goto(grid);
+  await expect(page.locator('.y4-delivery').first()).toContainText('In stock');
+  const other = await page.context().newPage();
+  await other.goto('/oasis/landing');
+  await other.getByRole('button', { name: 'Language', exact: true }).click();
+  await other.getByRole('menu').getByText('简体中文').click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 13-24 of /)).toBeVisible();
+  await expect(page.locator('.y4-delivery').first()).toContainText('In stock');
+  await other.close();
+});
+
 test('[2.54g][2.56a][2.56d][2.56e] is searched and paged by visitors, all of it in the address', async ({
   page,
 }) => {

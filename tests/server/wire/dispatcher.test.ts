@@ -145,6 +145,11 @@ test("a refusal's message is translated when it starts with two underscores", as
   expect(notOffered.message).toBe('我的订单');
 });
 
+test('[1.5] a page is answered in its own language, whatever was chosen in another one since', async () => {
+  const sender = { language: 'en', cookie: 'language=zh-CN' };
+  expect((await server.call('Test.Refused', {}, sender)).message).toBe('Orders');
+});
+
 test('[6.2] a token in the header makes the request its session', async () => {
   expect(await server.call('Test.WhoAmI')).toMatchObject({ id: 60000 });
   expect((await server.call('Test.WhoAmI', {}, { token })).data.user).toBe('ann');

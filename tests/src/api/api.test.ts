@@ -31,6 +31,7 @@ function start(change: Partial<ApiEnvironment> = {}) {
   const api = createApi({
     corp: 'y4',
     token: () => 'secret',
+    language: () => 'en',
     pagePath: () => '/y4/content/ORDERS/main?a=1',
     onLoginRequired,
     onSessionOver,
@@ -66,7 +67,7 @@ describe('what is sent', () => {
     answer(envelope);
     await start().api.call(getCorp, { code: 'y4' });
     await start({ token: () => null }).api.call(getCorp, { code: 'y4' });
-    expect(sent(0).headers).toMatchObject({ token: 'secret', corp: 'y4' });
+    expect(sent(0).headers).toMatchObject({ token: 'secret', corp: 'y4', language: 'en' });
     expect(sent(1).headers).not.toHaveProperty('token');
   });
 

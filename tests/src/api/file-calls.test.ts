@@ -16,6 +16,7 @@ const BROKEN_OFF = {
 const files = fileCalls({
   corp: 'y4',
   token: () => 'secret',
+  language: () => 'en',
   pagePath: () => '/y4/',
   onLoginRequired() {},
   onSessionOver() {},

@@ -22,6 +22,7 @@ async function draw(send: typeof fetch) {
   const api = createApi({
     corp: 'y4',
     token: () => 'secret',
+    language: () => 'en',
     pagePath: () => '/y4/',
     onLoginRequired: vi.fn(),
     onSessionOver: vi.fn(),

@@ -138,6 +138,7 @@ it('where the server does not tell in good time which panels a change concerns, 
   const api = createApi({
     corp: 'y4',
     token: () => 'secret',
+    language: () => 'en',
     pagePath: () => '/y4/content/ORDERS/main',
     onLoginRequired: vi.fn(),
     onSessionOver: vi.fn(),
