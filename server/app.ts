@@ -140,12 +140,18 @@ function logCalls(app: FastifyInstance): void {
 async function secureAnswers(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' },
     // Whoever ends TLS in front of this server says what holds for the whole host.
     hsts: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', PLAIN_POLICY);
+    // A page by plain http can have no such opener, and browsers complain that they ignore it. They themselves know
+    // best which pages are secure, also behind a proxy that nobody told of: to others they send no such header.
+    if (request.headers['sec-fetch-mode'] !== undefined) {
+      reply.header('cross-origin-opener-policy', 'same-origin');
+    }
   });
   await app.register(compress, {
     threshold: 1024,

@@ -14,12 +14,7 @@ test.use({
   },
 });
 
-test('what a browser gives to pages of https alone is not needed', async ({
-  page,
-  baseURL,
-  allowProblem,
-}) => {
-  allowProblem(/Cross-Origin-Opener-Policy header has been ignored/);
+test('what a browser gives to pages of https alone is not needed', async ({ page, baseURL }) => {
   const office = new URL(String(baseURL));
   office.hostname = 'office.test';
   await page.context().addCookies([{ name: 'language', value: 'en', url: office.origin }]);

@@ -236,6 +236,13 @@ describe('what protects a page', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
+  test('a window that opened a secure page has no hold of it; by plain http nothing is sent that a browser ignores', async () => {
+    const name = 'cross-origin-opener-policy';
+    const secure = await get('/y4/content/OPEN/main', { 'sec-fetch-mode': 'navigate' });
+    expect(secure.headers[name]).toBe('same-origin');
+    expect((await get('/y4/content/OPEN/main')).headers[name]).toBeUndefined();
+  });
+
   test('the embed page may be framed by the hosts that its tenant lists and by us, and no other page', async () => {
     const embed = await get('/y4/content/OPEN/embed?token=x');
     expect(embed.headers['content-security-policy']).toContain(
