@@ -127,7 +127,7 @@ describe('a faulty file', () => {
     ]);
     expect(changed).toEqual([]);
     expect(await title('EXTRA')).toBeUndefined();
-    await server.folder.remove('y4/forms/ORDERS.json');
+    await server.folder.write({ 'y4/forms/ORDERS.json': { code: 'ORDERS', access: ['sales'] } });
     expect(await server.load()).toMatchObject({ issues: [], changed: ['y4'] });
     expect(await title('EXTRA')).toBe('Extra');
   });

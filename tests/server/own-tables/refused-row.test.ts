@@ -165,6 +165,6 @@ test('a check tells nothing of rows that lack those of a statement which cannot 
   const step = `INSERT INTO dock (corp, code) VALUES ('a', 'n1'),;
 INSERT INTO boat (corp, dock) VALUES ('a', 'n1');`;
   expect(await told(step, undefined, true)).toEqual([
-    '_tables/002-rows.sql:1:50  syntax error at or near ";"',
+    '_tables/002-rows.sql:1:49  this comma is one too many',
   ]);
 });

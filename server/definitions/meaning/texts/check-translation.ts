@@ -29,7 +29,7 @@ export function checkTranslation(
     }
     warnOfPlaces(findings, key, text);
   }
-  warnOfOtherLetters(findings, code, texts);
+  if (known.includes(code)) warnOfOtherLetters(findings, code, texts);
 }
 
 /** Letters that texts of a language have, and none of another one. */
