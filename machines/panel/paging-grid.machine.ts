@@ -23,9 +23,11 @@ import {
   rowsRequest,
 } from './rows-panel.ts';
 import {
+  asksForGone,
   broken,
   definitionRefused,
   error,
+  goneNames,
   loaded,
   loadedEmpty,
   loadRefused,
@@ -75,6 +77,7 @@ export const pagingGridMachine = setup({
   actors: rowsActors,
   guards: {
     ...rowsGuards,
+    asksForGone,
     /** Rows were deleted meanwhile: this page does not exist any more. */
     isBeyond: ({ context }, result: Result<GridData> | null) =>
       result?.ok === true &&
@@ -195,6 +198,7 @@ export const pagingGridMachine = setup({
         input: ({ context }) => openRequest(context),
         onDone: [
           definitionRefused,
+          goneNames,
           rowsToCome,
           rowsRefused,
           {

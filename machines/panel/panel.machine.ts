@@ -22,9 +22,11 @@ import {
   rowsRequest,
 } from './rows-panel.ts';
 import {
+  asksForGone,
   broken,
   definitionRefused,
   error,
+  goneNames,
   loaded,
   loadedEmpty,
   loadRefused,
@@ -89,6 +91,7 @@ export const panelMachine = setup({
   actors: rowsActors,
   guards: {
     ...rowsGuards,
+    asksForGone,
     /** A grid tells its matches whenever it has drawn; what is known already is no reason to draw. */
     countsAnew: ({ context }, count: number) => matchesOf(context, count) !== context.matches,
   },
@@ -188,7 +191,7 @@ export const panelMachine = setup({
       invoke: {
         src: 'open',
         input: ({ context }) => openRequest(context),
-        onDone: [definitionRefused, rowsToCome, rowsRefused, openedEmpty, opened],
+        onDone: [definitionRefused, goneNames, rowsToCome, rowsRefused, openedEmpty, opened],
         onError: broken,
       },
       on: { 'filter.shared': openShared },

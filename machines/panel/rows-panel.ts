@@ -103,6 +103,28 @@ export function closedPanel({
   };
 }
 
+/**
+ * What is left of a panel's filters and sort without the names that its definition has no more, as of a column that was
+ * removed while the panel was open; null where it has them all. Default filters are the page's author's to mend.
+ */
+export function withoutGoneNames(
+  { filters, defaultFilters, state }: Pick<RowsContext, 'filters' | 'defaultFilters' | 'state'>,
+  { queries, key, fields }: ClientDataDefinition,
+): Pick<AppliedView, 'filters' | 'sort'> | null {
+  const known = new Set([
+    ...queries.map(({ name }) => name),
+    ...key,
+    ...Object.keys(defaultFilters),
+  ]);
+  const names = Object.keys(filters).filter((name) => known.has(name));
+  const sort = state.sort.filter(({ name }) =>
+    fields.some((field) => field.name === name && field.sortable),
+  );
+  if (names.length === Object.keys(filters).length && sort.length === state.sort.length)
+    return null;
+  return { filters: Object.fromEntries(names.map((name) => [name, filters[name] ?? null])), sort };
+}
+
 type Asked = Pick<RowsContext, 'filters' | 'shared' | 'state'>;
 
 /** Filters that panels of the page share win over the panel's own. */

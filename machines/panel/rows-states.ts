@@ -4,19 +4,22 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { asFailure, failureOf, faultOf, outputOf } from '../outcome.ts';
-import type {
-  AppliedView,
-  OpenedPanel,
-  OpenRequest,
-  RestoredPanel,
-  RowsContext,
-  RowsRequest,
+import {
+  type AppliedView,
+  type OpenedPanel,
+  type OpenRequest,
+  type RestoredPanel,
+  type RowsContext,
+  type RowsRequest,
+  withoutGoneNames,
 } from './rows-panel.ts';
 
 /*
  * What the machines of panels with rows share: parts of their configuration. A part names guards, actions
  * and states; in a machine that has no such thing, or one with other params, it does not compile.
  */
+
+type Named = Pick<RowsContext, 'filters' | 'defaultFilters' | 'state'>;
 
 interface Opened {
   event: { output: OpenedPanel };
@@ -29,6 +32,11 @@ function openedDefinition({ event }: Opened): Result<ClientDataDefinition> {
 /** Rows that came with the definition. */
 export function openedRows({ event }: Opened): Result<GridData> | null {
   return event.output.data;
+}
+
+/** What rows may still be asked for by; null where nothing is to be left out, or the definition did not come. */
+function viewWithoutGone(context: Named, { definition }: OpenedPanel) {
+  return definition.ok ? withoutGoneNames(context, definition.data) : null;
 }
 
 /** The effects of a panel with rows. */
@@ -49,6 +57,11 @@ export const rowsGuards = {
   hasDefinition: ({ context }: { context: Pick<RowsContext, 'definition'> }) =>
     context.definition !== null,
 };
+
+/** Guard of {@link goneNames}. */
+export function asksForGone({ context }: { context: Named }, opened: OpenedPanel): boolean {
+  return opened.data?.ok === false && viewWithoutGone(context, opened) !== null;
+}
 
 /** Keeps the definition that `open` brought. */
 export const takeDefinition = { type: 'setDefinition', params: openedDefinition } as const;
@@ -97,6 +110,20 @@ export const definitionRefused = {
     type: 'setFailure',
     params: (opened: Opened) => asFailure(openedDefinition(opened)),
   },
+} as const;
+
+/** Of the answers of `open`: rows were refused, and what the definition has no more is not asked for again. */
+export const goneNames = {
+  guard: { type: 'asksForGone', params: outputOf<OpenedPanel> },
+  target: 'loading',
+  actions: [
+    takeDefinition,
+    {
+      type: 'askForOthers',
+      params: ({ context, event }: Opened & { context: Named }) =>
+        viewWithoutGone(context, event.output) ?? {},
+    },
+  ],
 } as const;
 
 /** Of the answers of `open`: the definition tells which rows to ask for. */
@@ -187,9 +214,13 @@ export const restoring = {
   on: { 'filter.shared': { actions: takeShared } },
 } as const;
 
-/** Without a definition no rows can be asked for: it takes a refresh to leave. */
+/**
+ * Without a definition no rows can be asked for: it takes a refresh to leave, which asks for the definition too, since
+ * it may have changed and be the reason.
+ */
 export const error = {
   on: {
+    'panel.refreshed': { target: 'defining', actions: 'clearFailure' },
     'filter.shared': [
       { guard: 'hasDefinition', target: 'loading', actions: takeShared },
       { actions: takeShared },

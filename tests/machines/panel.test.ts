@@ -125,6 +125,34 @@ describe('panel', () => {
     expect(context.failure).toBeNull();
   });
 
+  it('asks no more for what the definition has lost, once its rows were refused for it', async () => {
+    const refusal = failure(60002, 'There is no filter "city"');
+    const sort = [
+      { name: 'street', order: 'asc' as const },
+      { name: 'id', order: 'desc' as const },
+    ];
+    const kept = startPanel([refusal, rows(4)], {
+      state: { filters: { city: 'Dubai', status: 'paid' }, sort },
+    });
+    const { context } = await waitFor(kept.actor, (state) => state.matches('loaded'));
+    expect(kept.requests[1]?.filters).toEqual({ status: 'paid' });
+    expect(context.state).toMatchObject({ filters: { status: 'paid' }, sort: [sort[1]] });
+    expect(kept.remember).toHaveBeenCalled();
+
+    const open = startPanel([rows(3), refusal, refusal, rows(4)]);
+    await waitFor(open.actor, (state) => state.matches('loaded'));
+    open.actor.send({ type: 'filter.changed', filters: { city: 'Dubai' } });
+    await waitFor(open.actor, (state) => state.matches('error'));
+    open.actor.send({ type: 'panel.refreshed' });
+    await waitFor(open.actor, (state) => state.matches('loaded'));
+    expect(open.requests.map(({ filters }) => filters)).toEqual([
+      { status: 'pending' },
+      { city: 'Dubai' },
+      { city: 'Dubai' },
+      {},
+    ]);
+  });
+
   it('[4.4] shows what was kept of a maintained panel at once and asks again behind it', async () => {
     const answer = rows(2);
     const data = answer.ok ? answer.data : null;

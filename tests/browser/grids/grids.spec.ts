@@ -25,6 +25,15 @@ test.describe('grids', () => {
     await expect(page).toHaveURL(/products%3Asearch=Nordic/);
   });
 
+  test('shows its rows to who comes by an address that sorts them by a column that is gone', async ({
+    page,
+  }) => {
+    await openGrids(page, '/y4/content/GRIDS/main?products:sort=removed,price');
+    const grid = panel(page, 'Products, page by page');
+    await expect(grid.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+    await expect(page).toHaveURL(/products%3Asort=price/);
+  });
+
   test('[7.6][7.10h][7.17a] downloads the rows as they are filtered, as an Excel file', async ({
     page,
   }) => {

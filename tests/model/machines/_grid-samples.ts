@@ -1,4 +1,5 @@
 import type { RowsEvent } from '#machines/panel/rows-panel.ts';
+import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { definition, gridData, refused } from './_samples.ts';
 
@@ -11,6 +12,9 @@ export const filteredInput = {
   view: { state: { search: 'x' }, filters: { note: ['asked'] } },
 };
 
+/** An order that a user may have chosen. */
+export const sort: SortOrder[] = [{ name: 'note', order: 'asc' }];
+
 /** What can be done to every grid that shows pages of rows. */
 export const gridEvents: Readonly<Record<string, RowsEvent>> = {
   'filter.changed': { type: 'filter.changed', filters: { note: 'own' } },
@@ -19,7 +23,7 @@ export const gridEvents: Readonly<Record<string, RowsEvent>> = {
   'page.requested': { type: 'page.requested', pageIndex: 1 },
   'pageSize.changed': { type: 'pageSize.changed', pageSize: 5 },
   'viewAll.toggled': { type: 'viewAll.toggled' },
-  'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'asc' }] },
+  'sort.changed': { type: 'sort.changed', sort },
   'selection.changed': { type: 'selection.changed', selection: ['1'] },
   'view.applied': {
     type: 'view.applied',
@@ -35,4 +39,8 @@ export const opened = {
   later: { definition: known, data: null },
   refused: { definition: refused, data: null },
   failing: { definition: known, data: refused },
+  gone: {
+    definition: success({ ...definition, fields: definition.fields.slice(0, 1) }),
+    data: refused,
+  },
 };

@@ -1,20 +1,20 @@
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
 import { defineModel } from '../engine/model.ts';
-import { filteredInput, gridEvents, gridInput, opened } from './_grid-samples.ts';
+import { filteredInput, gridEvents, gridInput, opened, sort } from './_grid-samples.ts';
 import { definition, gridData, refused } from './_samples.ts';
 
 const beyond = gridData([], 12);
 
 export const pagingGrid = defineModel({
   machine: pagingGridMachine,
-  paths: 139,
+  paths: 163,
   starts: { 'a grid': gridInput, 'a grid whose address asks for filters': filteredInput },
   events: gridEvents,
   outcomes: {
     restore: {
       nothing: { state: {}, cached: null },
       'an earlier visit': {
-        state: { pageIndex: 3, selection: ['1'], filters: { note: 'kept' } },
+        state: { pageIndex: 3, selection: ['1'], filters: { note: 'kept' }, sort },
         cached: { definition, data: { list: [{ id: '1' }], allCount: 40, selectedIds: [] } },
       },
     },
@@ -25,6 +25,7 @@ export const pagingGrid = defineModel({
       'a definition without rows yet': opened.later,
       'no definition': opened.refused,
       'failing rows': opened.failing,
+      'rows that fail for a sort that is gone': opened.gone,
     },
     loadRows: {
       rows: gridData(['1', '2'], 12),

@@ -1,11 +1,11 @@
 import { panelMachine } from '#machines/panel/panel.machine.ts';
 import { defineModel } from '../engine/model.ts';
-import { filteredInput, gridEvents, gridInput, opened } from './_grid-samples.ts';
+import { filteredInput, gridEvents, gridInput, opened, sort } from './_grid-samples.ts';
 import { definition, gridData, refused } from './_samples.ts';
 
 export const panel = defineModel({
   machine: panelMachine,
-  paths: 162,
+  paths: 180,
   starts: { 'a panel': gridInput, 'a panel whose address asks for filters': filteredInput },
   events: {
     ...gridEvents,
@@ -15,7 +15,7 @@ export const panel = defineModel({
     restore: {
       nothing: { state: {}, cached: null },
       'an earlier visit': {
-        state: { pageIndex: 3, selection: ['1', '9'], filters: { note: 'kept' } },
+        state: { pageIndex: 3, selection: ['1', '9'], filters: { note: 'kept' }, sort },
         cached: { definition, data: { list: [{ id: '9' }], allCount: 1, selectedIds: [] } },
       },
     },
@@ -25,6 +25,7 @@ export const panel = defineModel({
       'a definition without rows yet': opened.later,
       'no definition': opened.refused,
       'failing rows': opened.failing,
+      'rows that fail for a sort that is gone': opened.gone,
     },
     loadRows: { rows: gridData(['1', '2']), 'no rows': gridData([]), failure: refused },
   },
