@@ -9,7 +9,10 @@ export function fitSize(width: number, height: number): { width: number; height:
   };
 }
 
-/** The picture in a size worth sending; as it is when it is small, animated or can not be read. */
+/**
+ * The picture in a size worth sending; as it is when it is small, animated, can not be read, or is of a kind that this
+ * browser does not write.
+ */
 export async function fitPicture(file: Blob): Promise<Blob> {
   if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
   try {
@@ -19,7 +22,8 @@ export async function fitPicture(file: Blob): Promise<Blob> {
     const canvas = new OffscreenCanvas(size.width, size.height);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
     bitmap.close();
-    return await canvas.convertToBlob({ type: file.type, quality: 0.9 });
+    const fitted = await canvas.convertToBlob({ type: file.type, quality: 0.9 });
+    return fitted.type === file.type ? fitted : file;
   } catch {
     return file;
   }

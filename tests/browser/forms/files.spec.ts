@@ -12,9 +12,14 @@ async function newProduct(request: APIRequestContext): Promise<string> {
 }
 
 /** A plain picture of that size, as a browser draws it. */
-async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
+async function pictureOf(
+  page: Page,
+  width: number,
+  height: number,
+  type = 'image/png',
+): Promise<Buffer> {
   const base64 = await page.evaluate(
-    async ([w, h]) => {
+    async ([w, h, kind]) => {
       const canvas = new OffscreenCanvas(w, h);
       const context = canvas.getContext('2d');
       if (context) {
@@ -24,11 +29,11 @@ async function pictureOf(page: Page, width: number, height: number): Promise<Buf
         context.fillRect(0, 0, w / 2, h / 2);
       }
       const bytes = new Uint8Array(
-        await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer(),
+        await (await canvas.convertToBlob({ type: kind })).arrayBuffer(),
       );
       return btoa(String.fromCharCode(...bytes));
     },
-    [width, height] as const,
+    [width, height, type] as const,
   );
   return Buffer.from(base64, 'base64');
 }
@@ -71,7 +76,7 @@ test('[3.4d] a picture is cut by the keys before it is sent, and again afterward
   await expect(dialog).toHaveCount(0);
   await expect.poll(naturalSize).toEqual([200, 200]);
 
-  await expect(pictures.getByRole('status')).toHaveText('a.png has been sent');
+  await expect(pictures.getByText('a.png has been sent')).toBeAttached();
   const again = pictures.getByRole('button', { name: 'Crop Pictures 1' });
   await again.click();
   await dialog.getByLabel('Proportions').selectOption('16:9');
@@ -100,6 +105,43 @@ test('a picture may be taken whole, or not at all', async ({ page }) => {
   await input.setInputFiles({ ...file, buffer: Buffer.from('no picture') });
   await expect(page.getByText('This picture can not be read')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test('[3.4d] a part of a WebP is sent as the kind that the browser can write', async ({ page }) => {
+  const buffer = await pictureOf(page, 400, 200, 'image/webp');
+  const large = await pictureOf(page, 4000, 20, 'image/webp');
+  // As Safari does.
+  await page.evaluate(() => {
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      const type = options?.type === 'image/webp' ? 'image/png' : options?.type;
+      return convertToBlob.call(this, { ...options, ...(type !== undefined && { type }) });
+    };
+  });
+  const sent = await page.evaluateHandle(() => {
+    const kinds: unknown[] = [];
+    const { set } = FormData.prototype;
+    FormData.prototype.set = function (...part: [string, string | Blob, string?]) {
+      const [, value, file] = part;
+      if (value instanceof Blob) kinds.push([file, value.type]);
+      Reflect.apply(set, this, part);
+    };
+    return kinds;
+  });
+  const pictures = group(page, 'Pictures');
+  const input = pictures.locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  await dialog.getByLabel('Proportions').selectOption('1:1');
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect(pictures.getByText('a.png has been sent')).toBeAttached();
+  await input.setInputFiles({ name: 'large.webp', mimeType: 'image/webp', buffer: large });
+  await dialog.getByRole('button', { name: 'Use the whole picture' }).click();
+  await expect(pictures.getByText('large.webp has been sent')).toBeAttached();
+  expect(await sent.jsonValue()).toEqual([
+    ['a.png', 'image/png'],
+    ['large.webp', 'image/webp'],
+  ]);
 });
 
 test('[3.4d][3.4o] files are sent as they are chosen, several at once, only of the accepted kinds', async ({

@@ -21,7 +21,10 @@ export function pixelsOf(
   };
 }
 
-/** That part of the picture as a picture of the same kind; the picture itself for the whole of it. */
+/**
+ * That part of the picture as a picture of the same kind, or as a PNG where the browser does not write that kind (WebP
+ * in Safari); the picture itself for the whole of it.
+ */
 export async function cutPicture(picture: Blob, area: PictureArea | null): Promise<Blob> {
   if (area === null) return picture;
   const bitmap = await createImageBitmap(picture);
@@ -32,4 +35,10 @@ export async function cutPicture(picture: Blob, area: PictureArea | null): Promi
     ?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height);
   bitmap.close();
   return canvas.convertToBlob({ type: picture.type, quality: 0.95 });
+}
+
+/** The name of what was cut out of a picture: with the ending of its own kind when that is another. */
+export function nameOfPart(name: string, picture: Blob, part: Blob): string {
+  if (part.type === picture.type) return name;
+  return `${name.replace(/\.[^.]*$/, '')}.${part.type.replace('image/', '')}`;
 }

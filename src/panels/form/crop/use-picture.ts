@@ -5,7 +5,7 @@ import { pictureMachine } from '#machines/picture/picture.machine.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { newId } from '../../../storage/new-id.ts';
-import { cutPicture } from './cut-picture.ts';
+import { cutPicture, nameOfPart } from './cut-picture.ts';
 
 /** What was cut, and where it belongs. */
 export interface CutPicture {
@@ -30,7 +30,7 @@ export function usePicture(onCut: (picture: CutPicture) => void) {
           if (picture === undefined) return unreadable;
           try {
             const blob = await cutPicture(picture.blob, input.area);
-            return success({ blob, name, replaces });
+            return success({ blob, name: nameOfPart(name, picture.blob, blob), replaces });
           } catch {
             return unreadable;
           }

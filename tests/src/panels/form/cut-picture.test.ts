@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutPicture, isCuttable, pixelsOf } from '#src/panels/form/crop/cut-picture.ts';
+import { cutPicture, isCuttable, nameOfPart, pixelsOf } from '#src/panels/form/crop/cut-picture.ts';
 
 it('a part in percent is whole pixels within the picture', () => {
   expect(pixelsOf({ x: 25, y: 50, width: 50, height: 25 }, 400, 200)).toEqual({
@@ -31,4 +31,14 @@ it('cuts what a browser can write again, and nothing else', () => {
   expect(isCuttable(new Blob([], { type: 'image/jpeg' }))).toBe(true);
   expect(isCuttable(new Blob([], { type: 'image/svg+xml' }))).toBe(false);
   expect(isCuttable(new Blob([], { type: 'image/gif' }))).toBe(false);
+});
+
+it('what was cut is named by the kind that the browser wrote', () => {
+  const [webp, png] = ['image/webp', 'image/png'].map((type) => new Blob([], { type })) as [
+    Blob,
+    Blob,
+  ];
+  expect(nameOfPart('a.b.WEBP', webp, webp)).toBe('a.b.WEBP');
+  expect(nameOfPart('a.b.webp', webp, png)).toBe('a.b.png');
+  expect(nameOfPart('Photo', webp, png)).toBe('Photo.png');
 });
