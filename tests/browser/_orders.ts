@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { Address } from '#schemas/shop/address.ts';
 import { API_BASE, Endpoint } from '#schemas/wire/endpoints.ts';
 import { payloadOf } from '#tests/server/shop/_payload.ts';
 import { call, logIn, type Person, saveRows } from './_calls.ts';
@@ -27,11 +28,11 @@ interface TestProduct {
 }
 
 export interface TestShopper extends Person {
-  /** Places an order to be paid on delivery. @returns its id. */
-  order(items: { id: string; quantity: number }[]): Promise<string>;
+  /** Places an order to be paid on delivery, to another address than the account's first if need be. @returns its id. */
+  order(items: { id: string; quantity: number }[], to?: Address): Promise<string>;
   /** Orders that there are, the newest first. */
   orders(): Promise<{ id: string; amount: number; addressStreet: string }[]>;
-  addAddress(street: string, phone?: string): Promise<{ id: string }>;
+  addAddress(street: string, phone?: string): Promise<Address>;
   deleteAddress(id: string): Promise<void>;
   deleteOrder(id: string): Promise<void>;
   /** Ends every session of the account, in browsers too. */
@@ -130,9 +131,9 @@ async function openShopper(request: APIRequestContext, person: Person): Promise<
     async orders() {
       return (await run('Load_Order_List', {})).rows;
     },
-    async order(items) {
+    async order(items, to = address) {
       const quote = await run('Quote_Cart', { items, promo: null, paymentMethod: 'delivery' });
-      const payload = payloadOf(quote, address, { paymentMethod: 'delivery' });
+      const payload = payloadOf(quote, to, { paymentMethod: 'delivery' });
       return (await run('New_Order', payload)).orderId;
     },
   };

@@ -2,7 +2,7 @@ import { logIn, saveRows } from '../_calls.ts';
 import { expect } from '../_fixtures.ts';
 import { expectToBeUnharmed, HOSTILE_TEXTS, test } from '../_hostile.ts';
 import { openOffice } from '../_orders.ts';
-import { admin, beAdmin } from '../_people.ts';
+import { admin, beAdmin, signIn } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 import { openScreen } from '../_screens.ts';
 import { CHECKOUT, putIntoCart } from './_checkout.ts';
@@ -37,6 +37,35 @@ test('products, the cart and the checkout show texts that attack them, and do no
     await expect(page.getByText(word).first()).toBeVisible();
     await expectToBeUnharmed(page);
   }
+});
+
+test('orders, their addresses and what the office sees of them show texts that attack them, and do nothing of it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const office = await openOffice(request);
+  const shopper = await office.addShopper();
+  const word = uniqueWord();
+  const orders: string[] = [];
+  for (const text of HOSTILE_TEXTS) {
+    const { id } = await office.addProduct({ name: `${word} ${text}`.slice(0, 200) });
+    const address = await shopper.addAddress(`${word} ${text}`);
+    orders.push(await shopper.order([{ id, quantity: 1 }], address));
+  }
+  for (const order of orders) {
+    await openScreen(page, `/y4/content/ORDER/main?id=${order}`);
+    await expect(page.getByLabel('Order ID')).toHaveValue(order);
+    await expectToBeUnharmed(page);
+  }
+  await signIn(page, shopper);
+  for (const path of ['order-list', ...orders.map((order) => `order-details/${order}`)]) {
+    await openScreen(page, `/y4/e-commerce/orders/${path}`);
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+    await expectToBeUnharmed(page);
+  }
+  await openScreen(page, '/y4/user/profile');
+  await expectToBeUnharmed(page);
 });
 
 test('[2.29] articles show texts that attack their readers, and do nothing of it', async ({
