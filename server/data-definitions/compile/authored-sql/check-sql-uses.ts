@@ -59,8 +59,8 @@ function warningOf(use: Use, relations: Relations): Fault | null {
   const other = foundIn(use.other, relations);
   if (!other) return null;
   return (
-    ofOtherTable(found, other) ??
-    ofOtherTable(other, found) ??
+    ofOtherTable(found, other, relations) ??
+    ofOtherTable(other, found, relations) ??
     ofOtherColumn(found, other) ??
     ofOtherColumn(other, found) ??
     ofOtherRows(found, other, relations) ??
@@ -153,15 +153,21 @@ function ofAbsent({ table, column }: Found): Pick<Warning, 'message'> | null {
 
 /** Two keys that the database makes, each for a table of its own: that they are equal means nothing. */
 function ofMadeKeys(one: Found, other: Found): Fault | null {
-  const isMadeKey = ({ table, column }: Found) =>
-    table.kind === 'table' &&
-    column.generated &&
-    !column.refers &&
-    table.primaryKey.length === 1 &&
-    table.primaryKey[0] === column.name;
   if (one.table === other.table || !isMadeKey(one) || !isMadeKey(other)) return null;
   const message = `${one.column.name} of ${one.table.name} names a row of ${one.table.name}, and ${other.column.name} of ${other.table.name} one of ${other.table.name}`;
   return otherRows(message, one.table.name, other.table.name);
+}
+
+/** Is a column the whole key of its table, which the database makes? */
+function isMadeKey(found: Found | null): boolean {
+  if (found?.table.kind !== 'table' || !found.column.generated || found.column.refers) return false;
+  const [key, another] = found.table.primaryKey;
+  return another === undefined && key === found.column.name;
+}
+
+/** The first column of a table's key. */
+function keyOf(name: string, relations: Relations): Found | null {
+  return foundIn({ tables: [name], column: relations.get(name)?.primaryKey[0] ?? '' }, relations);
 }
 
 /** A column that names a row of a table, held against one of that table by which no row is named: `area_code = area.name`. */
@@ -225,13 +231,14 @@ export function namedBy(
 }
 
 /** A key of one table that is held against the key of another. */
-function ofOtherTable(from: Found, to: Found): Fault | null {
+function ofOtherTable(from: Found, to: Found, relations: Relations): Fault | null {
   const named = from.column.refersTo ?? [];
   const { primaryKey, kind, name } = to.table;
   const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === to.column.name;
   if (named.length === 0 || !isKey || to.column.refers || named.includes(name)) return null;
-  // Tables may share a key without saying so to the database, and call it by the other's name.
-  if (from.column.name.includes(rowWord(name))) return null;
+  // Tables may share a key without saying so to the database, and call it by the other's name; not one that it makes for each.
+  const isShared = !isMadeKey(to) || named.some((one) => !isMadeKey(keyOf(one, relations)));
+  if (isShared && from.column.name.includes(rowWord(name))) return null;
   const message = `${from.column.name} of ${from.table.name} names a row of ${named.join(', ')}, and ${to.column.name} of ${name} one of ${name}`;
   return otherRows(message, named.join(', '), name);
 }
