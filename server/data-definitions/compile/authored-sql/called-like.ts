@@ -9,11 +9,13 @@ export function isCalledLike(name: string, other: string): boolean {
   );
 }
 
+/** The name of an argument or a variable without what stands before it, in small letters. */
+export function bareName(name: string): string {
+  return name.toLowerCase().replace(/^(?:p|v|in|arg)?_/, '');
+}
+
 function wordsOf(name: string): string[] {
-  return name
-    .toLowerCase()
-    .replace(/^(?:p|v|in|arg)?_/, '')
-    .split('_');
+  return bareName(name).split('_');
 }
 
 /** What a row of a table is called: `order` in "shop_orders". */

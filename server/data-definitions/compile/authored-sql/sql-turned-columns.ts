@@ -6,6 +6,7 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../../database/sql-tree.ts';
+import { bareName } from './called-like.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 
 /**
@@ -22,27 +23,40 @@ export function turnedColumns(statement: SqlTree): SqlAdvice[] {
 }
 
 /** Two columns of an answer of which each has the other's name: `title AS no, no AS title`. */
-function turnedNames({ targetList = [] }: SqlNode<'SelectStmt'>): SqlAdvice[] {
-  const named = targetList.flatMap(({ ResTarget: item }) => {
-    const [from, into] = [columnPath(item?.val), item?.name];
-    return from && into !== undefined && from.at(-1) !== into
-      ? [
-          {
-            from: from.at(-1) ?? '',
-            of: from.slice(0, -1).join('.'),
-            into,
-            byte: item?.location ?? 0,
-          },
-        ]
-      : [];
+function turnedNames(select: SqlNode<'SelectStmt'>): SqlAdvice[] {
+  const [one, other] = turnedPair(select, (_, name) => name);
+  if (!one || !other) return [];
+  const message = `"${one.from}" is called "${one.into}" here, and "${other.from}" is called "${other.into}": each has the name of the other`;
+  return [{ message, byte: one.byte }];
+}
+
+/** Two columns that a SELECT reads into variables called after each other: `SELECT first, last INTO v_last, v_first`. */
+export function turnedVariables(
+  { SelectStmt: select }: SqlTree,
+  variables: readonly string[],
+): SqlAdvice[] {
+  const [one, other] = turnedPair(select ?? {}, (index) => bareName(variables[index] ?? ''));
+  if (!one || !other) return [];
+  const message = `"${one.from}" is read into "${variables[one.index]}" here, and "${other.from}" into "${variables[other.index]}": each has the name of the other`;
+  return [{ message, byte: one.byte }];
+}
+
+/** The first two columns of one row that go by each other's names. */
+function turnedPair(
+  { targetList = [] }: SqlNode<'SelectStmt'>,
+  nameOf: (index: number, name: string | undefined) => string | undefined,
+) {
+  const named = targetList.flatMap(({ ResTarget: item }, index) => {
+    const [path, into] = [columnPath(item?.val), nameOf(index, item?.name)];
+    const from = path?.at(-1);
+    if (!path || from === undefined || into === undefined || from === into) return [];
+    return [{ from, of: path.slice(0, -1).join('.'), into, index, byte: item?.location ?? 0 }];
   });
-  for (const [index, one] of named.entries()) {
-    const other = named.slice(index + 1).find(({ from, of, into }) => {
+  for (const [place, one] of named.entries()) {
+    const other = named.slice(place + 1).find(({ from, of, into }) => {
       return from === one.into && into === one.from && of === one.of;
     });
-    if (!other) continue;
-    const message = `"${one.from}" is called "${one.into}" here, and "${other.from}" is called "${other.into}": each has the name of the other`;
-    return [{ message, byte: one.byte }];
+    if (other) return [one, other];
   }
   return [];
 }

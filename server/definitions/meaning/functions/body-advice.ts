@@ -10,6 +10,7 @@ import {
   everyRowOf,
   filledAnew,
 } from '../../../data-definitions/compile/authored-sql/check-sql-rows.ts';
+import { turnedVariables } from '../../../data-definitions/compile/authored-sql/sql-turned-columns.ts';
 import type { BodyQuery } from '../../../database/parse-plpgsql.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { type RowsAround, withOrigins } from './body-origins.ts';
@@ -61,7 +62,9 @@ export async function adviceOf(
   if (!written) return [];
   const read = await withOrigins(written, around, environment);
   const any = query.isInto ? anyRow(read, environment) : [];
-  const found = [...read.advice, ...(await statementFaults(read, environment)), ...any];
+  const taken = Array.isArray(query.taker) ? turnedVariables(read.stmt, query.taker) : [];
+  const turned = taken.map(({ message, byte }) => ({ message, offset: read.placeOf(byte) }));
+  const found = [...read.advice, ...turned, ...(await statementFaults(read, environment)), ...any];
   return found.map(({ offset, mild: _, ...told }: Advice & { readonly mild?: true }) => {
     return { ...told, offset: query.offset + Math.max(0, offset + moved) };
   });

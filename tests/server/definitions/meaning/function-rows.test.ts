@@ -165,3 +165,19 @@ test('an argument names what the column does that its name ends in', async () =>
     ['berth_id of stay names a row of berth, and boat_id of stay one of boat'],
   );
 });
+
+test('columns that are read into variables called after each other are told, and what has names of its own is not', async () => {
+  const step = (into: string) =>
+    called(
+      'named',
+      '(p_id bigint) RETURNS text',
+      `SELECT ⟦b.name, b.sail INTO ${into} FROM boat b WHERE b.id = p_id;
+  RETURN v_name || v_sail || v_other;`,
+      'v_name text; v_sail text; v_other text;',
+    );
+  await expectTold(step('v_sail, v_name'), [
+    '"name" is read into "v_sail" here, and "sail" into "v_name"',
+  ]);
+  expect(await told(step('v_name, v_sail'))).toEqual([]);
+  expect(await told(step('v_sail, v_other'))).toEqual([]);
+});
