@@ -72,6 +72,8 @@ function contradictionIn(asked: readonly Asked[]): SqlAdvice[] {
     for (const other of asked.slice(0, index)) {
       const why = other.column === one.column ? whyNever(one.column, other.is, one.is) : null;
       if (why !== null) return [{ message: `this never holds${why}`, byte: one.byte }];
+      const idle = other.column === one.column ? idleEnd(one, other) : null;
+      if (idle !== null) return [{ message: idle, byte: one.byte }];
     }
   }
   return [];
@@ -116,6 +118,15 @@ function whyNoRange(column: string, one: End, other: End): string | null {
   if (!isComparable(low.value, high.value) || low.value < high.value) return null;
   if (low.value === high.value && low.isWith && high.isWith) return null;
   return `: no ${column} is above ${low.value} and below ${high.value}`;
+}
+
+/** Of two ends on the same side one is idle, so one of them was hardly meant to be there. */
+function idleEnd({ column, is: one }: Asked, { is: other }: Asked): string | null {
+  if (typeof one !== 'object' || typeof other !== 'object') return null;
+  if ('values' in one || 'values' in other || one.isLower !== other.isLower) return null;
+  if (!isComparable(one.value, other.value)) return null;
+  const [side, sign] = one.isLower ? ['above', '<'] : ['below', '>'];
+  return `${column} is to be ${side} ${other.value} and ${side} ${one.value}, of which one says all: ${sign} if one is the other end`;
 }
 
 /** Columns of which a condition names the values, in all of its parts that have to hold. */

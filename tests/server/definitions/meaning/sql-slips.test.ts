@@ -37,6 +37,9 @@ test.each([
   `SELECT jsonb_build_object(⟦state) AS row FROM bike WHERE id = :id⟧by turns, and one is missing`,
   `SELECT b.id FROM bike b ⟦JION trip t ON t.bike_id = b.id WHERE t.id = :id⟧did you mean "JOIN"`,
   `SELECT t.id FROM trip t JOIN rider r ON t.rider_id ⟦= r.id WHERE t.id = :id⟧rider_id of trip names a row of bike, and id of rider one of rider`,
+  `SELECT id FROM rider WHERE id = :id AND seen BETWEEN ⟦now() + interval '7 days' AND now()⟧the earlier one stands first`,
+  `SELECT id FROM rider WHERE id = :id AND since BETWEEN ⟦current_date AND current_date - 7⟧the earlier one stands first`,
+  `SELECT id FROM trip WHERE id = :id AND km > 1 AND ⟦km > 5⟧km is to be above 1 and above 5, of which one says all`,
 ])('%s', told);
 
 test.each([
