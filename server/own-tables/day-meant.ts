@@ -12,6 +12,12 @@ export function dayMeant(text: string): string | undefined {
   return isDayFirst ? dayOf(end, second, first) : dayOf(end, first, second);
 }
 
+/** The day that was meant by one of which the database says that it cannot read it. */
+export function dayRefused(message: string): string | undefined {
+  const [, text = ''] = /^date\/time field value out of range: "(.+)"$/.exec(message) ?? [];
+  return dayMeant(text);
+}
+
 function dayOf(year: string, month: string, day: string): string | undefined {
   if (!isWithin(month, 12) || !isWithin(day, 31)) return undefined;
   return [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');

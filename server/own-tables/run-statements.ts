@@ -5,7 +5,7 @@ import { writtenName } from '../database/written-name.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
-import { dayMeant } from './day-meant.ts';
+import { dayRefused } from './day-meant.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { lackedByKey } from './foreign-key-place.ts';
 import { openBlock } from './open-block.ts';
@@ -213,17 +213,11 @@ async function faultOf(
   const about = REFUSED_FOR[sqlState(error)]?.(error);
   const known: UnknownWord | null =
     key ?? (owner ? await knownWords(owner, error, row?.text) : null);
-  const suggestion = known ? suggest(known.word, known.words) : dayRefused(error);
+  const suggestion = known ? suggest(known.word, known.words) : dayRefused(error.message);
   const named = known?.said ?? error.message;
   const told = detail === undefined ? named : `${named}: ${detail}`;
   const message = known?.instead ?? ofNoTenant(error) ?? told + hintOf(error, text);
   return { message, offset: at, ...(about && { about }), ...(suggestion && { suggestion }) };
-}
-
-/** The day that was meant by one that the database cannot read. */
-function dayRefused({ message }: Error): string | undefined {
-  const [, text = ''] = /^date\/time field value out of range: "(.+)"$/.exec(message) ?? [];
-  return dayMeant(text);
 }
 
 /** A word that the database does not know, with those that it knows. */

@@ -13,6 +13,7 @@ import { refusedByDomains } from './sql-domains.ts';
 import { sameForEveryRow } from './sql-exists.ts';
 import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
+import { unclearDays } from './unclear-days.ts';
 
 type Advice = Fault & { offset: number };
 type PlacedLiteral = AuthoredSql['literals'][number];
@@ -52,10 +53,11 @@ export async function statementFaults(
   const halves = halfKeyFaults(statement, environment.relations);
   const swapped = await swappedArguments(statement, environment);
   const zones = await unknownTimeZones(statement, environment);
+  const days = unclearDays(statement, environment.relations);
   const domains = await refusedByDomains(statement, environment);
   const isTold = ({ offset }: Advice) => literals.some((one) => one.offset === offset);
   const unfit = domains.filter((one) => !isTold(one));
-  const uncertain = [...uses, ...several, ...halves, ...swapped, ...advice];
+  const uncertain = [...uses, ...days, ...several, ...halves, ...swapped, ...advice];
   return [...literals, ...rows, ...bounds, ...zones, ...unfit, ...uncertain];
 }
 

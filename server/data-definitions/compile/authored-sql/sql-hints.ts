@@ -1,5 +1,6 @@
 import { literalPattern } from '../../../database/literal-pattern.ts';
 import { suggest } from '../../../definitions/suggest.ts';
+import { dayRefused } from '../../../own-tables/day-meant.ts';
 
 /** What other databases call a function, and what it is called here. */
 const FUNCTIONS: Readonly<Record<string, string>> = {
@@ -45,6 +46,8 @@ export function functionMeant(message: string): string | undefined {
  * @param message what the database says of it.
  */
 export function hintOf(text: string, message: string): string | undefined {
+  const day = dayRefused(message);
+  if (day !== undefined) return `'${day}'`;
   const span = /^invalid input syntax for type (?:date|timestamp)\b.*: "(\d+ [a-z]+)"/.exec(
     message,
   );

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
 import { insertedRows } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
+import { unclearDay } from '../../../data-definitions/compile/authored-sql/unclear-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { SqlTree } from '../../../database/sql-tree.ts';
-import { dayMeant } from '../../../own-tables/day-meant.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { type Fault, noOption } from '../../missing.ts';
 import { isSwapped } from '../check-lookup.ts';
@@ -54,7 +54,10 @@ export async function checkStepRows(
     }
     for (const { byte, fault } of asOne(strays)) tell(byte, fault);
     for (const written of texts) {
-      const unclear = unclearDay(written, relations);
+      const unclear = unclearDay(
+        relations.get(written.table)?.columns.get(written.column)?.storage,
+        written.text,
+      );
       if (unclear) tell(written.byte, unclear);
     }
   }
@@ -150,23 +153,4 @@ async function isThere(
     transaction,
   );
   return rows.length > 0;
-}
-
-/** A day that stands with its year behind it, or so long ago that a digit is missing. */
-function unclearDay(
-  { table, column, text }: Written,
-  relations: DefinitionEnvironment['relations'],
-): Fault | null {
-  const storage = relations.get(table)?.columns.get(column)?.storage ?? '';
-  if (!/^(?:date|timestamp)/.test(storage)) return null;
-  const meant = dayMeant(text);
-  // The database refuses a month that there is not.
-  if (meant !== undefined && Number.parseInt(text, 10) <= 12) {
-    const message = `"${text}" is read with the month before the day, or as the database is set: write ${meant}, with the year first`;
-    return { message };
-  }
-  const early = /^0\d{3}(?=-)/.exec(text)?.[0];
-  return early === undefined
-    ? null
-    : { message: `"${text}" is a day of the year ${Number(early)}` };
 }

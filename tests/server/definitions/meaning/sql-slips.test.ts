@@ -40,6 +40,10 @@ test.each([
   `SELECT id FROM rider WHERE id = :id AND seen BETWEEN ⟦now() + interval '7 days' AND now()⟧the earlier one stands first`,
   `SELECT id FROM rider WHERE id = :id AND since BETWEEN ⟦current_date AND current_date - 7⟧the earlier one stands first`,
   `SELECT id FROM trip WHERE id = :id AND km > 1 AND ⟦km > 5⟧km is to be above 1 and above 5, of which one says all`,
+  `SELECT id FROM rider WHERE id = :id AND since >= ⟦'01.12.2026'⟧write 2026-12-01, with the year first`,
+  `SELECT id FROM rider WHERE id = :id AND since = ⟦'01.12.2026'⟧write 2026-12-01, with the year first`,
+  `UPDATE rider SET seen = ⟦'3/4/2026 10:00' WHERE id = :id RETURNING id⟧write 2026-03-04, with the year first`,
+  `SELECT id FROM rider WHERE id = :id AND since = ⟦'2026-13-01'⟧did you mean "'2026-01-13'"`,
 ])('%s', told);
 
 test.each([
