@@ -21,11 +21,17 @@ export interface CompiledSource {
 
 /** Settles a document's source; null when it has a fault, which is then among the issues. */
 export async function compileSource(
-  { source }: DataDefinitionDocument,
+  { source, fields = [] }: DataDefinitionDocument,
   environment: DefinitionEnvironment,
   issues: Issues,
 ): Promise<CompiledSource | null> {
-  if ('sql' in source) return compileSqlSource(source.sql, environment, issues);
+  if ('sql' in source)
+    return compileSqlSource(
+      source.sql,
+      fields.map(({ name }) => name),
+      environment,
+      issues,
+    );
   const kind = 'table' in source ? 'table' : 'view';
   const name = 'table' in source ? source.table : source.view;
   const relation = environment.relations.get(name);
@@ -47,13 +53,15 @@ export async function compileSource(
 
 async function compileSqlSource(
   file: string,
+  fields: readonly string[],
   environment: DefinitionEnvironment,
   issues: Issues,
 ): Promise<CompiledSource | null> {
   const path = ['source', 'sql'];
   const read = await readSqlFile(file, 'source', environment, issues, path);
   if (!read) return null;
-  const quoted = quotedParameter(read.source, [USER_PARAMETER], []);
+  // What is called like a field is one where it is held against something; it may be a word like others.
+  const quoted = quotedParameter(read.source, [USER_PARAMETER, ...fields], fields);
   if (quoted) {
     const message = `${quoted.message}, and a source takes none: ${OWN_ROWS}`;
     issues.sql(path, file, [{ message, offset: quoted.offset, mild: true }]);

@@ -57,6 +57,23 @@ test.each([
   expect(await check({ ...FILES, 'hire/tasks/trip.sql': sql })).toEqual([]);
 });
 
+test('a param within quotes is told in a source too, and a word that begins with a colon is none', async () => {
+  const source = (sql: string) => ({
+    ...FILES,
+    'hire/tasks/trip.sql': 'SELECT id FROM trip WHERE id = :id',
+    'hire/data/RIDER.json': `{
+      "code": "RIDER", "source": { "sql": "rider.sql" }, "key": ["id"],
+      "fields": [{ "name": "id" }, { "name": "first" }], "access": { "read": ["office"] }
+    }`,
+    'hire/data/rider.sql': sql,
+  });
+  const quoted = "SELECT id, first FROM rider WHERE first LIKE '%:first%'";
+  expect(await check(source(quoted))).toEqual([
+    expect.stringMatching(/rider\.sql:1:46 {2}warning: within quotes :first is a text/),
+  ]);
+  expect(await check(source(quoted.replace(':first', ':chief')))).toEqual([]);
+});
+
 test('names and values by turns are none that lack one', async () => {
   const sql =
     "SELECT json_build_object() AS none, jsonb_build_object('id', id) AS one, json_build_object(VARIADIC ARRAY['a']) AS many FROM bike WHERE id = :id";
