@@ -209,6 +209,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
     return { ...found, offset: placeOf(byte) };
   }
   const turned = turnedColumns(stmt);
+  const never = contradictions(stmt);
   return {
     ...parsed,
     purpose,
@@ -217,8 +218,9 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...idleOuterJoins(stmt),
       ...idleRecursions(stmt),
       ...turned,
-      ...contradictions(stmt),
-      ...idleChanges(stmt),
+      ...never,
+      // What is done where a condition never holds is told with the condition.
+      ...(never.length > 0 ? [] : idleChanges(stmt)),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
       ...(purpose === 'function' ? allHeldAgainstNull(stmt) : []),
     ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
