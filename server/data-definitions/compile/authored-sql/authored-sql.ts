@@ -23,6 +23,7 @@ import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { idleRecursions } from './sql-recursion.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
 import { turnedColumns } from './sql-turned-columns.ts';
+import { turnedEnds } from './sql-turned-ends.ts';
 import { type SqlUse, sqlUses } from './sql-uses.ts';
 
 /** What SQL is for: rows to show, by a view too, a change that a button makes, or a step within an operator's function. */
@@ -215,6 +216,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
     purpose,
     advice: [
       ...sqlAdvice(stmt, parameters),
+      ...turnedEnds(stmt),
       ...idleOuterJoins(stmt),
       ...idleRecursions(stmt),
       ...turned,

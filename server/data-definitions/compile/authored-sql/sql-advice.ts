@@ -8,7 +8,6 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../../database/sql-tree.ts';
-import { turnedEnds } from './sql-turned-ends.ts';
 
 /** What a statement does, though it is hardly meant. */
 export interface SqlAdvice {
@@ -34,7 +33,6 @@ export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): Sq
         ...ofList(test, parameters),
         ...ofNull(test),
         ...ofRange(test),
-        ...turnedEnds(test),
         ...ofEnds(test, statement, parameters),
       ];
     }

@@ -1,4 +1,10 @@
-import { lastName, type SqlNode, type SqlTree, withoutCast } from '../../../database/sql-tree.ts';
+import {
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { operatorOf } from './sql-literals.ts';
 
@@ -8,8 +14,12 @@ interface End {
   readonly days: readonly [least: number, most: number];
 }
 
-/** `BETWEEN now() + interval '7 days' AND now()`: both ends are reckoned from the same, and the later one stands first. */
-export function turnedEnds({ kind, rexpr }: SqlNode<'A_Expr'>): SqlAdvice[] {
+/** Looks for ranges of which both ends are reckoned from the same and the later stands first: `BETWEEN now() + interval '7 days' AND now()`. */
+export function turnedEnds(statement: SqlTree): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ A_Expr: test }) => (test ? turnedIn(test) : []));
+}
+
+function turnedIn({ kind, rexpr }: SqlNode<'A_Expr'>): SqlAdvice[] {
   const [first, last] = rexpr?.List?.items ?? [];
   if (kind !== 'AEXPR_BETWEEN' || !first || !last) return [];
   const [low, high] = [endOf(first), endOf(last)];
