@@ -5,7 +5,6 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Field, LookupOption } from '#schemas/definitions/field.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import type { Ranking, Storage } from './catalogue/catalogue.ts';
-import type { TakenValues } from './compile/authored-sql/sql-taken.ts';
 
 /** Where rows come from: a table or view by its name, or an author's SELECT that has been checked. */
 export type RowSource =
@@ -94,6 +93,14 @@ export interface CompiledStatistic {
   readonly document: DataDefinitionDocument['statistics'][number];
   readonly value: CompiledAggregate;
   readonly where?: ExpressionNode;
+}
+
+/** What a column of a row is, or is not, where a change takes the row. */
+export interface TakenValues {
+  readonly column: string;
+  readonly values: readonly (string | number | boolean)[];
+  /** Are these the values that it may have, or those that it may not? */
+  readonly isOf: boolean;
 }
 
 /** A statement of the author's that a command runs for each chosen row. */

@@ -1,14 +1,7 @@
 import { columnPath, conjunctsOf, type SqlTree } from '../../../database/sql-tree.ts';
+import type { TakenValues } from '../../compiled.ts';
 import type { RowOfAction } from '../check-parameters.ts';
 import { choicesIn } from './sql-contradictions.ts';
-
-/** What a column of a row is, or is not, where a change takes the row. */
-export interface TakenValues {
-  readonly column: string;
-  readonly values: readonly (string | number | boolean)[];
-  /** Are these the values that it may have, or those that it may not? */
-  readonly isOf: boolean;
-}
 
 /**
  * What the change of an action asks of its row: `state = 'new'` of `UPDATE purchase SET … WHERE id = :id AND state = 'new'`.

@@ -1,9 +1,8 @@
 import { parseExpression } from '#expressions/parse.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import { USER_PARAMETER } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
-import type { TakenValues } from '../../../data-definitions/compile/authored-sql/sql-taken.ts';
 import { choicesOf } from '../../../data-definitions/compile/formulas/formula-logic.ts';
-import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
+import type { CompiledDefinition, TakenValues } from '../../../data-definitions/compiled.ts';
 import { keptOut, missing } from '../../missing.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
