@@ -205,7 +205,7 @@ function openBefore(tokens: readonly Token[], at: number): Token | undefined {
 
 /** Texts in quotes, and what stands without a blank before and behind them. */
 const QUOTED =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|(?<before>[\w-]*)'(?<inner>(?:''|[^'])*)(?:'(?<behind>\w*)|$)/g;
+  /--[^\n]*|\/\*[\s\S]*?\*\/|(?:(?<![\w-])(?<before>[\w-]+))?'(?<inner>(?:''|[^'])*)(?:'(?<behind>\w*)|$)/g;
 
 /**
  * A text whose quotation mark is lost, where one is never closed: from there on what stands between two texts is taken for
