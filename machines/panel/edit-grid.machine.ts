@@ -105,6 +105,23 @@ const takeSaved = [
 ] as const;
 
 /**
+ * A definition, and the edits that it takes: where it has lost fields, none of them can be brought back, and what was wrong
+ * with the rows is told at the next save.
+ */
+function ofDefinition(
+  { definition: before, draft }: EditGridContext,
+  definition: ClientDataDefinition,
+): Partial<EditGridContext> {
+  const known = new Set(definition.fields.map(({ name }) => name));
+  const hasLost = before?.fields.some(({ name }) => !known.has(name)) ?? false;
+  return {
+    definition,
+    draft: withinFields(draft, definition.fields),
+    ...(hasLost && { history: NO_HISTORY, problems: [] }),
+  };
+}
+
+/**
  * A grid whose cells are edited where they stand (spec 2.14d, 4.6): edited cells are tracked against
  * the rows as they were read, can be reset, outlive a failed save and a reload, and are forgotten
  * once the server has them.
@@ -132,9 +149,7 @@ export const editGridMachine = setup({
       state: { ...context.state, pageIndex },
     })),
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) =>
-      result.ok
-        ? { definition: result.data, draft: withinFields(context.draft, result.data.fields) }
-        : {},
+      result.ok ? ofDefinition(context, result.data) : {},
     ),
     setData: assign(({ context }, result: Result<GridData> | null) => {
       if (!result?.ok) return {};

@@ -1,5 +1,5 @@
-/** Letters of scripts that run from right to left. */
-const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}`;
+/** Letters of scripts that run from right to left, and what lengthens the Arabic ones. */
+const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\u0640`;
 const RTL_LETTER = new RegExp(`[${RTL}]`, 'u');
 /** A letter of another script, or a digit. */
 const LETTER = String.raw`(?![${RTL}])[\p{L}\d]`;
@@ -16,8 +16,9 @@ const WORD = new RegExp(
 const KEPT = /^(?:[\p{L}\d]+|\d+(?:[.,:/]\d+)*)$/u;
 const DAY = /^\d{4,}-\d\d-\d\d$/;
 const TIME = /^\d\d:\d\d/;
-/** The beginning of a number of a telephone. */
-const PHONE = /^[+0]\d[-\d]*$/;
+/** The beginning of a number of a telephone, which has so many digits at least. */
+const PHONE = /^[+0]\d[-\d]{0,20}$/;
+const PHONE_DIGITS = 7;
 
 /**
  * A text parted by what has to be drawn from the left within Arabic letters: every second part. There, `2026-11-10` is
@@ -66,11 +67,16 @@ function runsIn(text: string): Run[] {
     const end = index + word.length;
     const isKept = KEPT.test(word);
     if (run && /^[ \u00a0]$/.test(text.slice(run.end, index)) && isOne(run, word)) {
-      const isPhone = PHONE.test(run.first);
+      const isPhone = PHONE.test(run.first) && hasDigits(text.slice(run.start, end));
       Object.assign(run, { end, last: word, isKept: run.isKept && isKept && !isPhone });
     } else runs.push({ start: index, end, first: word, last: word, isKept });
   }
   return runs;
+}
+
+/** Has a run the digits of a telephone? No more of it is read than one has. */
+function hasDigits(run: string): boolean {
+  return run.slice(0, 40).replace(/\D/g, '').length >= PHONE_DIGITS;
 }
 
 function isOne({ first, last }: Run, next: string): boolean {

@@ -29,7 +29,8 @@ const BROKEN_CONNECTION =
 export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (typeof code === 'string') {
-    if (STATES.has(code) || code.startsWith('08')) return true;
+    // A wrong message of the protocol is a fault of ours.
+    if (STATES.has(code) || (code.startsWith('08') && code !== '08P01')) return true;
     return BROKEN_WAY.has(code) && SYSTEM_CALLS.has(syscall ?? '');
   }
   return error instanceof Error && BROKEN_CONNECTION.test(message ?? '');

@@ -11,7 +11,12 @@ import type { Tenancy } from '../database/tenancy.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
 import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { hashPassword } from '../session/password.ts';
-import { type CheckedFolder, checkFolder, definitionKey } from './check-folder.ts';
+import {
+  type CheckedDefinition,
+  type CheckedFolder,
+  checkFolder,
+  definitionKey,
+} from './check-folder.ts';
 import type { DefinitionIssue } from './issue.ts';
 import { JsonSource } from './json-source.ts';
 import { definitionKinds } from './kinds.ts';
@@ -110,7 +115,8 @@ async function loadTenant(
   return tenancy.withTenant(folder.name, async (transaction) => {
     // Two processes that start together must not write the same tenant at once.
     await waitForTurn(transaction, folder.name);
-    if ((await hashOf(transaction))?.definitions_hash === fingerprint) return NOTHING_NEW;
+    const before = (await hashOf(transaction))?.definitions_hash ?? null;
+    if (before === fingerprint) return NOTHING_NEW;
     await transaction
       .insertInto('corp')
       .values({ corp: folder.name })
@@ -119,19 +125,22 @@ async function loadTenant(
     const documents = new TenantDocuments(folder, read, lastGoodOf(transaction));
     const checked = await checkMeaning(read, documents, transaction, [], catalogue);
     const stored = await storedHashes(transaction);
-    const kept = keptBack(folder, read, checked, stored);
+    const kept = before === null ? null : keptBack(read, checked, stored);
     const written = !kept && (await writeDefinitions(transaction, checked, stored));
     if (!kept) await seedOffice(transaction, checked);
     if (options.sampleUsers) await addUsers(transaction, checked.users);
-    await transaction
-      .updateTable('corp')
-      // A folder with faults is checked again at the next start, so that they are told again.
-      .set({ definitions_hash: checked.issues.length === 0 ? fingerprint : null })
-      .execute();
+    if (!kept) {
+      await transaction
+        .updateTable('corp')
+        // A folder with faults is checked again at the next start, so that they are told again.
+        .set({ definitions_hash: checked.issues.length === 0 ? fingerprint : null })
+        .execute();
+    }
     // What was compiled against other tables is compiled anew.
     const moved = written || (options.tables ?? '') !== '';
     if (moved) await announce(transaction, folder.name);
-    return { issues: kept ? [kept, ...checked.issues] : checked.issues, changed: written };
+    const issues = kept ? [{ ...kept, file: folder.name }, ...checked.issues] : checked.issues;
+    return { issues, changed: written };
   });
 }
 
@@ -156,22 +165,37 @@ async function storedHashes(transaction: Transaction<Database>): Promise<StoredH
 }
 
 /**
- * Why nothing of a folder goes into force: a file that is in force as it stands has become wrong by what others changed,
- * as a page does whose action is gone. Kept alone, it would name what is no more.
+ * Why nothing of a folder goes into force that had no fault before: what is in force as it stands has become wrong by what
+ * others changed, as a page does whose action is gone. Kept alone, it would name what is no more.
  */
 function keptBack(
-  { name }: DefinitionFolder,
   read: CheckedFolder,
   { faulty }: CheckedFolder,
   stored: StoredHashes,
-): DefinitionIssue | null {
-  const broken = read.definitions.find(({ kind, code, hash }) => {
-    const key = definitionKey(kind, code);
-    return faulty.has(key) && stored.get(key)?.hash === hash;
-  });
+): Omit<DefinitionIssue, 'file'> | null {
+  const keyOf = ({ kind, code }: Pick<CheckedDefinition, 'kind' | 'code'>) =>
+    definitionKey(kind, code);
+  const isInForce = (one: CheckedDefinition) => stored.get(keyOf(one))?.hash === one.hash;
+  const changed = read.definitions.filter((one) => !isInForce(one));
+  // SQL that is wrong itself stays back alone: what names it goes on with its last good version.
+  const spoilt = changed.filter(({ kind }) => kind === 'sql' || kind === 'taskSql');
+  const names = ({ document }: CheckedDefinition, { code }: CheckedDefinition) =>
+    document.includes(`"${code}.sql"`);
+  const broken = read.definitions.find(
+    (one) =>
+      isInForce(one) &&
+      faulty.has(keyOf(one)) &&
+      // Another file that calls itself by this code is faulty, not this one.
+      !read.faulty.has(keyOf(one)) &&
+      !spoilt.some((file) => faulty.has(keyOf(file)) && names(one, file)),
+  );
   if (!broken) return null;
+  const known = new Set([...read.definitions.map(keyOf), ...faulty]);
+  const isSame = changed.length === 0 && [...stored.keys()].every((key) => known.has(key));
+  // The tables have changed, or the product.
+  if (isSame) return null;
   const message = `nothing that was changed here is in force yet: ${broken.kind} ${broken.code} was right before, and is not with it`;
-  return { file: name, line: 1, column: 1, message };
+  return { line: 1, column: 1, message };
 }
 
 async function writeDefinitions(

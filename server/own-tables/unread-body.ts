@@ -26,7 +26,10 @@ export async function mendBody(
     const tree = await plpgsqlTree(text.slice(0, start) + body + text.slice(end));
     return tree ? null : 0;
   };
-  const mend = await mendSql(text.slice(start, end), refused - start, refusedAt);
+  const body = text.slice(start, end);
+  // What the parser reads is refused for something else, such as a value too many.
+  if ((await refusedAt(body)) === null) return null;
+  const mend = await mendSql(body, refused - start, refusedAt);
   return (
     mend && {
       message: mend.message,

@@ -40,8 +40,14 @@ import { WorkbookError } from '../workbook/workbook-error.ts';
 /** Imports that this process does at once, and that wait: each takes time, memory and a connection. */
 const turns = new Semaphore(2, 4);
 
-/** Those that wait for one of the same name, each with a connection. */
-const waits = new Semaphore(6, 0);
+/** Those of a tenant that wait for one of the same name, each with a connection. */
+const waits = new Map<string, Semaphore>();
+
+function waitsOf(corp: string): Semaphore {
+  const known = waits.get(corp) ?? new Semaphore(6, 0);
+  waits.set(corp, known);
+  return known;
+}
 
 /** A file of rows, as its sender means it. */
 interface ChosenFile extends IncomingFile {
@@ -82,7 +88,8 @@ export const importExcelByDataDefinition = handle(contract, (params, context) =>
     if (keep && params.digest !== digest) return otherFile();
     const kept = keep ? named : null;
     // Before its turn: who waits for the same import takes no turn from others.
-    const done = kept && (await waits.run(() => doneImport(transaction, kept, run.context)));
+    const done =
+      kept && (await waitsOf(context.corp).run(() => doneImport(transaction, kept, run.context)));
     if (done) return done.digest === digest ? success(outcomeOfDone(done)) : otherFile();
     const file: ChosenFile = { ...upload, digest, keep };
     return turns.run(() => importFile(file, run, kept, context));
@@ -96,7 +103,7 @@ function badFile(): never {
 /** What the import of that name has done, for whoever has lost its answer. */
 async function tellOf(named: NamedImport, context: CallContext): Promise<Result<ImportOutcome>> {
   const run = await readRunContext(context, new Date());
-  const done = await waits.run(() => doneImport(context.transaction, named, run));
+  const done = await waitsOf(context.corp).run(() => doneImport(context.transaction, named, run));
   if (done) return success(outcomeOfDone(done));
   return failure(ResultId.refused, '__Nothing was imported', 'NOT_IMPORTED');
 }

@@ -71,10 +71,12 @@ export async function createServices(): Promise<Services> {
   const { embedToken, sessionStore, localStore } = openStores(window, code);
   const session = createSessionStore(sessionStore, localStore);
   const { follow, ...ends } = createSessionEnd(embedToken !== null);
+  // Not the attribute of the document, which browsers change that translate a page.
+  let spoken: string = page?.language ?? document.documentElement.lang;
   const api = createApi({
     corp: code,
     token: () => embedToken ?? session.current()?.token ?? null,
-    language: () => document.documentElement.lang,
+    language: () => spoken,
     pagePath: () => (window.location.pathname + window.location.search).slice(0, MAX_PAGE_PATH),
     answers: createAnswerCache(page),
     ...ends,
@@ -86,8 +88,12 @@ export async function createServices(): Promise<Services> {
   const i18n = await createI18n(api, language);
   const t = i18n.t.bind(i18n) as Services['t'];
   nameDocument(t);
-  // Before the page is drawn again: a page with a title of its own sets it over this one.
-  i18n.on('languageChanged', () => nameDocument(t));
+  spoken = language;
+  // Before the page is drawn again: it asks in this language, and a page with a title of its own sets it over this one.
+  i18n.on('languageChanged', (chosen) => {
+    spoken = chosen;
+    nameDocument(t);
+  });
 
   const restored = session.restore()?.user ?? null;
   const auth = createAuth(api, session, () => corp.settings.team);

@@ -20,16 +20,19 @@ export async function startEditGrid(
   data: GridData,
   restored: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 0 },
   loadRows: () => Promise<GridData> = async () => data,
+  later: ClientDataDefinition = definition,
 ) {
+  let isOpened = false;
   const kept: RestoredEdits[] = [];
   const actor = createActor(
     editGridMachine.provide({
       actors: {
         restore: fromPromise<RestoredEdits, void>(async () => restored),
-        open: fromPromise<OpenedPanel, OpenRequest>(async () => ({
-          definition: success(definition),
-          data: success(data),
-        })),
+        open: fromPromise<OpenedPanel, OpenRequest>(async () => {
+          const known = isOpened ? later : definition;
+          isOpened = true;
+          return { definition: success(known), data: success(data) };
+        }),
         loadRows: fromPromise<Result<GridData>, RowsRequest>(async () => success(await loadRows())),
       },
       actions: {

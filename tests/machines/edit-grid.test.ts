@@ -69,6 +69,25 @@ describe('editGrid', () => {
     ]);
   });
 
+  it('[4.6] brings nothing back by a step of undo into a field that its definition has lost', async () => {
+    const later = {
+      ...definition,
+      fields: definition.fields.filter(({ name }) => name !== 'city'),
+    };
+    const fails = () => Promise.reject(new Error('no rows'));
+    const { actor } = await startEditGrid(definition, data(3), undefined, fails, later);
+    actor.send(edit('C1', 'city', 'Ajman'));
+    actor.send(edit('C1', 'name', 'Other'));
+    actor.send({ type: 'panel.refreshed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('error'));
+    actor.send({ type: 'panel.refreshed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    actor.send({ type: 'step.retraced', way: 'undo' });
+    expect(savedRows(actor.getSnapshot().context.draft)).toEqual([
+      { key: { id: 'C1' }, values: { name: 'Other' }, original: { name: 'Name 1' } },
+    ]);
+  });
+
   it('[4.6] loses nothing that is typed while its rows are loaded again', async () => {
     const { actor, kept } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));

@@ -10,6 +10,7 @@ test.each([
   ['عقد 2026-11-10', ['2026-11-10']],
   ['عقد 2026-11-10 09:30 صباحا', ['2026-11-10 09:30']],
   ['من 2026-11-10 - 2026-11-12', ['2026-11-10', '2026-11-12']],
+  ['من 2026-11-10 ـ 2026-11-12', ['2026-11-10', '2026-11-12']],
   ['و2026-11-10', ['2026-11-10']],
   ['(2026-11-10) عقد', ['2026-11-10']],
   ['هاتف +971 50 123 4567 نعم', ['+971 50 123 4567']],
@@ -32,6 +33,7 @@ test.each([
   'شارع 12',
   // Two numbers, the second of which begins another thing.
   'في 2026 12 طالبا',
+  'بناية 02 3 طوابق',
   // The sign joins the article to the word.
   'ال-WiFi',
   'شركة ACME Trading',
@@ -48,6 +50,7 @@ test.each([
   ['ACME شركة', true],
   ['شارع 12', true],
   ['شركة', false],
+  ['محـمد', false],
   ['ACME 12', false],
 ])('“%s” has letters of both directions: %s', (text, isMixed) => {
   expect(mixesDirections(text)).toBe(isMixed);

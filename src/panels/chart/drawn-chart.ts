@@ -1,5 +1,5 @@
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { isolated } from '#schemas/wire/isolated.ts';
+import { isolate, isolated } from '#schemas/wire/isolated.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import type { ChartTheme } from './chart-theme.ts';
 
@@ -59,12 +59,12 @@ export function shortName(name: string): string {
   const own = /^\u2068(.*)\u2069$/s.exec(name)?.[1];
   return own === undefined
     ? shortened(name, MOST_OF_NAME)
-    : `\u2068${shortened(own, MOST_OF_NAME)}\u2069`;
+    : isolate(shortened(own.replace(/[\u2066\u2069]/g, ''), MOST_OF_NAME));
 }
 
 /** Are the names days, years or numbers? One that is left out is known from those beside it. */
 export function isRow(categories: readonly string[]): boolean {
-  return categories.every((name) => /^\u2068?\d(?!.*\p{L}{2})/u.test(name));
+  return categories.every((name) => /^[\u2066\u2068]*\d(?!.*\p{L}{2})/u.test(name));
 }
 
 /** Are all values whole, counts for example? Then no step of their axis is half a one. */

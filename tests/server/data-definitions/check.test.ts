@@ -306,7 +306,7 @@ describe('a fault is told with its place', () => {
     [
       'an action whose SQL cannot be parsed',
       { ...base, actions: { go: { sql: 'syntax.sql' } } },
-      { path: ['actions', 'go', 'sql'], sqlFile: 'syntax.sql', offset: 16 },
+      { path: ['actions', 'go', 'sql'], sqlFile: 'syntax.sql', offset: 13 },
     ],
     [
       'an action whose SQL names an unknown column',

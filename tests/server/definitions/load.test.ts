@@ -120,6 +120,7 @@ describe('a faulty file', () => {
     await server.folder.write({
       'y4/forms/EXTRA.json': { code: 'EXTRA', access: 'public', headerTitle: 'Extra' },
     });
+    await server.load();
     const { issues, changed } = await server.load();
     expect(issues.map(formatIssue)).toEqual([
       'y4:1:1  nothing that was changed here is in force yet: form ORDERS was right before, and is not with it',
@@ -129,6 +130,37 @@ describe('a faulty file', () => {
     expect(await title('EXTRA')).toBeUndefined();
     await server.folder.write({ 'y4/forms/ORDERS.json': { code: 'ORDERS', access: ['sales'] } });
     expect(await server.load()).toMatchObject({ issues: [], changed: ['y4'] });
+    expect(await title('EXTRA')).toBe('Extra');
+  });
+
+  test('that calls itself by the code of another keeps nothing else back, nor do faults of before', async () => {
+    const extra = { code: 'EXTRA', access: 'public', headerTitle: 'Extra' };
+    await server.folder.write({
+      'y4/forms/COPY.json': { code: 'ORDERS' },
+      'y4/forms/EXTRA.json': extra,
+    });
+    const { issues, changed } = await server.load();
+    expect(issues.map(({ file }) => file)).toEqual(['y4/forms/COPY.json']);
+    expect(changed).toEqual(['y4']);
+    await server.folder.remove('y4/data/SECRET.json');
+    await server.folder.write({ 'y4/forms/EXTRA.json': { ...extra, headerTitle: 'More' } });
+    expect((await server.load()).changed).toEqual(['y4']);
+    expect(await title('EXTRA')).toBe('More');
+  });
+
+  test('of SQL stays back alone, with what names it', async () => {
+    await server.folder.write({
+      'y4/data/PLACE.json': { code: 'PLACE', source: { sql: 'place.sql' }, key: ['id'] },
+      'y4/data/place.sql': 'SELECT id, name FROM product',
+    });
+    expect((await server.load()).issues).toEqual([]);
+    await server.folder.write({
+      'y4/data/place.sql': 'SELECT id, nam FROM product',
+      'y4/forms/EXTRA.json': { code: 'EXTRA', access: 'public', headerTitle: 'Extra' },
+    });
+    const { issues, changed } = await server.load();
+    expect(issues.map(({ file }) => file)).toEqual(['y4/data/place.sql']);
+    expect(changed).toEqual(['y4']);
     expect(await title('EXTRA')).toBe('Extra');
   });
 

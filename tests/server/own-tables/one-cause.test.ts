@@ -136,4 +136,8 @@ test('what makes the body of a function readable is told at its place', async ()
   expect(await told({ '001-a.sql': made('SELECT 1 FORM (VALUES (1)) AS a', 'sql') })).toEqual([
     expect.stringContaining('2:10  syntax error at or near "FORM"  did you mean "FROM"?'),
   ]);
+  // What can be read is refused for something else.
+  expect(await told({ '001-a.sql': made('SELECT 1 UNION SELECT 1, 2', 'sql') })).toEqual([
+    expect.stringContaining('each UNION query must have the same number of columns'),
+  ]);
 });

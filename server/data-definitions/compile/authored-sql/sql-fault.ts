@@ -40,7 +40,8 @@ export function sqlFault(
   const meant =
     functionMeant(message) ?? suggestion ?? hintOf(text, message) ?? tableMeant(stmt, message);
   const hint = meant === undefined ? {} : { suggestion: meant };
-  const isThere = calledIn(stmt).includes(missingTable(message));
+  const lost = missingTable(message);
+  const isThere = lost !== '' && calledIn(stmt).includes(lost);
   const why = isThere ? ': a JOIN knows the tables before it, and a SELECT those around it' : '';
   return { message: named + why, offset: sourceOffset(offset), ...hint };
 }

@@ -63,13 +63,12 @@ export function hintOf(text: string, message: string): string | undefined {
   if (type !== undefined) return suggest(type, TYPES);
   const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
   if (column === undefined) return undefined;
-  // A word alone where a value stands is hardly a column.
-  if (
-    new RegExp(`(?:[=<>]|\\b(?:THEN|ELSE))\\s*${literalPattern(column)}\\b(?!\\s*[.(])`, 'i').test(
-      text,
-    )
-  )
-    return `'${column}'`;
+  // One word alone where a value stands is hardly a column.
+  const value = new RegExp(
+    `(?:(?<![<>])=|<>|\\b(?:THEN|ELSE))\\s*${literalPattern(column)}\\b(?!\\s*[.(])`,
+    'i',
+  );
+  if (!column.includes('_') && value.test(text)) return `'${column}'`;
   const word = column.replace(/[\u2018\u2019\u201c\u201d]/g, '');
   // A name between quotes like these is a text to other databases and in other languages.
   return word !== column || text.includes(`"${column}"`) ? `'${word}'` : undefined;

@@ -87,11 +87,14 @@ function emptyChoice(node: BinaryNode): PartFault[] {
   return [];
 }
 
+/** What counts as no where a field stands alone. */
+const NO = [null, false, 0, ''] as const;
+
 /** Fields of which a formula names the values, in all of its parts that have to hold. */
 export function choicesOf(node: ExpressionNode): Choice[] {
-  if (node.kind === 'field') return [{ field: node, values: [true], isOf: true }];
+  if (node.kind === 'field') return [{ field: node, values: NO, isOf: false }];
   if (node.kind === 'unary' && node.operator === '!' && node.operand.kind === 'field') {
-    return [{ field: node.operand, values: [false], isOf: true }];
+    return [{ field: node.operand, values: NO, isOf: true }];
   }
   if (node.kind !== 'binary') return [];
   const { operator, left, right } = node;

@@ -58,11 +58,18 @@ export function statementFaults(
   if (/\bTG_LEVEL\b/i.test(text)) return [];
   const rows = ['new', 'old'].filter((row) => !handed.includes(row));
   const field = new RegExp(`\\b(${rows.join('|') || '(?!)'})\\s*\\.\\s*\\w`, 'i');
-  const first = queries.find(({ query }) => field.test(query.text))?.query;
-  if (!first) return [];
-  const [, row = ''] = field.exec(first.text) ?? [];
-  const message = `${row.toUpperCase()} has no values here: its triggers call this once for a statement, and those that say FOR EACH ROW for each row`;
-  return [{ message, offset: first.offset + first.text.search(field) }];
+  for (const { query } of queries) {
+    const found = field.exec(withoutTexts(query.text));
+    if (!found) continue;
+    const message = `${found[1]?.toUpperCase()} has no values here: its triggers call this once for a statement, and those that say FOR EACH ROW for each row`;
+    return [{ message, offset: query.offset + found.index }];
+  }
+  return [];
+}
+
+/** SQL with blanks in place of its texts, so that all else stands where it did. */
+function withoutTexts(query: string): string {
+  return query.replace(/'(?:''|[^'])*'/g, (text) => ' '.repeat(text.length));
 }
 
 function unknownEvents({ query, read, moved }: ReadQuery): Advice[] {

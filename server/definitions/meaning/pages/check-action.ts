@@ -97,10 +97,12 @@ export function warnOfRefusedRows(
   // Rows of a view may show something else under the name of a column.
   if (!parsed.ok || other?.source.kind !== 'table' || !isSameTable(definition, other)) return;
   for (const choice of choicesOf(parsed.ast)) {
-    const column = definition.byName.get(choice.field.name)?.column;
+    const field = definition.byName.get(choice.field.name);
+    // SQL sees the coins of an amount, and a condition the amount.
+    if (!field || field.money) continue;
     const taken = other.actions
       .get(name)
-      ?.takes.find((one) => one.column === column && !canMeet(one, choice));
+      ?.takes.find((one) => one.column === field.column && !canMeet(one, choice));
     if (!taken) continue;
     const values = taken.values.join(', ');
     const message = `${name} takes no row where this holds, so each press is refused: its SQL asks for "${choice.field.name}" to be ${taken.isOf ? '' : 'none of '}${values}`;

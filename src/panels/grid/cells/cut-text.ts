@@ -14,6 +14,8 @@ export function watchCut(text: HTMLElement): () => void {
 }
 
 function markCut(texts: readonly Element[]): void {
+  // The grid tells nobody that it has thrown a cell away, which changes its size to none.
+  for (const text of texts) if (!text.isConnected) watcher?.unobserve(text);
   for (const { classList } of texts) classList.remove('y4-cell-mixed--cut');
   const cut = texts.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight * 1.5);
   for (const { classList } of cut) classList.add('y4-cell-mixed--cut');

@@ -102,6 +102,16 @@ describe('an action that takes no row where its button stands', () => {
     );
   });
 
+  test.each([
+    ['!stock', 0],
+    ['stock', 1],
+  ])('is not told of the number “%s”, which is to be compared', async (condition, taken) => {
+    const sql = `DELETE FROM product WHERE id = :id AND stock_quantity = ${taken}`;
+    expect(await check(hide(condition, sql))).toEqual([
+      expect.stringContaining('this comes to a number, not to yes or no'),
+    ]);
+  });
+
   test.each<[string, DefinitionFiles]>([
     ['a value that both have', hide('sold && stock > 0')],
     ['either of two', hide("!sold || name == 'tea'")],

@@ -766,6 +766,11 @@ test('a row that a trigger keeps elsewhere, and one of a statement that asks how
       'asks',
       "BEGIN\n  IF TG_LEVEL = 'ROW' THEN RAISE NOTICE '%', NEW.amount; END IF;\n  RETURN NULL;\nEND",
       'AFTER INSERT ON stay',
+    ).replace('FOR EACH ROW ', '') +
+    trigger(
+      'says',
+      "BEGIN\n  PERFORM pg_notify('log', 'old.amount has changed');\n  RETURN NULL;\nEND",
+      'AFTER INSERT ON stay',
     ).replace('FOR EACH ROW ', '');
   expect(await told(step)).toEqual([]);
 });
