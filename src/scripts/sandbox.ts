@@ -54,12 +54,14 @@ export function createSandbox(window: Window): Sandbox {
   let port: MessagePort | null = null;
   let loading: Promise<boolean> | null = null;
 
-  window.addEventListener('message', ({ source, data, ports }: MessageEvent) => {
-    if (secret === null || source === null || source !== frame?.contentWindow) return;
-    const opening = sandboxOpening.safeParse(data);
-    if (!opening.success || opening.data.secret !== secret || ports[0] === undefined) return;
+  window.addEventListener('message', (event: MessageEvent) => {
+    if (secret === null || event.source === null || event.source !== frame?.contentWindow) return;
+    // Read no sooner: a browser unpacks what is sent when it is asked for, and another site may send much.
+    const opening = sandboxOpening.safeParse(event.data);
+    const [handed] = event.ports;
+    if (!opening.success || opening.data.secret !== secret || handed === undefined) return;
     secret = null;
-    port = ports[0];
+    port = handed;
     port.onmessage = hear;
     signs.tell(true);
   });

@@ -31,8 +31,12 @@ export function visibleTexts(page: Page): Promise<VisibleText[]> {
         spoken === document.documentElement.lang && element.closest('[translate="no"]') === null
       );
     };
-    // Where a line may break inside of a word, the word is still one.
-    const isBroken = (element: Element) => element.querySelector(':scope > wbr') !== null;
+    // Where a line may break inside of a word, or a part of a text has a direction of its own, the text is still one.
+    const isParted = (element: Element) =>
+      element.querySelector(':scope > :is(wbr, bdi[dir="ltr"])') !== null;
+    const isPart = (element: Element) => element.matches('bdi[dir="ltr"]');
+    // Marks of direction are no letters.
+    const readable = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '').trim();
     const walker = document.createTreeWalker(document.body);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
@@ -40,16 +44,18 @@ export function visibleTexts(page: Page): Promise<VisibleText[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       if (node instanceof Element) {
         for (const name of said) {
-          const text = node.getAttribute(name);
+          const text = readable(node.getAttribute(name));
           if (text) found.push({ text, place: `${placeOf(node)}[${name}]` });
         }
-        if (isBroken(node)) found.push({ text: node.textContent ?? '', place: placeOf(node) });
+        if (isParted(node))
+          found.push({ text: readable(node.textContent) ?? '', place: placeOf(node) });
       } else if (
         node.nodeType === Node.TEXT_NODE &&
         element.localName !== 'style' &&
-        !isBroken(element)
+        !isParted(element) &&
+        !isPart(element)
       ) {
-        const text = node.textContent?.trim();
+        const text = readable(node.textContent);
         if (text) found.push({ text, place: placeOf(element) });
       }
     }

@@ -3,7 +3,12 @@ import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definit
 import { success } from '#schemas/wire/envelope.ts';
 import { definition, gridData, refused } from './_samples.ts';
 
-const known = success(definition);
+/** All that an earlier visit asked for is there still. */
+const sortable = {
+  ...definition,
+  fields: definition.fields.map((field) => ({ ...field, sortable: true })),
+};
+const known = success(sortable);
 
 /** A grid as its page opens it, and one whose address asks for filters. */
 export const gridInput = { dataCode: 'ORDER', defaultFilters: { note: 'default' } };
@@ -40,7 +45,7 @@ export const opened = {
   refused: { definition: refused, data: null },
   failing: { definition: known, data: refused },
   gone: {
-    definition: success({ ...definition, fields: definition.fields.slice(0, 1) }),
+    definition: success({ ...sortable, fields: sortable.fields.slice(0, 1) }),
     data: refused,
   },
 };
