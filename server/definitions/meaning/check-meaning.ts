@@ -25,7 +25,7 @@ import { foldAbsent } from './folding/fold-absent.ts';
 import { foldAccess } from './folding/fold-access.ts';
 import { foldDoubled } from './folding/fold-doubled.ts';
 import { foldFollows } from './folding/fold-follows.ts';
-import { foldEmpty, foldNeeds } from './folding/fold-needs.ts';
+import { foldEmpty, foldHalves, foldNeeds } from './folding/fold-needs.ts';
 import { foldOptions } from './folding/fold-options.ts';
 import { foldParams } from './folding/fold-params.ts';
 import { foldSame } from './folding/fold-same.ts';
@@ -115,7 +115,7 @@ export async function checkMeaning(
 
 /** What tells one cause in place of many places, in their order. */
 const FOLDS = [
-  ...[foldEmpty, foldSame, foldOptions, foldAbsent, foldParams, foldNeeds, foldAccess],
+  ...[foldEmpty, foldSame, foldOptions, foldAbsent, foldParams, foldNeeds, foldHalves, foldAccess],
   foldFollows,
 ];
 

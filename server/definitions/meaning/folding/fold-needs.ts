@@ -27,6 +27,18 @@ export function foldNeeds(
   return told;
 }
 
+/** What half of a key in a default filter lacks, the links to its page may well say: that they are not read is not told besides. */
+export function foldHalves(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const halves = ofKind(issues, 'half filter').map(({ about }) => about);
+  const links = ofKind(issues, 'unread').filter(({ about, suggestion = '' }) =>
+    halves.some(
+      ({ name, known = [] }) =>
+        name === about.name && known.some((other) => suggestion.endsWith(`.${other}`)),
+    ),
+  );
+  return without(issues, links);
+}
+
 /** A page without rows reads nothing that links tell it: that is told of the page, in place of them. */
 export function foldEmpty(
   issues: readonly DefinitionIssue[],

@@ -5,8 +5,9 @@ import { warnOfClasses } from './check-attributes.ts';
 import { pictureFault } from './check-picture.ts';
 import { tellTargetInside } from './check-target.ts';
 import { ATTRIBUTES, ELEMENTS } from './html-names.ts';
-import { lackOf, noRecordBehind, warnOfClosedPage } from './page-needs.ts';
+import { lackOf, warnOfClosedPage } from './page-needs.ts';
 import { queriesOf, unreadBy } from './page-queries.ts';
+import { noRecordBehind } from './record-behind.ts';
 
 /** What is known of the places that a link may lead to. */
 export interface LinkScope

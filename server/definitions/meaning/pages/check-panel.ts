@@ -15,7 +15,8 @@ import { isOfPanel } from './check-command.ts';
 import { isForFrames } from './check-frames.ts';
 import { checkHtml } from './check-html.ts';
 import { checkTarget } from './check-target.ts';
-import { pageOf, warnOfClosedPage } from './page-needs.ts';
+import { halfFilter } from './half-keys.ts';
+import { pageOf, saysAnywhere, warnOfClosedPage } from './page-needs.ts';
 import { warnOfQueries } from './page-queries.ts';
 
 /** What is hardly meant as it stands, where `{id}` is the query of that name. */
@@ -36,7 +37,10 @@ export async function checkPanel(
   const definition = dataCode === undefined ? null : (page.definitions.get(dataCode) ?? null);
   const scope: PanelScope = { ...page, panelType: panel.type, dataCode, definition };
   const before = findings.issues.length;
-  if (definition) checkDefaultFilters(findings, path, panel, definition);
+  if (definition) {
+    checkDefaultFilters(findings, path, panel, definition);
+    warnOfHalfKeys(findings, path, panel, scope);
+  }
   if ('chart' in panel) {
     const { charts } = definition ?? {};
     if (charts && !Object.hasOwn(charts, panel.chart.code)) {
@@ -146,6 +150,24 @@ function checkDefaultFilters(
       continue;
     }
     for (const fault of filterFaults(field, value)) findings.tell(place, fault);
+  }
+}
+
+/** A script narrows what panels show. */
+const FILTERS = /\bfilter\s*\(/;
+
+/** Default filters that find the rows of several records, unless a script may say which one is meant. */
+function warnOfHalfKeys(
+  findings: Findings,
+  path: Path,
+  panel: Panel,
+  { definition, pages }: PanelScope,
+): void {
+  const page = pages.get(findings.code);
+  if (!definition || !page || saysAnywhere(page.rows, FILTERS)) return;
+  for (const name of Object.keys(panel.option.defaultFilters)) {
+    const fault = halfFilter(panel, definition, name, page.code);
+    if (fault) findings.tellKey([...path, 'option', 'defaultFilters', name], fault);
   }
 }
 

@@ -81,9 +81,6 @@ export function lackOf(
   return { message, mild: true, ...(!first.always && ofPanel) };
 }
 
-/** A script filters a panel, or something reads the address. */
-const TELLS_RECORD = /\bfilter\s*\(|\bquery\b/;
-
 const said = new WeakMap<Rows, Map<RegExp, boolean>>();
 
 /** Does something within a page's rows, its scripts too, say that? Read once, however many links there are to it. */
@@ -93,47 +90,6 @@ export function saysAnywhere(rows: Rows, pattern: RegExp): boolean {
   const says = known.get(pattern) ?? pattern.test(JSON.stringify(rows));
   known.set(pattern, says);
   return says;
-}
-
-/**
- * What is wrong with a way to a Form that names no record: the Form is then about a new one, which may be none that can be
- * saved. Undefined where it can, or where something else may tell the record.
- *
- * @param more names of queries that are added to the target's own.
- */
-export function noRecordBehind(
-  target: string,
-  { pages, definitions, needs }: Pick<PanelScope, 'pages' | 'definitions' | 'needs'>,
-  more: readonly string[] = [],
-): Fault | undefined {
-  const page = pages.get(pageOf(target) ?? '');
-  const given = [...queryOf(target).keys(), ...more];
-  // A pre-check or a script may tell the record, and what else is missing is told.
-  if (!page || page.option?.check || given.includes('new')) return undefined;
-  if (lackOf(target, needs, more) !== undefined) return undefined;
-  if (saysAnywhere(page.rows, TELLS_RECORD)) return undefined;
-  for (const panel of panelsWithin(page.rows)) {
-    const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
-    if (!definition || Object.keys(panel.option.defaultFilters).length > 0) continue;
-    const { code, key, filters, byName, access, rights } = definition;
-    const [said, unsaid] = [true, false].map((is) =>
-      key.flatMap(({ name }) => (given.includes(name) === is ? `?${name}=…` : [])),
-    ) as [string[], string[]];
-    if (said.length > 0 && unsaid.length > 0) {
-      const message = `${said.join(', ')} is only a part of the key of ${code}: without ${unsaid.join(', ')} the Form of ${page.code} shows any of several records`;
-      return { message, mild: true };
-    }
-    const names = [...key, ...filters].map(({ name }) => name);
-    if (names.length === 0 || given.some((name) => name === 'other' || names.includes(name)))
-      continue;
-    const isSaved = access.write.length > 0 && rights.create;
-    // A field with a fault may be the one that is missing.
-    if (isSaved || [...byName.values()].some(({ unknown }) => unknown)) continue;
-    const wanted = key.map(({ name }) => `${name}=…`).join('&');
-    const message = `without ?${wanted} the Form of ${page.code} is about a new record of ${code}, which cannot be saved`;
-    return { message, mild: true };
-  }
-  return undefined;
 }
 
 /** Looks for a way to a new record that cannot be saved: the database asks for a value that no field has. */

@@ -8,7 +8,8 @@ import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { TenantScope } from '../scope.ts';
 import { queryOf } from './address-query.ts';
-import { lackOf, noRecordBehind, pageOf, panelsWithin, saysAnywhere } from './page-needs.ts';
+import { lackOf, pageOf, panelsWithin, saysAnywhere } from './page-needs.ts';
+import { noRecordBehind } from './record-behind.ts';
 
 /** What is known of the pages that a link may lead to. */
 export type LinkTargets = Pick<TenantScope, 'pages' | 'definitions'>;
@@ -55,7 +56,7 @@ export function warnOfQueries(
   const names = Object.keys(more);
   const lack = lackOf(target, scope.needs, names);
   if (lack !== undefined) findings.tell(path, lack);
-  const lost = hasRecord ? undefined : noRecordBehind(target, scope, names);
+  const lost = noRecordBehind(target, scope, names, hasRecord);
   if (lost !== undefined) findings.tell(path, lost);
 }
 
