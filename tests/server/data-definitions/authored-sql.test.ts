@@ -282,6 +282,9 @@ describe('the ends of a range', () => {
     ['stock BETWEEN :to AND :from', ':to and :from'],
     ['stock BETWEEN :stock_max AND :stock_min', ':stock_max and :stock_min'],
     ['created_at BETWEEN :until::date AND :from::date', ':until and :from'],
+    ['stock >= :to AND price > 1 AND stock <= :from', ':to and :from'],
+    [':stock_min > stock AND (price > 1 AND stock > :stock_max)', ':stock_max and :stock_min'],
+    ['stock >= :to AND stock <= :from OR price > :to AND price < :from', ':to and :from'],
   ])('are told where the larger one stands first: %s', async (condition, named) => {
     expect(await advice(condition)).toEqual([
       `nothing lies between ${named}: the smaller end stands first`,
@@ -298,6 +301,11 @@ describe('the ends of a range', () => {
     'CASE WHEN :from::int < :to::int THEN stock BETWEEN :from AND :to ELSE stock BETWEEN :to AND :from END',
     'stock BETWEEN :from AND :to OR stock BETWEEN :to AND :from',
     'stock BETWEEN :to AND 2 * :from',
+    'stock >= :from AND stock < :to',
+    'stock <= :to AND price >= :from',
+    'stock >= :to OR stock <= :from',
+    'stock >= :from AND stock <= :to OR stock >= :to AND stock <= :from',
+    ':from::int > :to::int AND stock >= :to AND stock <= :from',
   ])('are not told where they may be meant: %s', async (condition) => {
     expect(await advice(condition)).toEqual([]);
   });

@@ -23,7 +23,7 @@ import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { idleRecursions } from './sql-recursion.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
 import { turnedColumns } from './sql-turned-columns.ts';
-import { turnedEnds } from './sql-turned-ends.ts';
+import { turnedEnds, turnedNames } from './sql-turned-ends.ts';
 import { type SqlUse, sqlUses } from './sql-uses.ts';
 
 /** What SQL is for: rows to show, by a view too, a change that a button makes, or a step within an operator's function. */
@@ -217,6 +217,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
     advice: [
       ...sqlAdvice(stmt, parameters),
       ...turnedEnds(stmt),
+      ...turnedNames(stmt, parameters),
       ...idleOuterJoins(stmt),
       ...idleRecursions(stmt),
       ...turned,

@@ -33,7 +33,6 @@ export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): Sq
         ...ofList(test, parameters),
         ...ofNull(test),
         ...ofRange(test),
-        ...ofEnds(test, statement, parameters),
       ];
     }
     return ofChange((UpdateStmt ?? DeleteStmt)?.whereClause, parameters);
@@ -132,37 +131,6 @@ function ofRange({ kind, rexpr }: Comparison): SqlAdvice[] {
   if (low === undefined || high === undefined || !(low > high)) return [];
   const message = `nothing lies between ${low} and ${high}: the smaller end stands first`;
   return [{ message, byte: from?.location ?? 0 }];
-}
-
-/** What the ends of a range are called, the smaller one first. */
-const ENDS: readonly string[] = [
-  ...['from to', 'from until', 'from till', 'since until', 'start end', 'starts ends', 'begin end'],
-  ...['begins ends', 'min max', 'low high', 'lower upper', 'first last', 'earliest latest'],
-];
-
-/** `BETWEEN :to AND :from`, unless the statement asks besides which of both is the smaller one. */
-function ofEnds(test: Comparison, statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
-  if (test.kind !== 'AEXPR_BETWEEN') return [];
-  const refs = itemsOf(test.rexpr).map((item) => withoutCast(item)?.ParamRef);
-  const [low, high] = refs.map((ref) => (ref?.number ? parameters[ref.number - 1] : undefined));
-  if (low === undefined || high === undefined || !isTurned(low, high)) return [];
-  const isAsked = [...nodesIn(statement)].some(({ A_Expr: other }) => {
-    if (!other || other.location === test.location) return false;
-    const numbers = numbersIn({ A_Expr: other });
-    return refs.every((ref) => numbers.includes(ref?.number ?? 0));
-  });
-  if (isAsked) return [];
-  const message = `nothing lies between :${low} and :${high}: the smaller end stands first`;
-  return [{ message, byte: refs[0]?.location ?? 0 }];
-}
-
-/** Are two names the same but for a word, which is that of the larger end in the first one? */
-function isTurned(one: string, other: string): boolean {
-  const [words, others] = [one, other].map((name) => name.toLowerCase().split('_'));
-  const unlike = (words ?? []).flatMap((word, index) =>
-    word === others?.[index] ? [] : [`${others?.[index]} ${word}`],
-  );
-  return words?.length === others?.length && unlike.length === 1 && ENDS.includes(unlike[0] ?? '');
 }
 
 function itemsOf(side: SqlTree | undefined): readonly SqlTree[] {

@@ -7,6 +7,7 @@ import {
 } from '../../../database/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { operatorOf } from './sql-literals.ts';
+import { rangesIn, type SqlRange, wordsOf } from './sql-ranges.ts';
 
 /** An end of a range: what it is reckoned from, and how many days lie between, at least and at most. */
 interface End {
@@ -16,16 +17,14 @@ interface End {
 
 /** Looks for ranges of which both ends are reckoned from the same and the later stands first: `BETWEEN now() + interval '7 days' AND now()`. */
 export function turnedEnds(statement: SqlTree): SqlAdvice[] {
-  return [...nodesIn(statement)].flatMap(({ A_Expr: test }) => (test ? turnedIn(test) : []));
+  return rangesIn(statement).flatMap(turnedIn);
 }
 
-function turnedIn({ kind, rexpr }: SqlNode<'A_Expr'>): SqlAdvice[] {
-  const [first, last] = rexpr?.List?.items ?? [];
-  if (kind !== 'AEXPR_BETWEEN' || !first || !last) return [];
-  const [low, high] = [endOf(first), endOf(last)];
+function turnedIn(range: SqlRange): SqlAdvice[] {
+  const [low, high] = [endOf(range.low), endOf(range.high)];
   if (!low || !high || low.from !== high.from || low.days[0] <= high.days[1]) return [];
   const message = 'nothing lies between these ends: the earlier one stands first';
-  return [{ message, byte: placeOf(first) }];
+  return [{ message, byte: placeOf(range.low) }];
 }
 
 function endOf(tree: SqlTree): End | null {
@@ -37,11 +36,6 @@ function endOf(tree: SqlTree): End | null {
   if (!base || !span) return null;
   const [least, most] = sign === '+' ? span : [-span[1], -span[0]];
   return { from: base.from, days: [base.days[0] + least, base.days[1] + most] };
-}
-
-/** An expression without its places. */
-function wordsOf(tree: SqlTree): string {
-  return JSON.stringify(tree, (key, value) => (key === 'location' ? undefined : value));
 }
 
 /** Days of each unit, of which some have now more, now less. */
@@ -74,4 +68,54 @@ function placeOf(tree: SqlTree): number {
   if (inner) return placeOf(inner);
   const [node] = Object.values(tree) as { readonly location?: number }[];
   return node?.location ?? 0;
+}
+
+/** What the ends of a range are called, the smaller one first. */
+const ENDS: readonly string[] = [
+  ...['from to', 'from until', 'from till', 'since until', 'start end', 'starts ends', 'begin end'],
+  ...['begins ends', 'min max', 'low high', 'lower upper', 'first last', 'earliest latest'],
+];
+
+/**
+ * Looks for ranges whose ends are called as if they were turned, `BETWEEN :to AND :from`, unless the statement asks besides which
+ * of both is the smaller one.
+ */
+export function turnedNames(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
+  const ranges = rangesIn(statement).flatMap(({ low, high }) => {
+    const [first, last] = [low, high].map((end) => withoutCast(end)?.ParamRef);
+    return first?.number && last?.number ? [{ first, last }] : [];
+  });
+  const isSame = (one: SqlNode<'ParamRef'>, other: SqlNode<'ParamRef'>) =>
+    one.number === other.number;
+  return ranges.flatMap(({ first, last }, index) => {
+    const isTold = ranges
+      .slice(0, index)
+      .some((one) => isSame(one.first, first) && isSame(one.last, last));
+    const [low, high] = [first, last].map(({ number = 0 }) => parameters[number - 1]);
+    if (isTold || low === undefined || high === undefined || !isTurned(low, high)) return [];
+    const isAsked =
+      ranges.some((one) => isSame(one.first, last) && isSame(one.last, first)) ||
+      isCompared(statement, [first, last]);
+    if (isAsked) return [];
+    const message = `nothing lies between :${low} and :${high}: the smaller end stands first`;
+    return [{ message, byte: first.location ?? 0 }];
+  });
+}
+
+/** Does something hold one of both against the other? */
+function isCompared(statement: SqlTree, params: readonly SqlNode<'ParamRef'>[]): boolean {
+  return [...nodesIn(statement)].some(({ A_Expr: test }) => {
+    if (!test || test.kind === 'AEXPR_BETWEEN') return false;
+    const numbers = [...nodesIn(test)].map(({ ParamRef: param }) => param?.number);
+    return params.every(({ number }) => numbers.includes(number));
+  });
+}
+
+/** Are two names the same but for a word, which is that of the larger end in the first one? */
+function isTurned(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => name.toLowerCase().split('_'));
+  const unlike = (words ?? []).flatMap((word, index) =>
+    word === others?.[index] ? [] : [`${others?.[index]} ${word}`],
+  );
+  return words?.length === others?.length && unlike.length === 1 && ENDS.includes(unlike[0] ?? '');
 }
