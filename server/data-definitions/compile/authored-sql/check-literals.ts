@@ -6,6 +6,7 @@ import type { DefinitionEnvironment } from '../../catalogue/environment.ts';
 import type { RefusedRow, RowValues } from '../../catalogue/row-checks.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { halfKeyFaults } from './check-half-keys.ts';
+import { patternFaults } from './check-patterns.ts';
 import { rowAdvice } from './check-sql-rows.ts';
 import { warningsOfUses } from './check-sql-uses.ts';
 import { swappedArguments } from './sql-calls.ts';
@@ -27,6 +28,7 @@ export type StatementEnvironment = Pick<
   | 'rowRefusal'
   | 'changeRefusal'
   | 'rules'
+  | 'words'
   | 'offered'
   | 'argumentsOf'
   | 'timeZones'
@@ -54,10 +56,11 @@ export async function statementFaults(
   const swapped = await swappedArguments(statement, environment);
   const zones = await unknownTimeZones(statement, environment);
   const days = unclearDays(statement, environment.relations);
+  const patterns = await patternFaults(statement, environment);
   const domains = await refusedByDomains(statement, environment);
   const isTold = ({ offset }: Advice) => literals.some((one) => one.offset === offset);
   const unfit = domains.filter((one) => !isTold(one));
-  const uncertain = [...uses, ...days, ...several, ...halves, ...swapped, ...advice];
+  const uncertain = [...uses, ...days, ...patterns, ...several, ...halves, ...swapped, ...advice];
   return [...literals, ...rows, ...bounds, ...zones, ...unfit, ...uncertain];
 }
 

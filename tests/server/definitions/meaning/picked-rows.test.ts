@@ -53,6 +53,16 @@ test.each([
     'state of berth is never "fre"',
   ],
   [
+    'a pattern that no word of a CHECK fits',
+    "SELECT b.id FROM berth b WHERE b.title = 'A' AND b.state LIKE ⟦'%occupied%'",
+    'state of berth is never like "%occupied%": it knows free, taken',
+  ],
+  [
+    'a misspelt pattern',
+    "SELECT b.id FROM berth b WHERE b.title = 'A' AND b.state NOT ILIKE ⟦'takn%'",
+    'state of berth is never like "takn%": it knows free, taken  did you mean "taken%"?',
+  ],
+  [
     'keys of each other',
     'INSERT INTO stay (pier_id, boat_id, berth_id) SELECT ⟦s.boat_id, s.pier_id, s.berth_id FROM (SELECT 1 AS boat_id, 2 AS pier_id, 3 AS berth_id) s',
     '"boat_id" goes into "pier_id" here',
@@ -73,6 +83,8 @@ test.each([
   "SELECT label(b.name, b.sail) AS text, label(b.sail, 'x') AS other, label(p_sail => b.sail, p_name => b.name) AS third FROM boat b WHERE b.name = 'A'",
   "SELECT CASE b.state WHEN 'free' THEN 1 WHEN 'taken' THEN 2 END AS rank FROM berth b WHERE b.title = 'A'",
   "SELECT b.title FROM berth b WHERE coalesce(b.state, 'none') <> 'none' AND b.state IS DISTINCT FROM 'taken'",
+  "SELECT b.id FROM berth b WHERE b.title LIKE '%occupied%' AND (b.state LIKE 'tak%' OR b.state ILIKE '%EE' OR b.state LIKE '_ree')",
+  "SELECT b.id FROM berth b WHERE b.title = 'A' AND b.state LIKE '%' || b.title || '%'",
 ])('nothing is told of %s', async (sql) => {
   expect(await told(sql)).toEqual([]);
 });
