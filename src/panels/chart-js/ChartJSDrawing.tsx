@@ -16,9 +16,11 @@ import {
 import { useEffect, useRef } from 'react';
 import type { ChartDrawingProps } from '../chart/ChartPanel.tsx';
 import { readChartTheme } from '../chart/chart-theme.ts';
+import { legendNames } from '../chart/drawn-chart.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
 import { chartJsConfiguration } from './adapters.ts';
+import { namesInRoom } from './legend-room.ts';
 
 Chart.register(
   ArcElement,
@@ -48,18 +50,32 @@ export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawing
     if (element?.parentElement == null) return;
     const colors = readChartTheme(element.parentElement);
     const mirrored = document.documentElement.dir === 'rtl';
-    const configuration = chartJsConfiguration({
-      data,
-      theme: colors,
-      write,
-      writeShort,
-      mirrored,
-    });
+    const names = legendNames(data);
+    const brush = element.getContext('2d');
+    const shownIn = (width: number) => {
+      if (brush) brush.font = `12px ${colors.font}`;
+      return namesInRoom(names, width, (name) => brush?.measureText(name).width ?? 0);
+    };
+    const drawnWith = (shown: number) => {
+      const theirs = { data, theme: colors, write, writeShort, mirrored, legendNames: shown };
+      const configuration = chartJsConfiguration(theirs);
+      if (configuration === undefined) return undefined;
+      return { ...configuration, options: mergeOption(configuration.options ?? {}, option) };
+    };
+    /** Names that the last drawing gives room to. */
+    let given = shownIn(element.parentElement.clientWidth);
+    const configuration = drawnWith(given);
     if (configuration === undefined) return;
     // It hands the letters of its options on to nothing that it writes.
     Chart.defaults.font.family = colors.font;
-    const options = mergeOption(configuration.options ?? {}, option);
-    const chart = new Chart(element, { ...configuration, options, plugins: [SIZE] });
+    const onResize: Plugin['resize'] = (chart, { size: { width } }) => {
+      const shown = shownIn(width);
+      const options = shown === given ? undefined : drawnWith(shown)?.options;
+      given = shown;
+      if (options) chart.options = options;
+    };
+    const plugins = [{ ...SIZE, resize: onResize }];
+    const chart = new Chart(element, { ...configuration, plugins });
     return () => chart.destroy();
   }, [data, option, theme]);
 

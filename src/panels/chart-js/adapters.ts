@@ -42,8 +42,6 @@ const adapters: Record<
 };
 
 const MANY_SLICES = 24;
-/** Names below a chart: more would take its room, and its table has all of them. */
-const MOST_NAMES = 12;
 
 /** Pixels by which letters that stand aslant are higher than their line. */
 const HALF_LETTER = 8;
@@ -89,7 +87,10 @@ export function chartJsConfiguration(chart: DrawnChart): Configuration | undefin
 type Plugins = NonNullable<Options['plugins']>;
 
 /** @param series how many series are drawn. */
-function legendOf({ data, theme, mirrored }: DrawnChart, series: number): Plugins['legend'] {
+function legendOf(
+  { data, theme, mirrored, legendNames = Number.POSITIVE_INFINITY }: DrawnChart,
+  series: number,
+): Plugins['legend'] {
   const isPie = data.kind === 'pie';
   const names = isPie ? data.categories.length : series;
   return {
@@ -101,11 +102,11 @@ function legendOf({ data, theme, mirrored }: DrawnChart, series: number): Plugin
       color: theme.muted,
       usePointStyle: true,
       boxHeight: 6,
-      filter: ({ index, datasetIndex }) => (index ?? datasetIndex ?? 0) < MOST_NAMES,
+      filter: ({ index, datasetIndex }) => (index ?? datasetIndex ?? 0) < legendNames,
     },
     title: {
-      display: names > MOST_NAMES,
-      text: `${MOST_NAMES} / ${names}`,
+      display: names > legendNames,
+      text: `${legendNames} / ${names}`,
       color: theme.muted,
     },
   };

@@ -3,7 +3,6 @@ import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { JsonObject } from '#schemas/wire/json-object.ts';
 import { useServices } from '../../app/services-context.ts';
-import { isRightToLeft } from '../../i18n/i18n.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -11,6 +10,7 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { fetchQuietly, type LazyPart } from '../../parts/parts.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useIsRtl } from '../../ui/use-is-rtl.ts';
 import { EmptyPanel } from '../shared/EmptyPanel.tsx';
 import { followedNarrowing } from '../shared/narrowing.ts';
 import { buttonsInTitle } from '../shared/PanelButtons.tsx';
@@ -40,7 +40,7 @@ interface ChartPanelProps {
 
 /** A chart whatever library draws it: its states, its numbers as a table, its buttons. */
 export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const services = useServices();
   const { snapshot, filters, refresh, buttons } = useChart(panel, page);
   const { data: raw, failure } = snapshot.context;
@@ -48,7 +48,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   // The same numbers that were read again are not drawn again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const data = useMemo(() => raw && translated(raw, t), [content, t]);
-  const mirrored = isRightToLeft(i18n.language);
+  const mirrored = useIsRtl();
   const drawn = useMemo(() => data && inOwnDirection(data, mirrored), [data, mirrored]);
   const format = useMemo(() => services.format(), [services]);
   const hasTurn = useTurn(page.turns, panel.code);

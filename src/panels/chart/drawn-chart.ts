@@ -19,6 +19,8 @@ export interface DrawnChart {
   write(value: number): string;
   /** A value as an axis has room for it. */
   writeShort(value: number): string;
+  /** How many names its legend has room for; all where it is left out. */
+  legendNames?: number;
   /** Lines that the names of its legend take; one where it is left out. */
   legendLines?: number;
   /** How many of these names stand in each line. */
@@ -52,6 +54,11 @@ export function withNames(data: ChartData, nameOf: (name: string) => string): Ch
     categories: data.categories.map(nameOf),
     series: data.series.map(({ name, values }) => ({ name: nameOf(name), values })),
   };
+}
+
+/** Names of a legend as it has room for them. */
+export function legendNames({ kind, series, categories }: ChartData): string[] {
+  return (kind === 'pie' ? categories : series.map(({ name }) => name)).map(shortName);
 }
 
 /** A name as an axis and a legend have room for it; the tooltip says it whole. */

@@ -5,9 +5,10 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import type { ChartDrawingProps } from '../chart/ChartPanel.tsx';
 import { readChartTheme } from '../chart/chart-theme.ts';
+import { legendNames } from '../chart/drawn-chart.ts';
 import { mergeOption } from '../chart/safe-chart-option.ts';
 import { usePageTheme } from '../chart/use-page-theme.ts';
-import { echartsOption, inReadingOrder, legendNames, wrappedNames } from './adapters.ts';
+import { echartsOption, inReadingOrder, wrappedNames } from './adapters.ts';
 import { edgeRoom, legendRows, legendWidth, nameRoom } from './name-room.ts';
 
 use([

@@ -6,12 +6,14 @@ import {
   type DrawnChart,
   isWhole,
   leavesZero,
+  legendNames,
   shortName,
   withNames,
 } from '../chart/drawn-chart.ts';
 import { markOf } from '../chart/series-marks.ts';
 import { LEGEND_LINE, type LegendSide, legendRoom, legendSide } from './legend-room.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
+import { type Tip, turnTip } from './tip-from-right.ts';
 
 /** Names below a chart that are all in sight. */
 const MOST_NAMES = 6;
@@ -67,11 +69,6 @@ export function inReadingOrder(
   };
 }
 
-/** Names of a legend as it has room for them. */
-export function legendNames({ kind, series, categories }: ChartData): string[] {
-  return (kind === 'pie' ? categories : series.map(({ name }) => name)).map(shortName);
-}
-
 /** Names of a legend that stand in as many lines as they need; of many, one line is turned over. */
 export function wrappedNames(data: ChartData): string[] {
   const names = legendNames(data);
@@ -103,6 +100,7 @@ function common(
       borderColor: theme.line,
       textStyle: { color: theme.text, fontSize: 13 },
       valueFormatter: (value: unknown) => (typeof value === 'number' ? write(value) : ''),
+      ...(mirrored && { position: (_point: unknown, _about: unknown, tip: Tip) => turnTip(tip) }),
     },
     legend: inLines(drawn, own, {
       show: several || trigger === 'item',
@@ -127,12 +125,14 @@ function common(
  * The legend with its first name where reading begins: the library knows one direction only, so where lines run from
  * the right each of several is a legend of its own. An author's legend stays one, wherever they place it.
  */
-function inLines<Legend extends { data: unknown[] }>(
+function inLines<Legend extends { type: string; data: unknown[] }>(
   { mirrored, legendRows = [] }: DrawnChart,
   own: JsonObject | undefined,
   legend: Legend,
 ): Legend | Legend[] {
   if (!mirrored) return legend;
+  // One that is turned over goes on at the right: its first names are those in sight.
+  if (legend.type === 'scroll') return legend;
   const lines = own?.legend === undefined ? legendRows.length : 1;
   if (lines <= 1) return { ...legend, data: legend.data.toReversed() };
   return legendRows.map((count, index) => {

@@ -4,8 +4,10 @@ import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-defini
 import { inOwnDirection, type NameRoom, shortName } from '#src/panels/chart/drawn-chart.ts';
 import { mergeOption, safeChartOption } from '#src/panels/chart/safe-chart-option.ts';
 import * as chartJs from '#src/panels/chart-js/adapters.ts';
+import { namesInRoom } from '#src/panels/chart-js/legend-room.ts';
 import * as echarts from '#src/panels/echarts/adapters.ts';
 import { edgeRoom, legendLines, legendRows, nameRoom } from '#src/panels/echarts/name-room.ts';
+import { type Tip, turnTip } from '#src/panels/echarts/tip-from-right.ts';
 
 const theme = {
   series: ['red', 'green'],
@@ -246,6 +248,43 @@ describe('the settings of ECharts', () => {
     expect(single).toMatchObject({ data: categories });
   });
 
+  it('[2.14i] leave a legend that is turned over as it is: its first names are those in sight', () => {
+    const series = Array.from({ length: 7 }, (_, index) => ({ name: `s${index}`, values: [1] }));
+    const data = { ...dataOf('line'), series };
+    const legend = echarts.echartsOption({ ...drawn, data, mirrored: true })?.legend;
+    expect(legend).toMatchObject({ type: 'scroll' });
+    expect((legend as { data: unknown[] }).data[0]).toBe('s0');
+  });
+
+  it('[2.14i] lay a tooltip out from the right: mark, name and value at the other end, once', () => {
+    const value = { align: 'right', padding: [0, 0, 0, 20] };
+    const tip: Tip = {
+      style: {
+        text: '{h|دبي}\n{m1|}  {n1|O+}{v1|7}\n{m2|}  {n2|مركز}{v2|12}',
+        rich: { h: {}, m1: {}, n1: {}, v1: value, m2: {}, n2: {}, v2: value },
+      },
+      setStyle(style) {
+        Object.assign(this.style, style);
+      },
+    };
+    const option = echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored: true });
+    const tooltip = option?.tooltip as { position(...about: unknown[]): unknown } | undefined;
+    expect(tooltip?.position([0, 0], [], tip)).toBeUndefined();
+    const turned = { ...tip.style };
+    expect(turned.text).toBe('{h|دبي}\n{v1|7}{n1|O+}{m1|}\n{v2|12}{n2|مركز}{m2|}');
+    expect(turned.rich).toMatchObject({
+      h: { align: 'right' },
+      v1: { align: 'left', padding: [0, 20, 0, 0] },
+      n1: { align: 'right', padding: [0, 8, 0, 0] },
+      m1: { align: 'right' },
+    });
+    expect(turned.rich?.h?.padding).toBeUndefined();
+    turnTip(tip);
+    expect(tip.style).toEqual(turned);
+    const straight = echarts.echartsOption({ ...drawn, data: dataOf('bar') })?.tooltip;
+    expect(straight).not.toHaveProperty('position');
+  });
+
   it('[4.14] stand the bars of a group in the order of reading, each in its colour', () => {
     const seriesOf = (kind: 'bar' | 'line', mirrored: boolean) => {
       const data = dataOf(kind);
@@ -361,6 +400,7 @@ describe('the settings of Chart.js', () => {
       return chartJs.chartJsConfiguration({
         ...drawn,
         data: { ...dataOf('pie'), categories, series },
+        legendNames: Math.min(length, 12),
       });
     };
     const namesOf = (configuration: ReturnType<typeof pieOf>, length: number) => {
@@ -378,6 +418,16 @@ describe('the settings of Chart.js', () => {
     });
     expect(few?.data.datasets[0]).toMatchObject({ borderWidth: 2 });
     expect(many?.data.datasets[0]).toMatchObject({ borderWidth: 0 });
+  });
+
+  it('[2.14j] names as many as find room in a few lines, in the order of reading', () => {
+    const names = Array.from({ length: 36 }, (_, index) => `Series ${index}`);
+    const shownIn = (width: number) => namesInRoom(names, width, () => 50);
+    expect(shownIn(330)).toBe(16);
+    expect(shownIn(600)).toBe(28);
+    expect(shownIn(900)).toBe(36);
+    // One that is wider than the chart has a line of its own.
+    expect(namesInRoom(names, 40, () => 50)).toBe(4);
   });
 
   it('draw no line into the only slice', () => {
