@@ -16,6 +16,8 @@ export interface ImportRequest {
   existing: Existing;
   /** Of the preview that is to be done; null to look only. */
   digest: string | null;
+  /** That the preview was read by. */
+  definition?: string | undefined;
   /** Names the import that is to be done, so that it is done once; empty to look only. */
   run: string;
 }
@@ -184,6 +186,7 @@ export const excelImportMachine = setup({
         input: ({ context }) => ({
           existing: context.existing,
           digest: context.outcome?.digest ?? null,
+          definition: context.outcome?.definition,
           run: context.run,
         }),
         onDone: [

@@ -13,7 +13,7 @@ export const MAX_PREVIEWED_ROWS = 100;
 /** Faulty rows after which the rest is not looked at: nobody mends more of them one by one. */
 export const MAX_FAULTY_ROWS = 10_000;
 
-/** SHA-256 of a file in hex. */
+/** SHA-256 in hex. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** One column of the sheet, and the field that it fills. */
@@ -62,6 +62,8 @@ export type ImportedFault = z.infer<typeof importedFault>;
 const importOutcome = z.object({
   /** Names the file that was looked at: whoever commits says that it is still the same. */
   digest,
+  /** Names the definition that read it, as `digest` does the file; absent where an earlier import is told of. */
+  definition: z.optional(digest),
   /** Name of the sheet: the workbook's first; empty for a text file. */
   sheet: z.string(),
   /** Sheets that the workbook shows; the first of them is read. */
@@ -112,7 +114,7 @@ export const unreadableFile = z.object({
  * Refused with id 60023: `NO_WORKBOOK`, `OLD_WORKBOOK`, `OPEN_DOCUMENT`, `OPEN_QUOTE`, `TOO_LARGE`,
  * `TOO_MANY_ROWS`, `TOO_MANY_COLUMNS`, `NO_COLUMNS`, and with a digest `NOT_SAVED`, whose data is the outcome with its problems; that of
  * `OPEN_QUOTE` is the row where the quote is opened. With id 60022 when the digest is of
- * another file, or the same rows are being changed.
+ * another file, the definition has changed since the preview, or the same rows are being changed.
  */
 export const importExcelByDataDefinition = defineCall({
   servlet: 'WebUiService',
@@ -126,6 +128,8 @@ export const importExcelByDataDefinition = defineCall({
     /** Rows whose key is stored already: told as taken, or changed. */
     existing: z._default(z.enum(['refuse', 'change']), 'refuse'),
     digest: z.optional(digest),
+    /** As the preview told it: by another one, a column may be left out or mean something else. */
+    definition: z.optional(digest),
     /** Names the import, so that it is done once. */
     run: z.optional(z.uuid()),
   }),

@@ -54,6 +54,14 @@ export async function findSession(
   return TOKEN_SHAPE.test(token) ? find(transaction, 'token_hash', hashOf(token)) : NO_SESSION;
 }
 
+/** A session as it is by now, for who has waited since it was looked up. */
+export async function findAgain(
+  transaction: Transaction<Database>,
+  session: SessionState,
+): Promise<SessionState> {
+  return session.state === 'active' ? find(transaction, 'token_hash', session.tokenHash) : session;
+}
+
 /**
  * The key that reads a session's files and does nothing else: it is made of the token, and the token can
  * not be made of it.

@@ -8,13 +8,7 @@ import {
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
-import { assertAllowed } from '../data-definitions/access.ts';
-import {
-  closedQuotes,
-  compiledDefinition,
-  quotedDefinition,
-  readDocument,
-} from '../data-definitions/definition.ts';
+import { beginImport, documentToFill } from '../data-definitions/import/begin-import.ts';
 import { faultGroups } from '../data-definitions/import/fault-groups.ts';
 import {
   type DoneImport,
@@ -25,14 +19,10 @@ import {
 import { type ImportRun, missingFields } from '../data-definitions/import/plan.ts';
 import { type ImportResult, runImport } from '../data-definitions/import/run-import.ts';
 import { type ScannedTable, scanTable } from '../data-definitions/import/scan-table.ts';
-import { saysStored } from '../data-definitions/import/stored-cell.ts';
 import { answering, badRequest, Refusal } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
-import { assertTable } from '../data-definitions/write/save.ts';
-import { labelText } from '../definitions/label-text.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import { type CallContext, handle } from '../wire/handler.ts';
-import { forbid } from '../wire/run-contract.ts';
 import { openTable } from '../workbook/open-table.ts';
 import type { TableFile } from '../workbook/table-file.ts';
 import { WorkbookError } from '../workbook/workbook-error.ts';
@@ -53,6 +43,8 @@ function waitsOf(corp: string): Semaphore {
 interface ChosenFile extends IncomingFile {
   /** SHA-256 in hex. */
   readonly digest: string;
+  /** Of the definition that reads it. */
+  readonly definition: string;
   /** What it holds is to be saved, not only looked at. */
   readonly keep: boolean;
 }
@@ -61,40 +53,35 @@ interface ChosenFile extends IncomingFile {
 export const importExcelByDataDefinition = handle(contract, (params, context) =>
   answering(async () => {
     await context.throttle('import');
-    const document = await readDocument(params.code, context);
-    assertAllowed(document.access.read, context);
-    assertAllowed(document.access.write, context);
-    if (!document.import) throw new Refusal(forbid());
+    await documentToFill(params.code, context);
     const named = params.run === undefined ? null : { id: params.run, code: params.code };
     const { upload } = context;
     if (!upload) return named ? tellOf(named, context) : badFile();
-    const definition = await compiledDefinition(document, context);
-    assertTable(definition);
-    const { transaction, definitions, language } = context;
-    const texts = await definitions.texts(language);
-    const run: ImportRun = {
-      transaction,
-      definition,
-      context: await readRunContext(context, new Date()),
-      existing: params.existing,
-      label: (text) => labelText(texts, text),
-      saysStored,
-      quotedBy: (field) => quotedDefinition(field, context),
-      closedQuotes: await closedQuotes(definition, context),
-    };
     context.tellProgress(0);
     const keep = params.digest !== undefined;
     const digest = await digestOf(upload.path);
     if (keep && params.digest !== digest) return otherFile();
     const kept = keep ? named : null;
     // Before its turn: who waits for the same import takes no turn from others.
-    const done =
-      kept && (await waitsOf(context.corp).run(() => doneImport(transaction, kept, run.context)));
+    const done = kept && (await doneBefore(kept, context));
     if (done) return done.digest === digest ? success(outcomeOfDone(done)) : otherFile();
-    const file: ChosenFile = { ...upload, digest, keep };
-    return turns.run(() => importFile(file, run, kept, context));
+    const file = { ...upload, digest, keep };
+    return turns.run(async () => {
+      const { run, definition } = await beginImport(params, context);
+      if (keep && params.definition !== undefined && params.definition !== definition) {
+        return otherDefinition();
+      }
+      return importFile({ ...file, definition }, run, kept, context);
+    }, context.signal);
   }),
 );
+
+/** What the import of that name has done, when it has had its time; null when nothing. */
+function doneBefore(named: NamedImport, context: CallContext): Promise<DoneImport | null> {
+  const work = async () =>
+    doneImport(context.transaction, named, await readRunContext(context, new Date()));
+  return waitsOf(context.corp).run(work);
+}
 
 function badFile(): never {
   throw badRequest('__The file is missing');
@@ -102,14 +89,13 @@ function badFile(): never {
 
 /** What the import of that name has done, for whoever has lost its answer. */
 async function tellOf(named: NamedImport, context: CallContext): Promise<Result<ImportOutcome>> {
-  const run = await readRunContext(context, new Date());
-  const done = await waitsOf(context.corp).run(() => doneImport(context.transaction, named, run));
+  const done = await doneBefore(named, context);
   if (done) return success(outcomeOfDone(done));
   return failure(ResultId.refused, '__Nothing was imported', 'NOT_IMPORTED');
 }
 
 async function importFile(
-  { path, name, digest, keep }: ChosenFile,
+  { path, name, digest, definition: readBy, keep }: ChosenFile,
   run: ImportRun,
   named: NamedImport | null,
   { signal, tellProgress, language }: CallContext,
@@ -125,7 +111,8 @@ async function importFile(
     return { table, scanned, result };
   };
   const { table, scanned, result } = await read().catch(refuseFile);
-  const outcome = outcomeOf(run, table, scanned, result, digest);
+  const digests = { digest, definition: readBy };
+  const outcome = { ...outcomeOf(run, table, scanned, result), ...digests };
   if (!keep) return success(outcome);
   const { counts } = outcome;
   if (counts.faulty > 0) {
@@ -166,6 +153,11 @@ function otherFile(): Result<ImportOutcome> {
   return failure(ResultId.conflict, message, 'OTHER_FILE');
 }
 
+function otherDefinition(): Result<ImportOutcome> {
+  const message = '__The fields have changed since this file was shown, please look at it again';
+  return failure(ResultId.conflict, message, 'OTHER_DEFINITION');
+}
+
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -177,10 +169,8 @@ function outcomeOf(
   { sheet, sheets, text }: TableFile,
   { columns, filled, hidden }: ScannedTable,
   { counts, rows, problems, faulty, complete }: ImportResult,
-  digest: string,
-): ImportOutcome {
+): Omit<ImportOutcome, 'digest' | 'definition'> {
   return {
-    digest,
     sheet,
     sheets,
     ...(text && { text }),

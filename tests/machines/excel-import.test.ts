@@ -73,8 +73,9 @@ async function answerOf(answers: Answer[]): Promise<Result<ImportOutcome>> {
 
 describe('excelImport', () => {
   it('looks at a file first, and does what was shown once that is confirmed', async () => {
+    const definition = 'cd'.repeat(32);
     const { actor, until, asked, announced } = start([
-      success(outcome(0)),
+      success({ ...outcome(0), definition }),
       success(outcome(0, true)),
     ]);
     actor.send(CONFIRM);
@@ -90,7 +91,7 @@ describe('excelImport', () => {
     await until('done');
     expect(asked).toEqual([
       { existing: 'refuse', digest: null, run: '' },
-      { existing: 'refuse', digest, run },
+      { existing: 'refuse', digest, definition, run },
     ]);
     expect(announced()).toBe(1);
     actor.send({ type: 'import.dismissed' });

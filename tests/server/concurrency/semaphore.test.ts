@@ -36,3 +36,17 @@ test('a job that fails gives its place back', async () => {
   await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await semaphore.run(async () => 'yes')).toBe('yes');
 });
+
+test('who is gone while he waits leaves his seat to others, and takes no place', async () => {
+  const semaphore = new Semaphore(1, 1);
+  const gone = new AbortController();
+  const release = await semaphore.acquire();
+  const waiting = semaphore.run(async () => 'never', gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  await expect(semaphore.run(async () => 'never', gone.signal)).rejects.toThrow('gone');
+  const next = semaphore.run(async () => 'next');
+  release();
+  expect(await next).toBe('next');
+  expect(await semaphore.run(async () => 'free again')).toBe('free again');
+});
