@@ -17,6 +17,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import type { PagePanel } from '../pages/content/page-panels.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
 import { mayMoveUnasked } from '../pages/content/unasked-moves.ts';
+import type { InTurn } from './turns.ts';
 
 /** What a script belongs to. */
 export interface ScriptHost {
@@ -44,8 +45,10 @@ export interface ScriptDeeds {
   readonly counts: Partial<Record<Bounded, number>>;
   /** Settles when its last dialog is answered: the next one opens then. */
   lastDialog: Promise<unknown>;
-  /** Settles when all that it has asked of panels so far is begun: it may end before their rows are there. */
+  /** Settles when all that it has asked of panels and the server so far is begun: it may end before their answers are there. */
   begun: Promise<unknown>;
+  /** For what the server works on: some at once, so that the page has connections left, and can be left. */
+  readonly inTurn: InTurn;
   /** It was stopped, or its page is left: what it had to say besides is not shown. */
   isOver: boolean;
 }
@@ -103,16 +106,19 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
       }
       if (ASKING.has(command) || params?.ask !== undefined) return asking(host, run);
       const moves = command === 'NavigateTo' || (command === 'Refresh' && params?.scope === 'page');
-      return moves ? moving(host, run) : run();
+      return moves ? moving(host, run) : atServer(host, run);
     }),
-  async 'task.call'({ task, params }, { services, deeds }) {
+  async 'task.call'({ task, params }, host) {
+    const { services, deeds } = host;
     const { api, sessionStore } = services;
     // The server holds this rule too; here it saves the trip and says the same.
     if (!task.endsWith(AUTHORED_TASK_SUFFIX)) {
       return failure(ResultId.network, `No support task:${task}`, 'NO_TASK');
     }
-    const result = await attempting(sessionStore, [task, params], (attempt) =>
-      api.call(runTask, { ...params, task }, { attempt }),
+    const result = await atServer(host, () =>
+      attempting(sessionStore, [task, params], (attempt) =>
+        api.call(runTask, { ...params, task }, { attempt }),
+      ),
     );
     if (mayHaveChanged(result)) {
       deeds.tasks.add(task);
@@ -161,6 +167,20 @@ function within<T>(
   const count = (counts[kind] ?? 0) + 1;
   counts[kind] = count;
   return count > MOST[kind][unasked ? 'unasked' : 'asked'] ? ASKED_TOO_MUCH : act();
+}
+
+/** Has the server do something, with some others of the script at once; nothing is begun for one that is over. */
+function atServer(
+  { deeds }: ScriptAtWork,
+  act: () => Promise<Result<unknown>> | Result<unknown>,
+): Promise<Result<unknown>> {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  deeds.begun = Promise.all([deeds.begun, begun]);
+  return deeds.inTurn(() => {
+    begin();
+    return deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act();
+  });
 }
 
 /** Asks with a dialog, after those that the script has asked for before. */

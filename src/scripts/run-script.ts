@@ -13,6 +13,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { newId } from '../storage/new-id.ts';
 import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
 import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
+import { createTurns } from './turns.ts';
 
 /** A script of an author's, and the page that it is run for. */
 export interface ScriptRun {
@@ -22,6 +23,9 @@ export interface ScriptRun {
   /** Milliseconds that the script may run between two answers of the page. */
   deadline?: number | undefined;
 }
+
+/** Requests of a script that the server works on at once: browsers keep some six connections to it. */
+const AT_SERVER = 4;
 
 /** Requests after which a page may be left because its script wanted it so. */
 const LEADS_AWAY: ReadonlySet<string> = new Set(['page.navigate', 'page.reload', 'command.run']);
@@ -106,6 +110,7 @@ function noDeeds(): ScriptDeeds {
     counts: {},
     lastDialog: Promise.resolve(),
     begun: Promise.resolve(),
+    inTurn: createTurns(AT_SERVER),
     isOver: false,
   };
 }
@@ -125,7 +130,7 @@ function createEnding(
       settle(result);
     }
     if (result.ok) {
-      void deeds.lastDialog.then(forgetPage);
+      void Promise.all([deeds.lastDialog, deeds.begun]).then(forgetPage);
       // A load that began after its script had ended would be its user's, and run the script anew, for ever.
       void deeds.begun.then(finish);
       return;

@@ -5,6 +5,7 @@ import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { otherInFull } from '#src/commands/handed-rows.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
 import { answerScript } from '#src/scripts/capabilities.ts';
+import { createTurns } from '#src/scripts/turns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 function hostOf() {
@@ -38,6 +39,7 @@ function hostOf() {
     counts: {},
     lastDialog: Promise.resolve(),
     begun: Promise.resolve(),
+    inTurn: createTurns(2),
     isOver: false,
   };
   const host = {
@@ -206,6 +208,35 @@ describe('what a script may ask of the page', () => {
     });
     expect(services.api.call).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['task.call', { task: 'SLOW_CALL_BY_SCRIPT' }],
+    ['command.run', { command: 'SqlByDataDefinition' }],
+  ])(
+    'asks the server for some at once, and for none any more when its page is left: %s',
+    async (capability, params) => {
+      const { host, services, panel, deeds } = hostOf();
+      const open: (() => void)[] = [];
+      const work = vi.fn(() => new Promise<never>((resolve) => open.push(resolve as () => void)));
+      services.api.call.mockImplementation(work);
+      panel.run.mockImplementation(work);
+      const all = Array.from({ length: 6 }, () => answerScript(capability, params, host));
+      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+      const finish = () => (open.shift() as (result: unknown) => void)(success('done'));
+      finish();
+      await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
+      expect(await Promise.race([deeds.begun, 'waits for the others'])).toBe(
+        'waits for the others',
+      );
+      deeds.isOver = true;
+      finish();
+      finish();
+      const answers = await Promise.all(all);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false, false, false]);
+      expect(work).toHaveBeenCalledTimes(3);
+      await deeds.begun;
+    },
+  );
 
   it('what has been called is kept for the page, and which panels were loaded since', async () => {
     const { host, services, deeds } = hostOf();

@@ -91,6 +91,23 @@ describe('a script', () => {
     expect(done).toEqual(['panel is loaded again', 'script has ended']);
   });
 
+  it('that has ended asks the server for what waits, until its page is left', async () => {
+    const { visit, result, ask, end, services } = await start();
+    const open: (() => void)[] = [];
+    services.api.call.mockImplementation(
+      () => new Promise((resolve) => open.push(() => resolve(success({ rows: [], affected: 1 })))),
+    );
+    for (let n = 0; n < 9; n += 1) ask('task.call', { task: 'SLOW_CALL_BY_SCRIPT', params: { n } });
+    end();
+    await vi.waitFor(() => expect(services.api.call).toHaveBeenCalledTimes(4));
+    open.shift()?.();
+    await vi.waitFor(() => expect(services.api.call).toHaveBeenCalledTimes(5));
+    visit.end();
+    for (const answer of open) answer();
+    expect(await result).toMatchObject({ ok: true });
+    expect(services.api.call).toHaveBeenCalledTimes(5);
+  });
+
   it('that has more to say than anybody reads is stopped, and says so', async () => {
     const { sent, result, ask, services } = await start();
     for (let said = 0; said < 101; said += 1) ask('toast.show', { message: `${said}` });
