@@ -81,11 +81,18 @@ export function replyWithEnvelope(
   return reply.code(wireError.status).send(toEnvelope(wireError.failure, request.id));
 }
 
-/** An overload is told without its trace: it comes by thousands, and there is nothing to find in it. */
+/**
+ * An overload is told without its trace: it comes by thousands, and there is nothing to find in it. So is what ends because
+ * the client has gone, which users bring about; a fault of ours comes again for somebody who stays.
+ */
 function note(error: unknown, { status }: WireError, { log, call, raw }: FastifyRequest): void {
   const isGone = raw.socket.destroyed;
-  if (isGone) log.info({ err: error, call }, 'the client has gone');
+  if (isGone) log.info({ why: messageOf(error), call }, 'the client has gone');
   else if (error instanceof OverloadedError) log.warn({ call }, 'overloaded');
   else if (status >= 500)
     log.error({ ...loggedFault(error), call }, call ? 'call failed' : 'page failed');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -59,6 +59,8 @@ test.each([
     ({ id: 'r', log, call, raw: { socket: { destroyed } } }) as unknown as FastifyRequest;
   notedError(new DOMException('This operation was aborted', 'AbortError'), request(true));
   expect(log.error).not.toHaveBeenCalled();
+  const gone = { why: 'This operation was aborted', call };
+  expect(log.info.mock.calls).toEqual([[gone, 'the client has gone']]);
   notedError(new Error('x'), request(false));
   expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), message);
 });
