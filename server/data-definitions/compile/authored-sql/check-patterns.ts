@@ -25,7 +25,7 @@ export async function patternFaults(
       (await words(table, column.column)) ??
       relations.get(table)?.columns.get(column.column)?.values ??
       (await offered(table, column.column))?.keys;
-    if (!known?.length || known.some((word) => pattern.fits.test(word))) continue;
+    if (!known?.length || known.some(pattern.fits)) continue;
     const message = `${column.column} of ${table} is never like "${pattern.text}": it knows ${known.slice(0, 20).join(', ')}`;
     const [core = ''] = pattern.text.split(/[%_]+/).filter((part) => part !== '');
     const meant = suggest(core, known);
@@ -40,19 +40,44 @@ function patternIn(test: SqlNode<'A_Expr'>) {
   if (test.kind !== 'AEXPR_LIKE' && test.kind !== 'AEXPR_ILIKE') return null;
   const constant = test.rexpr && constantOf(test.rexpr);
   if (constant?.value == null) return null;
+  const text = constant.value;
   const isAnyCase = operatorOf(test).endsWith('*');
+  const inCase = (value: string) => (isAnyCase ? value.toLowerCase() : value);
   return {
-    text: constant.value,
+    text,
     byte: constant.byte,
-    fits: expressionOf(constant.value, isAnyCase),
+    fits: (word: string) => fitsPattern(inCase(word), inCase(text)),
   };
 }
 
-/** A pattern of LIKE as a regular expression. */
-function expressionOf(pattern: string, isAnyCase: boolean): RegExp {
-  const parts = pattern.replace(/\\(.)|[%_]|[.*+?^${}()|[\]\\]/gsu, (sign, escaped?: string) => {
-    if (escaped !== undefined) return escaped.replace(/[.*+?^${}()|[\]\\/]/, '\\$&');
-    return sign === '%' ? '.*' : sign === '_' ? '.' : `\\${sign}`;
+/** Fits a word a pattern? Read as the database does: each `%` takes as little as it can, and none is tried twice. */
+function fitsPattern(word: string, pattern: string): boolean {
+  const [letters, signs] = [[...word], signsOf(pattern)];
+  let [at, sign] = [0, 0];
+  let behindAny: { at: number; sign: number } | null = null;
+  while (at < letters.length) {
+    const wanted = signs[sign];
+    if (wanted === ANY) {
+      sign += 1;
+      behindAny = { at, sign };
+    } else if (wanted === ONE || wanted === letters[at]) {
+      at += 1;
+      sign += 1;
+    } else if (behindAny) {
+      behindAny.at += 1;
+      ({ at, sign } = behindAny);
+    } else return false;
+  }
+  return signs.slice(sign).every((one) => one === ANY);
+}
+
+const ANY = Symbol('%');
+const ONE = Symbol('_');
+
+/** What a pattern wants, letter by letter; behind a backslash a sign stands for itself. */
+function signsOf(pattern: string): (string | symbol)[] {
+  return [...pattern.matchAll(/\\(.)|(.)/gsu)].map(([, escaped, plain = '']) => {
+    if (escaped !== undefined) return escaped;
+    return plain === '%' ? ANY : plain === '_' ? ONE : plain;
   });
-  return new RegExp(`^${parts}$`, isAnyCase ? 'isu' : 'su');
 }
