@@ -9,10 +9,11 @@ import {
 import type { Fault } from '../../../definitions/missing.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { countedWithout, repeatedRows } from './check-repeated-rows.ts';
 import { looseJoin } from './check-sql-uses.ts';
-import { ColumnSets } from './column-sets.ts';
+import { setsOf } from './column-sets.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
-import { isOneRow, ownCalls } from './sql-select.ts';
+import { isOneRow } from './sql-select.ts';
 
 type Relations = ReadonlyMap<string, Relation>;
 
@@ -43,7 +44,10 @@ function looseAdvice({ name, byte }: LooseTable): Advice {
 function* adviceIn(tree: SqlTree, relations: Relations): Generator<Advice> {
   for (const { SubLink: link, SelectStmt: select } of nodesIn(tree)) {
     if (link) yield* severalRows(link, relations);
-    if (select) yield* repeatedRows(select, relations);
+    if (select) {
+      yield* repeatedRows(select, relations);
+      yield* countedWithout(select, relations);
+    }
   }
 }
 
@@ -153,40 +157,4 @@ function* severalRows(
   if (table === null) return;
   const message = `several rows of ${table} may answer here, where one value stands, and then all of it fails: say which one with WHERE and a key, or max(…), or ORDER BY … LIMIT 1`;
   yield { message, byte: location, about: { kind: 'several rows', name: table } };
-}
-
-/** Two tables that belong to a third one stand beside each other: each row of one once for each row of the other. */
-function* repeatedRows(select: SqlNode<'SelectStmt'>, relations: Relations): Generator<Advice> {
-  const sets = select.fromClause && setsOf(select, relations);
-  if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
-  const groups = [...nodesIn(select.groupClause)].flatMap((one) => sets.placeOf(one) ?? []);
-  const told = (alias: string) => sets.following([...groups, ...sets.columnsOf(alias)]);
-  for (const call of ownCalls(select.targetList)) {
-    const name = lastName(call.funcname) ?? '';
-    if (!/^(?:sum|count)$/.test(name) || call.over || call.agg_distinct) continue;
-    const columns = [...nodesIn(call.args)].filter(({ ColumnRef: column }) => column);
-    const places = columns.map((one) => sets.placeOf(one)?.split('.')[0]);
-    const [alias] = places;
-    if (alias === undefined || places.some((one) => one !== alias)) continue;
-    const other = sets.aliases.find(
-      (one) => !sets.isKnown(one, told(alias)) && !sets.isKnown(alias, told(one)),
-    );
-    if (other === undefined) continue;
-    const [own, beside] = [sets.tableOf(alias), sets.tableOf(other)];
-    const message = `each row of ${own} stands here once for each row of ${beside} beside it, so ${name}() takes it several times: reckon it in a SELECT of its own, and join that`;
-    yield { message, byte: call.location ?? 0 };
-    return;
-  }
-}
-
-/** What the tables of a SELECT say of each other; null where it reads from more than tables and their joins. */
-function setsOf(
-  { fromClause = [], whereClause, larg, withClause }: SqlNode<'SelectStmt'>,
-  relations: Relations,
-): ColumnSets | null {
-  if (larg || withClause) return null;
-  const sets = new ColumnSets(relations);
-  if (!fromClause.every((item) => sets.read(item))) return null;
-  sets.limit(whereClause);
-  return sets;
 }

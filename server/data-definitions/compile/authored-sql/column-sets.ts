@@ -3,44 +3,72 @@ import {
   conjunctsOf,
   lastName,
   nodesIn,
+  type SqlNode,
   type SqlTree,
 } from '../../../database/sql-tree.ts';
-import type { Relation } from '../../catalogue/catalogue.ts';
+import type { Column, Relation } from '../../catalogue/catalogue.ts';
+
+/** Rows of a table, or of what stands in the place of one. */
+export interface Rows extends Pick<Relation, 'name' | 'kind' | 'uniques' | 'partialUniques'> {
+  readonly columns: ReadonlyMap<string, Pick<Column, 'storage'> | undefined>;
+}
+
+/** What is known of the rows of a SELECT within another one; null for what is not followed. */
+export type RowsWithin = (name: string, select: SqlNode<'SelectStmt'>) => Rows | null;
 
 /** What the tables of one SELECT say of each other's columns: which are equal, and what else limits them. */
 export class ColumnSets {
-  readonly #relations: ReadonlyMap<string, Relation>;
+  readonly #relations: ReadonlyMap<string, Rows>;
+  readonly #rowsWithin: RowsWithin;
   /** Tables by the name that the statement calls them. */
-  readonly #tables = new Map<string, Relation>();
+  readonly #tables = new Map<string, Rows>();
+  /** Those that a LEFT JOIN adds, each with those whose rows it keeps. */
+  readonly #added = new Map<string, readonly string[]>();
   readonly #limited = new Set<string>();
   readonly #equal: [string, string][] = [];
   /** Columns that have one value: `kind = 'water'`. */
   readonly #fixed: string[] = [];
 
-  constructor(relations: ReadonlyMap<string, Relation>) {
+  /** @param rowsWithin what is known of SELECTs behind FROM; by default they are not followed. */
+  constructor(relations: ReadonlyMap<string, Rows>, rowsWithin: RowsWithin = () => null) {
     this.#relations = relations;
+    this.#rowsWithin = rowsWithin;
   }
 
   /** Takes in what is read from; false where that is more than tables and plain joins of them. */
-  read({ RangeVar: table, JoinExpr: join }: SqlTree): boolean {
+  read({ RangeVar: table, JoinExpr: join, RangeSubselect: rows }: SqlTree): boolean {
     if (table) {
-      const relation = this.#relations.get(table.relname ?? '');
       const alias = table.alias?.aliasname ?? table.relname ?? '';
-      if (!relation || this.#tables.has(alias)) return false;
-      this.#tables.set(alias, relation);
-      if (relation.kind !== 'table') this.#limited.add(alias);
-      return true;
+      return this.#name(alias, this.#relations.get(table.relname ?? ''));
+    }
+    const select = rows?.subquery?.SelectStmt;
+    if (select) {
+      const { aliasname = '', colnames } = rows.alias ?? {};
+      const isPlain = aliasname !== '' && !rows.lateral && !colnames;
+      return isPlain && this.#name(aliasname, this.#rowsWithin(aliasname, select));
     }
     if (!join?.larg || !join.rarg || join.isNatural) return false;
     if (join.jointype !== 'JOIN_INNER' && join.jointype !== 'JOIN_LEFT') return false;
+    const others = this.aliases;
     if (!this.read(join.larg)) return false;
-    const before = [...this.#tables.keys()];
+    const before = this.aliases;
     if (!this.read(join.rarg)) return false;
     const after = [...this.#tables.keys()].filter((alias) => !before.includes(alias));
     for (const { String: column } of join.usingClause ?? []) {
       this.#using(column?.sval ?? '', before, after);
     }
+    if (join.jointype === 'JOIN_LEFT') {
+      const kept = before.filter((alias) => !others.includes(alias));
+      for (const alias of after) this.#added.set(alias, kept);
+    }
     this.limit(join.quals);
+    return true;
+  }
+
+  #name(alias: string, rows: Rows | null | undefined): boolean {
+    if (!rows || this.#tables.has(alias)) return false;
+    this.#tables.set(alias, rows);
+    if (rows.kind !== 'table') this.#limited.add(alias);
     return true;
   }
 
@@ -88,8 +116,7 @@ export class ColumnSets {
   #bare(tree: SqlTree | undefined): SqlTree | undefined {
     const { arg, typeName } = tree?.TypeCast ?? {};
     const place = lastName(typeName?.names) === 'text' ? this.placeOf(arg) : undefined;
-    const [alias = '', column = ''] = place?.split('.') ?? [];
-    const storage = this.#tables.get(alias)?.columns.get(column)?.storage;
+    const storage = this.columnAt(place)?.storage;
     return storage === 'text' || storage === 'word' || storage === 'uuid' ? arg : tree;
   }
 
@@ -136,8 +163,25 @@ export class ColumnSets {
     return [...this.#tables.keys()];
   }
 
+  /** Places of which no two rows of a table have the same values. */
+  keysOf(alias: string): string[][] {
+    const { uniques = [] } = this.#tables.get(alias) ?? {};
+    return uniques.map((unique) => unique.map((column) => `${alias}.${column}`));
+  }
+
   columnsOf(alias: string): string[] {
     return [...(this.#tables.get(alias)?.columns.keys() ?? [])].map((one) => `${alias}.${one}`);
+  }
+
+  /** What is known of the column at a place. */
+  columnAt(place: string | undefined): Pick<Column, 'storage'> | undefined {
+    const [alias = '', column = ''] = place?.split('.') ?? [];
+    return this.#tables.get(alias)?.columns.get(column);
+  }
+
+  /** Does a LEFT JOIN add the rows of one table to those of another, each of which stands there without any, too? */
+  isAdded(alias: string, to: string): boolean {
+    return this.#added.get(alias)?.includes(to) === true;
   }
 
   /** Is it one row of this table that stands beside these columns? */
@@ -165,6 +209,12 @@ export class ColumnSets {
     return known;
   }
 
+  /** Do these columns name one row of a table by a key, and nothing else beside them? */
+  isTold(alias: string, places: readonly string[]): boolean {
+    const isTold = (one: string, known: ReadonlySet<string>) => this.#isTold(one, known);
+    return this.#isTold(alias, this.following(places, isTold));
+  }
+
   #isTold(alias: string, known: ReadonlySet<string>): boolean {
     const { uniques = [], partialUniques = [] } = this.#tables.get(alias) ?? {};
     const isAllKnown = (unique: readonly string[]) =>
@@ -182,8 +232,7 @@ export class ColumnSets {
 
   /** Do its conditions name one row of each table by a key? */
   isOneRow(): boolean {
-    const known = this.following([], (alias, told) => this.#isTold(alias, told));
-    return this.aliases.every((alias) => this.#isTold(alias, known));
+    return this.aliases.every((alias) => this.isTold(alias, []));
   }
 
   /** A table of which several rows may stand beside one value of these columns; null for none. */
@@ -194,4 +243,16 @@ export class ColumnSets {
     }
     return null;
   }
+}
+
+/** What the tables of a SELECT say of each other; null where it reads from more than tables and their joins. */
+export function setsOf(
+  { fromClause = [], whereClause, larg, withClause }: SqlNode<'SelectStmt'>,
+  relations: ReadonlyMap<string, Relation>,
+): ColumnSets | null {
+  if (larg || withClause) return null;
+  const sets = new ColumnSets(relations);
+  if (!fromClause.every((item) => sets.read(item))) return null;
+  sets.limit(whereClause);
+  return sets;
 }

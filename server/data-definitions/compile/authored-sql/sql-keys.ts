@@ -1,7 +1,8 @@
 import { firstStatement } from '../../../database/parse-sql.ts';
 import { nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
-import { ColumnSets } from './column-sets.ts';
+import type { ColumnSets } from './column-sets.ts';
+import { setsWith } from './sql-derived-keys.ts';
 import { looseTables } from './sql-joins.ts';
 import { isOneRow, sameText } from './sql-select.ts';
 
@@ -23,8 +24,8 @@ export async function tableBehindKey(
   if (!select?.fromClause || isOneRow(select)) return null;
   if (isOwn && looseTables({ SelectStmt: select }, relations).length > 0) return null;
   // What these make of rows is not followed.
-  if (select.larg || select.withClause || select.distinctClause || select.limitCount) return null;
-  const sets = new ColumnSets(relations);
+  if (select.larg || select.distinctClause || select.limitCount) return null;
+  const sets = setsWith(select.withClause, relations);
   if (!select.fromClause.every((item) => sets.read(item))) return null;
   sets.limit(select.whereClause);
   const outputs = (select.targetList ?? []).map(({ ResTarget: target }) => {

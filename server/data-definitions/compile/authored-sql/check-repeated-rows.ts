@@ -1,0 +1,102 @@
+import { answeredName, lastName, nodesIn, type SqlNode } from '../../../database/sql-tree.ts';
+import type { Fault } from '../../../definitions/missing.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
+import { type ColumnSets, setsOf } from './column-sets.ts';
+import { looseTables } from './sql-joins.ts';
+import { operatorOf } from './sql-literals.ts';
+import { ownCalls } from './sql-select.ts';
+
+type Relations = ReadonlyMap<string, Relation>;
+type Advice = Fault & { readonly byte: number };
+
+/**
+ * Two tables that belong to a third one stand beside each other: each row of one once for each row of the other. The same is
+ * told of rows that a LEFT JOIN adds: each row stands there once for each of them, and once without any. Where a row has to
+ * have some, its value may be meant for each: the price of each thing that was sold.
+ */
+export function* repeatedRows(
+  select: SqlNode<'SelectStmt'>,
+  relations: Relations,
+): Generator<Advice> {
+  const sets = select.fromClause && setsOf(select, relations);
+  if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
+  const groups = groupsOf(select, sets);
+  const told = (alias: string) => sets.following([...groups, ...sets.columnsOf(alias)]);
+  const shares = sharesIn(select);
+  for (const call of ownCalls(select.targetList)) {
+    const name = lastName(call.funcname) ?? '';
+    if (!/^(?:sum|count)$/.test(name) || call.over || call.agg_distinct) continue;
+    const columns = [...nodesIn(call.args)].filter(({ ColumnRef: column }) => column);
+    const places = columns.map((one) => sets.placeOf(one)?.split('.')[0]);
+    const [alias] = places;
+    if (alias === undefined || places.some((one) => one !== alias)) continue;
+    const apart = [...groups, ...placesIn(call.agg_filter, sets)].map((one) => one.split('.')[0]);
+    const isOnceWithout = (one: string) =>
+      sets.isAdded(one, alias) && !apart.includes(one) && !shares.has(call);
+    const other = sets.aliases.find(
+      (one) =>
+        !sets.isKnown(one, told(alias)) && (!sets.isKnown(alias, told(one)) || isOnceWithout(one)),
+    );
+    if (other === undefined) continue;
+    const [own, beside] = [sets.tableOf(alias), sets.tableOf(other)];
+    const message = `each row of ${own} stands here once for each row of ${beside} beside it, so ${name}() takes it several times: reckon it in a SELECT of its own, and join that`;
+    yield { message, byte: call.location ?? 0 };
+    return;
+  }
+}
+
+/** `count(*)` of rows that a LEFT JOIN adds: where there are none, what they would be added to is counted. */
+export function* countedWithout(
+  select: SqlNode<'SelectStmt'>,
+  relations: Relations,
+): Generator<Advice> {
+  const sets = select.groupClause && setsOf(select, relations);
+  if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
+  const groups = groupsOf(select, sets);
+  const known = sets.following(groups);
+  const open = sets.aliases.filter((one) => !sets.isKnown(one, known));
+  const [added] = open;
+  const kept = sets.aliases.find(
+    (one) => sets.isTold(one, groups) && open.every((other) => sets.isAdded(other, one)),
+  );
+  const isByAdded = groups.some((one) => open.includes(one.split('.')[0] ?? ''));
+  if (added === undefined || kept === undefined || isByAdded) return;
+  const [table, beside] = [sets.tableOf(kept), sets.tableOf(added)];
+  const column = relations.get(beside ?? '')?.primaryKey[0];
+  const shares = sharesIn(select);
+  for (const call of ownCalls(select.targetList)) {
+    const isOfRows = call.agg_star || call.args?.every(({ A_Const: constant }) => constant);
+    if (lastName(call.funcname) !== 'count' || !isOfRows) continue;
+    if (call.over || call.agg_filter || shares.has(call)) continue;
+    const message = `a row of ${table} without any of ${beside} counts as 1 here`;
+    const suggestion = column === undefined ? {} : { suggestion: `count(${added}.${column})` };
+    yield { message, byte: call.location ?? 0, ...suggestion };
+    return;
+  }
+}
+
+/** The columns that a SELECT is grouped by, also where it says so by their number or their name in the answer. */
+function groupsOf(
+  { groupClause = [], targetList = [] }: SqlNode<'SelectStmt'>,
+  sets: ColumnSets,
+): string[] {
+  return groupClause.flatMap((group) => {
+    const places = placesIn(group, sets);
+    if (places.length > 0) return places;
+    const number = group.A_Const?.ival?.ival ?? 0;
+    const named = targetList.find((one) => answeredName(one) === sets.nameOf(group));
+    return placesIn((targetList[number - 1] ?? named)?.ResTarget?.val, sets);
+  });
+}
+
+function placesIn(part: unknown, sets: ColumnSets): string[] {
+  return [...nodesIn(part)].flatMap((one) => sets.placeOf(one) ?? []);
+}
+
+/** Calls that are divided, or divided by: what stands there several times does so on both sides. */
+function sharesIn({ targetList }: SqlNode<'SelectStmt'>): ReadonlySet<SqlNode<'FuncCall'>> {
+  const found = [...nodesIn(targetList)].flatMap(({ A_Expr: test }) =>
+    test && operatorOf(test) === '/' ? [...ownCalls([test.lexpr, test.rexpr])] : [],
+  );
+  return new Set(found);
+}

@@ -1,0 +1,127 @@
+import { answeredName, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
+import { ColumnSets, type Rows } from './column-sets.ts';
+import { isOneRow, ownCalls, sameText } from './sql-select.ts';
+
+/** Column that says whose row it is. */
+const TENANT = 'corp';
+
+/** Tables, and what stands in the place of one, by name. */
+type AllRows = ReadonlyMap<string, Rows>;
+
+/** Tables with the rows that a statement names by WITH; what is not followed of these is left out. */
+function withNamed(clause: SqlNode<'WithClause'> | undefined, relations: AllRows): AllRows {
+  if (!clause) return relations;
+  const all = new Map(relations);
+  for (const { CommonTableExpr: query } of clause.ctes ?? []) {
+    const name = query?.ctename ?? '';
+    const select = query?.ctequery?.SelectStmt;
+    const isPlain = select && !clause.recursive && !query?.aliascolnames;
+    const rows = isPlain ? derivedRows(name, select, all) : null;
+    if (rows) all.set(name, rows);
+    else all.delete(name);
+  }
+  return all;
+}
+
+/** What tables say of each other's columns, with the rows of SELECTs among them. */
+export function setsWith(
+  clause: SqlNode<'WithClause'> | undefined,
+  relations: AllRows,
+): ColumnSets {
+  const all = withNamed(clause, relations);
+  return new ColumnSets(all, (name, select) => derivedRows(name, select, all));
+}
+
+/**
+ * The rows of a SELECT within another one, with the columns that tell them apart; null for one that is not followed. As of
+ * tables, what is limited by anything else than equal columns is believed to be one row.
+ */
+function derivedRows(name: string, select: SqlNode<'SelectStmt'>, relations: AllRows): Rows | null {
+  const { fromClause, targetList = [], larg, limitCount, whereClause, withClause } = select;
+  if (!fromClause || larg || limitCount) return null;
+  // A number in an order may choose one of several rows, and what * stands for is not looked up.
+  if ([...ownCalls(targetList)].some(({ over }) => over)) return null;
+  const names = targetList.map(answeredName);
+  if (!names.every((one) => one !== undefined)) return null;
+  const sets = setsWith(withClause, relations);
+  if (!fromClause.every((item) => sets.read(item))) return null;
+  sets.limit(whereClause);
+  const outputs = targetList.map(({ ResTarget: target }, index) => ({
+    number: index + 1,
+    name: names[index] ?? '',
+    place: sets.placeOf(target?.val),
+    val: target?.val,
+  }));
+  // The tenant's column has one value in all rows, and is no column of the catalogue.
+  const own = outputs.filter((one) => one.name !== TENANT);
+  const columns = new Map(own.map(({ name: one, place }) => [one, sets.columnAt(place)]));
+  const uniques = uniquesOf(select, own, sets);
+  return uniques ? { name, kind: 'table', columns, uniques } : null;
+}
+
+interface Output {
+  /** From 1. */
+  readonly number: number;
+  readonly name: string;
+  readonly place: string | undefined;
+  readonly val: SqlTree | undefined;
+}
+
+function uniquesOf(
+  select: SqlNode<'SelectStmt'>,
+  outputs: readonly Output[],
+  sets: ColumnSets,
+): Relation['uniques'] | null {
+  if (isOneRow(select)) return [[]];
+  const all = outputs.map(({ name }) => name);
+  const isAll = distinctOf(select.distinctClause)?.length === 0;
+  if (isAll && !select.groupClause) return [all];
+  const apart = (select.groupClause ?? distinctOf(select.distinctClause))?.filter(
+    (part) => sets.nameOf(part) !== TENANT,
+  );
+  const keys = sets.aliases.flatMap((alias) => sets.keysOf(alias));
+  const candidates = [
+    ...all.map((one) => [one]),
+    all,
+    ...keys.flatMap((key) => named(key, outputs)),
+  ];
+  const known = (names: readonly string[]) =>
+    sets.following(outputs.flatMap(({ name, place }) => (names.includes(name) && place) || []));
+  if (!apart) {
+    return candidates.filter((names) => {
+      const told = known(names);
+      return sets.aliases.every((alias) => sets.isKnown(alias, told));
+    });
+  }
+  const told = apart.map((one) => outputs.find((output) => isMeant(one, output)));
+  // What is told apart by more than the answer has is not followed.
+  if (told.some((one) => one === undefined)) return null;
+  const parts = told.flatMap((one) => one ?? []);
+  return [parts.map(({ name }) => name), ...candidates].filter((names) => {
+    const found = known(names);
+    return parts.every(({ name, place }) => names.includes(name) || found.has(place ?? ''));
+  });
+}
+
+/** What an answer calls the columns of a key, where it has them all. */
+function named(key: readonly string[], outputs: readonly Output[]): string[][] {
+  const found = key.map((column) => outputs.find(({ place }) => place === column)?.name);
+  return found.every((one) => one !== undefined) ? [found] : [];
+}
+
+/** Is a part of GROUP BY or DISTINCT ON a column of the answer: by its number, its name, or as it is written? */
+function isMeant(part: SqlTree, { number, name, place, val }: Output): boolean {
+  const said = part.A_Const?.ival?.ival;
+  if (said !== undefined) return said === number;
+  const [own, other] = [part.ColumnRef?.fields?.at(-1)?.String?.sval, val?.ColumnRef];
+  return (
+    sameText(part, val) ||
+    (own !== undefined && own === name && (!other || !place || place.endsWith(`.${own}`)))
+  );
+}
+
+/** The parts of DISTINCT ON; none for DISTINCT alone. */
+function distinctOf(clause: readonly SqlTree[] | undefined): readonly SqlTree[] | undefined {
+  return clause?.filter((part) => Object.keys(part).length > 0);
+}
