@@ -133,12 +133,20 @@ async function checkTasks(
             places,
             corp: documents.folder.name,
             isAlone: preChecksAlone(code, documents) !== null,
+            pages: pagesWithout(code, documents),
           },
         )
       : [];
     keep(found, documents, { kind: 'task', code }, [...own, ...answer]);
   }
   return { taskWords, taskPlaces, answerWords };
+}
+
+/** The pages whose pre-check runs a task, and tells it nothing of their address. */
+function pagesWithout(task: string, documents: TenantDocuments): string[] {
+  return [...documents.readable('form')].flatMap(([code, { option }]) =>
+    option?.check?.params.task === task && option.check.queries.length === 0 ? [code] : [],
+  );
 }
 
 /**

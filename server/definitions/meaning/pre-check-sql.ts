@@ -3,9 +3,16 @@ import { numberParameters } from '../../data-definitions/compile/authored-sql/sq
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { characterOffsets } from '../../database/character-offsets.ts';
 import { firstStatement } from '../../database/parse-sql.ts';
-import { firstLocation, lastName, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
+import {
+  changeOf,
+  firstLocation,
+  lastName,
+  nodesIn,
+  type SqlTree,
+} from '../../database/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import { type Places, targetFaults } from './pages/check-target.ts';
+import { pageOf } from './pages/page-needs.ts';
 
 /** Keys of what a pre-check answers as JSON; null where its page takes any (spec 2.11). */
 const KEYS: Readonly<Record<string, readonly string[] | null>> = {
@@ -32,6 +39,8 @@ interface PreCheckScope {
   readonly corp: string;
   /** Nothing else runs the task, so nothing else reads its columns. */
   readonly isAlone: boolean;
+  /** Pages that run it and tell it nothing of their address. */
+  readonly pages: readonly string[];
 }
 
 /**
@@ -43,10 +52,14 @@ interface PreCheckScope {
 export async function preCheckFaults(
   source: string,
   place: Pick<DataDefinitionIssue, 'path' | 'sqlFile'>,
-  { places, corp, isAlone }: PreCheckScope,
+  { isAlone, ...scope }: PreCheckScope,
 ): Promise<DataDefinitionIssue[]> {
   const { text, originalOffset } = numberParameters(source);
-  const { targetList = [] } = (await firstStatement(text))?.SelectStmt ?? {};
+  const statement = await firstStatement(text);
+  const { targetList = [] } = statement?.SelectStmt ?? {};
+  // What changes rows may answer otherwise the next time.
+  const isSame = ![...nodesIn(statement)].some(changeOf);
+  const found = { ...scope, pages: isSame ? scope.pages : [] };
   const characterAt = characterOffsets(text);
   const offsetOf = (byte = 0) => originalOffset(characterAt(byte));
   const columns = targetList.flatMap(({ ResTarget: target }) => target?.name ?? []);
@@ -61,7 +74,7 @@ export async function preCheckFaults(
       return [{ ...place, message, offset, mild: true, ...(isMisspelt && { suggestion: meant }) }];
     }
     if (!val || !Object.hasOwn(KEYS, name)) return [];
-    const faults = answersOf(val).flatMap((one) => faultsOf(name, one, places, corp));
+    const faults = answersOf(val).flatMap((one) => faultsOf(name, one, found));
     return faults.map(({ location, ...fault }) => {
       return { ...place, ...fault, offset: offsetOf(location) };
     });
@@ -75,8 +88,7 @@ interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mi
 function faultsOf(
   column: string,
   { A_Const: text, FuncCall: call }: SqlTree,
-  places: Places,
-  corp: string,
+  { places, corp, pages }: Omit<PreCheckScope, 'isAlone'>,
 ): Fault[] {
   if (text?.sval) {
     const message = `"${column}" is JSON, as json_build_object('${KEYS[column]?.[0] ?? 'name'}', …) makes it, not a text`;
@@ -102,9 +114,15 @@ function faultsOf(
       return [meant === undefined ? fault : { ...fault, suggestion: meant }];
     }
     const address = args[index + 1]?.A_Const;
-    if (!ADDRESSES.has(key) || address?.sval?.sval === undefined) return [];
-    return targetFaults(address.sval.sval, places, corp).map(({ message, suggestion, mild }) => {
-      const fault = { message, location: address.location, mild: mild === true };
+    const target = address?.sval?.sval;
+    if (!ADDRESSES.has(key) || target === undefined) return [];
+    const page = column === 'redirect' ? pageOf(target) : undefined;
+    if (page !== undefined && pages.includes(page)) {
+      const message = `${page} runs this pre-check again, which leads back to it each time: lead to another page, or tell them apart by "queries"`;
+      return [{ message, location: address?.location, mild: true }];
+    }
+    return targetFaults(target, places, corp).map(({ message, suggestion, mild }) => {
+      const fault = { message, location: address?.location, mild: mild === true };
       return suggestion === undefined ? fault : { ...fault, suggestion };
     });
   });
