@@ -8,7 +8,7 @@ import { CHART_LIBRARIES, type ChartLibrary, nestedMeant, PLUGINS } from './char
 type ChartPanel = Extract<Panel, { type: 'ECharts' | 'ChartJS' }>;
 type Given = Readonly<Record<string, unknown>>;
 
-/** Parts of a chart that hold its rows: a list of the author's stands in their place. */
+/** Parts of a chart of ECharts that hold its rows: a list of the author's stands in their place. */
 const OWN_LISTS: readonly string[] = ['series', 'xAxis', 'yAxis'];
 
 /** A text that was to be a function: definitions are data, and run nothing within a chart. */
@@ -33,7 +33,7 @@ export function warnOfChartOption(
     warnOfTexts(findings, place, library, value);
     if (kind === 'pie' && ofAxes.includes(key)) {
       findings.warnKey(place, `a pie has no axes, so "${key}" does nothing`);
-    } else if (type === 'ECharts' && OWN_LISTS.includes(key) && Array.isArray(value)) {
+    } else if (OWN_LISTS.includes(key) && Array.isArray(value)) {
       const message = `this list stands in place of the chart’s own, so its rows are not drawn: an object is laid over each`;
       findings.warn(place, message, JSON.stringify(value[0] ?? {}));
     } else if (type === 'ChartJS' && key === 'plugins' && isObject(value)) {
