@@ -292,6 +292,40 @@ describe('the ends of a range', () => {
   });
 
   test.each([
+    "day BETWEEN now() + interval '7 days' AND now()",
+    'day BETWEEN current_date AND current_date - 7',
+    'day BETWEEN current_date + 9 - 1 AND current_date + 7',
+    'day BETWEEN :from::date + 7 AND :from::date',
+    'day BETWEEN current_date + :days + 7 AND current_date + :days',
+    "day BETWEEN now() AND now() - interval '1 second'",
+    "day BETWEEN now() + interval '61 minutes' AND now() + interval '1 hour'",
+    "day BETWEEN now() + interval '26 hours' AND now() + interval '1 day'",
+    "day BETWEEN now() + interval '2 weeks' AND now() + interval '13 days'",
+    "day BETWEEN now() + interval '1 Month' AND now() + interval '3 weeks'",
+    "day BETWEEN now() - interval '11 months' AND now() - interval '1 year'",
+  ])(
+    'are told where the later one of two that are reckoned stands first: %s',
+    async (condition) => {
+      expect(await advice(condition)).toEqual([
+        'nothing lies between these ends: the earlier one stands first',
+      ]);
+    },
+  );
+
+  test.each([
+    "day BETWEEN now() - interval '7 days' AND now()",
+    'day BETWEEN current_date AND current_date',
+    "day BETWEEN now() + interval '25 hours' AND now() + interval '1 day'",
+    "day BETWEEN now() + interval '169 hours' AND now() + interval '1 week'",
+    "day BETWEEN now() + interval '32 days' AND now() + interval '1 month'",
+    "day BETWEEN now() + interval '8808 hours' AND now() + interval '1 year'",
+    "day BETWEEN now() + interval '7 days' AND current_date",
+    "day BETWEEN now() + interval '1 day 2 hours' AND now()",
+    "day BETWEEN now() + interval '2' AND now()",
+    "note BETWEEN :note || '1 day' AND :note",
+    "day NOT BETWEEN now() + interval '7 days' AND now()",
+    'stock BETWEEN :least AND :least * 2',
+    'stock BETWEEN :least AND :least / 2',
     'stock BETWEEN :from AND :to',
     'stock BETWEEN :a AND :b',
     'stock BETWEEN :day_to AND :hour_from',
@@ -348,7 +382,7 @@ describe('rows that lead to others of their table', () => {
   });
 });
 
-describe('an INSERT whose SELECT has its columns in another order', () => {
+describe('columns that stand for each other', () => {
   const told = async (text: string) => {
     const read = await readAuthoredSql(text, 'action');
     return read.ok
@@ -373,6 +407,13 @@ describe('an INSERT whose SELECT has its columns in another order', () => {
       'WITH made AS (INSERT INTO guest (a, b) SELECT b, a FROM visitor RETURNING id) SELECT id FROM made',
       ['"b" goes into "a" here', 'b, a FROM visitor RETURNING id) SELECT id FROM made'],
     ],
+    [
+      'SELECT g.id, g.first AS last, g.room, g.last AS first FROM guest g',
+      [
+        '"first" is called "last" here, and "last" is called "first"',
+        'g.first AS last, g.room, g.last AS first FROM guest g',
+      ],
+    ],
   ])('%s is told', async (text, [message, place]) => {
     expect(await told(text)).toEqual([[expect.stringContaining(String(message)), place]]);
   });
@@ -386,7 +427,51 @@ describe('an INSERT whose SELECT has its columns in another order', () => {
     'INSERT INTO way ("from", "to") SELECT "to", "from" FROM way',
     'INSERT INTO guest (first, last) VALUES (:last, :first)',
     'INSERT INTO guest SELECT last, first FROM visitor',
+    'INSERT INTO guest (first, last) SELECT last, first, id FROM visitor',
+    'INSERT INTO guest (first, middle, last) SELECT middle, last, lower(name) FROM visitor',
+    'SELECT g.first AS last, v.last AS first FROM guest g JOIN visitor v ON v.id = g.id',
+    'SELECT first AS last, last AS other FROM guest',
+    'SELECT lower(first) AS last, last AS first FROM guest',
+    'SELECT first AS first, last AS last FROM guest',
+    'SELECT way.last FROM (SELECT first AS last, last AS first FROM guest) AS way',
   ])('%s is not', async (text) => {
     expect(await told(text)).toEqual([]);
+  });
+});
+
+describe('a change that leaves its rows as they were', () => {
+  const told = async (change: string) => {
+    const text = `UPDATE guest SET ${change}`;
+    const read = await readAuthoredSql(text, 'action');
+    return read.ok
+      ? read.advice.map(({ message, offset }) => [message, text.slice(offset)])
+      : [[read.message]];
+  };
+
+  test.each([
+    "state = 'gone' WHERE id = :id AND state = 'gone'",
+    "state = 'gone' WHERE id = :id AND state IN ('gone')",
+    'room = 7, seen = true WHERE id = :id AND seen AND 7 = room',
+    'seen = false WHERE id = :id AND NOT seen',
+    "state = 'gone' FROM room r WHERE r.id = room_id AND guest.id = :id AND state = 'gone'",
+  ])('is told: %s', async (change) => {
+    const [name] = change.split(' ');
+    const message = `this changes nothing: it sets ${name} to what its WHERE asks for`;
+    expect(await told(change)).toEqual([[message, change]]);
+  });
+
+  test.each([
+    "state = 'gone' WHERE id = :id AND state = 'here'",
+    "state = 'gone' WHERE id = :id AND state <> 'gone'",
+    "state = 'gone' WHERE id = :id AND note = 'gone'",
+    "state = 'gone' WHERE id = :id AND state IN ('gone', 'here')",
+    "state = 'gone' FROM room r WHERE r.id = room_id AND guest.id = :id AND r.state = 'gone'",
+    "state = 'gone', room = 7 WHERE id = :id AND state = 'gone'",
+    'seen = true WHERE id = :id AND NOT seen',
+    'seen = false WHERE id = :id AND seen',
+    'seen = true WHERE id = :id AND open',
+    'seen = :seen WHERE id = :id AND seen',
+  ])('is not told: %s', async (change) => {
+    expect(await told(change)).toEqual([]);
   });
 });

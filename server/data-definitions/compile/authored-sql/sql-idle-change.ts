@@ -9,8 +9,7 @@ import { sameText } from './sql-select.ts';
  * the two values is another.
  */
 export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
-  const { targetList = [], whereClause, fromClause } = update ?? {};
-  if (targetList.length === 0 || fromClause) return [];
+  const { targetList = [], whereClause } = update ?? {};
   const parts = conjunctsOf(whereClause);
   const choices = choicesIn(whereClause);
   const isIdle = targetList.every(({ ResTarget: target }) => {

@@ -16,12 +16,11 @@ export function takenBy(
 ): TakenValues[] {
   const { relation, whereClause } = UpdateStmt ?? DeleteStmt ?? {};
   if (source.kind !== 'table' || relation?.relname !== source.name) return [];
-  const others = UpdateStmt?.fromClause ?? DeleteStmt?.usingClause;
   const alias = relation.alias?.aliasname ?? source.name;
-  /** Column of the row that is changed; beside other tables only what says so is one. */
+  /** Column of the row that is changed. What names no table is none of another one's: a name that both have is refused. */
   const ownColumn = (path: readonly string[] | null): string[] => {
-    const [column = '', owner] = path?.toReversed() ?? [];
-    return owner === alias || (owner === undefined && column !== '' && !others) ? [column] : [];
+    const [column, owner = alias] = path?.toReversed() ?? [];
+    return owner === alias && column !== undefined ? [column] : [];
   };
   const parts = conjunctsOf(whereClause);
   const named = parts.flatMap((part) => keyHeld(part, parameters, ownColumn));

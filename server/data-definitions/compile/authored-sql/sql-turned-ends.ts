@@ -22,18 +22,17 @@ export function turnedEnds(statement: SqlTree): SqlAdvice[] {
 
 function turnedIn(range: SqlRange): SqlAdvice[] {
   const [low, high] = [endOf(range.low), endOf(range.high)];
-  if (!low || !high || low.from !== high.from || low.days[0] <= high.days[1]) return [];
+  if (low.from !== high.from || low.days[0] <= high.days[1]) return [];
   const message = 'nothing lies between these ends: the earlier one stands first';
   return [{ message, byte: placeOf(range.low) }];
 }
 
-function endOf(tree: SqlTree): End | null {
+function endOf(tree: SqlTree): End {
   const { A_Expr: sum } = tree;
   const sign = sum && operatorOf(sum);
-  if (!sum?.lexpr || !sum.rexpr || (sign !== '+' && sign !== '-'))
-    return { from: wordsOf(tree), days: [0, 0] };
-  const [base, span] = [endOf(sum.lexpr), daysIn(sum.rexpr)];
-  if (!base || !span) return null;
+  const span = sign === '+' || sign === '-' ? daysIn(sum?.rexpr ?? {}) : null;
+  if (!sum?.lexpr || !span) return { from: wordsOf(tree), days: [0, 0] };
+  const base = endOf(sum.lexpr);
   const [least, most] = sign === '+' ? span : [-span[1], -span[0]];
   return { from: base.from, days: [base.days[0] + least, base.days[1] + most] };
 }
@@ -54,7 +53,7 @@ const UNITS: Readonly<Record<string, readonly [number, number]>> = {
 function daysIn(tree: SqlTree): readonly [number, number] | null {
   const constant = withoutCast(tree)?.A_Const;
   const type = lastName(tree.TypeCast?.typeName?.names);
-  if (constant?.ival && !tree.TypeCast) return [constant.ival.ival ?? 0, constant.ival.ival ?? 0];
+  if (constant?.ival) return [constant.ival.ival ?? 0, constant.ival.ival ?? 0];
   if (type !== 'interval') return null;
   const [, count, unit = ''] = /^(\d+) ([a-z]+?)s?$/i.exec(constant?.sval?.sval ?? '') ?? [];
   const days = UNITS[unit.toLowerCase()];

@@ -80,6 +80,14 @@ describe('an action that takes no row where its button stands', () => {
       /asks for "name" to be none of tea, rice/,
     ],
     [
+      'a column without its table, beside another one',
+      hide(
+        'stock == 4',
+        'UPDATE product SET listed = false FROM product_category c WHERE c.id = category_id AND product.id = :id AND stock_quantity = 3',
+      ),
+      /asks for "stock" to be 3/,
+    ],
+    [
       'a question before it',
       {
         't/forms/LIST.json': list({
@@ -134,6 +142,34 @@ describe('an action that takes no row where its button stands', () => {
       ),
     ],
     [
+      'a column of another table, of a deletion',
+      hide(
+        "name == 'tea'",
+        "DELETE FROM product p USING product_category c WHERE c.id = p.category_id AND p.id = :id AND c.name = 'rice'",
+      ),
+    ],
+    [
+      'an option whose column keeps numbers',
+      {
+        ...hide("stock == '1'", 'DELETE FROM product WHERE id = :id AND stock_quantity = 1'),
+        't/data/GOODS.json': {
+          ...GOODS,
+          fields: GOODS.fields.map((field) =>
+            field.name === 'stock'
+              ? { ...field, extraType: 'BrieflyCode', lookup: 'COUNT' }
+              : field,
+          ),
+        },
+        't/lookups/COUNT.json': {
+          code: 'COUNT',
+          options: [
+            { Key: '1', Name: 'One' },
+            { Key: '2', Name: 'Two' },
+          ],
+        },
+      },
+    ],
+    [
       'rows that show something else under the name',
       {
         't/forms/LIST.json': list(
@@ -155,16 +191,24 @@ test('an action of another definition is told with whose it is', async () => {
 });
 
 describe('a command behind a way to another page', () => {
-  test('never runs', async () => {
-    await expectTold(
-      leave(away, change),
-      /warning: NavigateTo leaves the page, so SqlByDataDefinition never runs: it comes first/,
-    );
+  test.each([
+    ['SqlByDataDefinition', change],
+    ['DeleteByDataDefinition', 'DeleteByDataDefinition'],
+    ['DownloadExcelByDataDefinition', 'DownloadExcelByDataDefinition'],
+    ['RunScript', { command: 'RunScript', params: { script: "await y4.toast('Gone');" } }],
+  ])('never runs: %s', async (command, then) => {
+    const words = `warning: NavigateTo leaves the page, so ${command} never runs: it comes first`;
+    await expectTold(leave(away, then), new RegExp(words));
   });
 
   test.each<[string, DefinitionFiles]>([
     ['another window', leave({ ...away, target: '_blank' }, change)],
     ['the same page', leave({ url: '/content/LIST/main' }, change)],
+    ['a place of the same page', leave({ url: '/content/LIST/main#end' }, change)],
+    [
+      'a command that stays',
+      { 't/forms/LIST.json': list({ command: 'Refresh', successCommand: change }) },
+    ],
     ['a refresh, which changes nothing', leave(away, 'Refresh')],
   ])('is not told of %s', async (_, files) => {
     expect(await check(files)).toEqual([]);
