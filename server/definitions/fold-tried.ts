@@ -73,6 +73,8 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   yield* renamed(folder, issues);
   for (const [index, one] of values.entries())
     for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
+  for (const one of values)
+    if (issues.some((other) => isMissedBy(one, other))) yield* turnedBeside(folder, one);
   for (const one of places)
     if (issues.some((other) => isAboutSame(one, other))) yield* replaced(one, one.issue.suggestion);
   for (const one of places) for (const name of missing) yield* completed(one, name);
@@ -100,6 +102,11 @@ function placesIn(
 function isAboutSame({ issue, node }: Place, other: DefinitionIssue): boolean {
   const words = [issue.suggestion, node.value].filter((word) => typeof word === 'string');
   return other !== issue && words.some((word) => other.message.includes(word));
+}
+
+/** Is the word that stands at a place, and is wrong there, said to be missing elsewhere? */
+function isMissedBy({ issue, node, offset }: Place, other: DefinitionIssue): boolean {
+  return other !== issue && offset === node.offset && other.about?.name === node.value;
 }
 
 function isValue({ parent, ...node }: Node): boolean {
@@ -131,12 +138,30 @@ function offsetsOf(word: string, { path, text }: DefinitionFile): number[] {
   return [...text.matchAll(new RegExp(literalPattern(word), 'g'))].map(({ index }) => index);
 }
 
-/** Two keys of one object with each other's values. */
-function turned({ name }: DefinitionFolder, one: Place, other: Place): Mend[] {
+/** Two keys of one object with each other's values, of both of which something is told. */
+function turned(folder: DefinitionFolder, one: Place, other: Place): Mend[] {
   const { file, node } = one;
   const isBeside = node.parent?.parent === other.node.parent?.parent && file === other.file;
   if (!isBeside || node === other.node) return [];
-  const [first, second] = [node, other.node].sort((a, b) => a.offset - b.offset) as [Node, Node];
+  return [turnedWith(folder, one, other.node, [one.issue, other.issue])];
+}
+
+/** The value of a key and that of another one of its object, of which nothing is told. */
+function* turnedBeside(folder: DefinitionFolder, one: Place): Generator<Mend> {
+  const beside = one.node.parent?.parent?.children ?? [];
+  const words = beside.flatMap(({ children = [] }) => children[1] ?? []);
+  for (const other of words)
+    if (other.type === 'string' && other.value !== one.node.value)
+      yield turnedWith(folder, one, other, [one.issue]);
+}
+
+function turnedWith(
+  { name }: DefinitionFolder,
+  { file, node }: Place,
+  other: Node,
+  of: readonly DefinitionIssue[],
+): Mend {
+  const [first, second] = [node, other].sort((a, b) => a.offset - b.offset) as [Node, Node];
   const [here, there] = [first, second].map(({ offset, length }) =>
     file.text.slice(offset, offset + length),
   );
@@ -144,12 +169,13 @@ function turned({ name }: DefinitionFolder, one: Place, other: Place): Mend[] {
   const message = `"${keyOf(first)}" and "${keyOf(second)}" have each other's values`;
   const place = linePlaces(file.text)(first.offset);
   const told = { file: `${name}/${file.path}`, ...place, message };
-  return [{ file, text, of: [one.issue, other.issue], told }];
+  return { file, text, of, told };
 }
 
-/** A text, key, or word within a text with another one in its place. */
+/** A text, key, or word within a text with another one in its place, or a text where there is none. */
 function replaced({ file, node, offset, issue }: Place, word: string | undefined): Mend[] {
-  if (node.type !== 'string' || word === undefined || node.value === word) return [];
+  if ((node.type !== 'string' && node.type !== 'null') || word === undefined || node.value === word)
+    return [];
   const isWhole = offset === node.offset;
   const [inner = ''] = isWhole ? [] : (/^\w*/.exec(file.text.slice(offset)) ?? []);
   // What begins with a sign is no word that another one could stand for.

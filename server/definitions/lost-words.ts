@@ -17,7 +17,8 @@ export function lostWords(
     Object.hasOwn(read, name) ? [] : [value],
   );
   const known = new Set(wordsOf(read[key]));
-  const words = wordsOf(own ?? others).filter((word) => !known.has(word));
+  // Of nothing at all, any word of the document may have been meant.
+  const words = wordsOf(own === null ? raw : (own ?? others)).filter((word) => !known.has(word));
   // Formulas of what could be read may name what could not.
   const names = new Set(namesIn(read[key]));
   const lost = namesIn(own).flatMap((name) => [name, ...spelled(name)]);

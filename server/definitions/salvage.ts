@@ -100,9 +100,9 @@ function opened(document: unknown, path: Path): boolean {
   return true;
 }
 
-/** Departments, where it was to be said what each of them may. */
+/** Departments, or nothing, where it was to be said what each of them may. */
 function isWho(value: unknown): boolean {
-  return typeof value === 'string' || Array.isArray(value);
+  return value === null || typeof value === 'string' || Array.isArray(value);
 }
 
 /** What stands for a word that is like none: a chart goes by something, and an answer of which something is read is a row. */

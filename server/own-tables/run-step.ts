@@ -140,6 +140,7 @@ function placeAmong(
   statements: readonly StepStatement[],
   { relation, message, value, ofKey }: ProtectionFault,
 ): StepFault {
+  const about = ofKey === undefined ? {} : { about: { kind: 'open key', name: ofKey } };
   const named = statements.filter(({ relations }) => relations.has(relation));
   const wrote =
     value && [...named, ...statements].find((statement) => statement.text.includes(value));
@@ -148,7 +149,7 @@ function placeAmong(
     const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
     return within > 0 ? [offset + within] : [];
   });
-  return { message, offset: place ?? named[0]?.offset ?? 0 };
+  return { message, offset: place ?? named[0]?.offset ?? 0, ...about };
 }
 
 /**

@@ -45,15 +45,23 @@ export type Compilation =
       readonly definition?: CompiledDefinition;
     };
 
+/** What of a faulty document could not be read. */
+interface LostParts {
+  /** Names that its fields may have. */
+  readonly names: readonly string[];
+  /** Is its key among that? */
+  readonly isKey: boolean;
+}
+
 /**
  * Settles everything that a document leaves to defaults, and finds everything wrong with it.
  *
- * @param lost names that fields of a faulty document may have, which are told where they stand.
+ * @param lost what of a faulty document is told where it stands.
  */
 export async function compileDataDefinition(
   document: DataDefinitionDocument,
   environment: DefinitionEnvironment,
-  lost: readonly string[] = [],
+  lost: LostParts = { names: [], isKey: false },
 ): Promise<Compilation> {
   const issues = new Issues();
   const found = await compileSource(document, environment, issues);
@@ -61,11 +69,13 @@ export async function compileDataDefinition(
   const { source, relation } = found;
   const fields = await compileFields(document, relation, environment, issues);
   const byName = new Map(
-    [...[...namesOf(document, relation), ...lost].map(unknownField), ...fields].map(
+    [...[...namesOf(document, relation), ...lost.names].map(unknownField), ...fields].map(
       (field): [string, CompiledField] => [field.name, field],
     ),
   );
-  const key = keyOf(document, relation, fields, byName, issues);
+  const key = lost.isKey ? anyOf(fields) : keyOf(document, relation, fields, byName, issues);
+  // What the key names and no field has is told there, and nowhere else.
+  for (const field of key) if (!byName.has(field.name)) byName.set(field.name, field);
   const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
   const keyIsPrimary = source.kind === 'table' && isPrimary(key, relation.primaryKey);
   const row = { fields: byName, key, source, keyIsPrimary };
@@ -244,15 +254,26 @@ function keyOf(
   }
   const { primaryKey } = relation;
   const key = primaryKey.flatMap((column) => fields.find((field) => field.column === column) ?? []);
+  const unknown = [...byName.values()].filter(isUnknown);
   if (primaryKey.length === 0) {
     const about = { kind: 'no key', name: relation.name };
     issues.add([], needsKey(relation, fields), { about });
+    return anyOf(fields);
   } else if (key.length === primaryKey.length) {
     warnOfSharedKey(key, relation, issues);
-  } else if (![...byName.values()].some(isUnknown)) {
-    issues.add(['fields'], `the fields lack the key: ${primaryKey.join(', ')}`);
+  } else {
+    // A field with a fault may be the one that is lacking.
+    if (unknown.length > 0) return [...key, ...unknown];
+    const name = primaryKey.find((column) => !key.some((field) => field.column === column)) ?? '';
+    const about = { kind: 'unshown key', name };
+    issues.add(['fields'], `the fields lack the key: ${primaryKey.join(', ')}`, { about });
   }
   return key;
+}
+
+/** A key of which nobody knows which fields it has. */
+function anyOf(fields: readonly CompiledField[]): CompiledField[] {
+  return fields.map(({ name }) => unknownField(name));
 }
 
 function needsKey(

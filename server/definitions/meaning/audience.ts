@@ -27,7 +27,10 @@ export function whoMayNot(
   return kept.length > 0 ? kept.join(', ') : null;
 }
 
-/** Does it name a department that the tenant does not have? That is told where it stands. */
+/**
+ * Does it name a department that the tenant does not have, or one twice, so that another one may have been meant? That is
+ * told where it stands.
+ */
 export function isMisspelt(
   access: Departments,
   departments: readonly string[] | undefined,
@@ -35,11 +38,12 @@ export function isMisspelt(
   return (
     departments !== undefined &&
     typeof access !== 'string' &&
-    access.some((department) => !departments.includes(department))
+    (access.some((department) => !departments.includes(department)) ||
+      new Set(access).size < access.length)
   );
 }
 
-/** The departments that may, or all of them, or everybody, where some are named that the tenant does not have. */
+/** The departments that may, or all of them, or everybody, where it is {@link isMisspelt not known} which. */
 export function accessMeant(
   access: Departments,
   departments: readonly string[] | undefined,

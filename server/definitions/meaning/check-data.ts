@@ -59,11 +59,11 @@ export async function checkData(
   const found: Found = { issues: [], faulty: new Set() };
   const compiled = new Map<string, CompiledDefinition>();
   for (const [code, document] of documents.readable('data')) {
-    const compilation = await compileDataDefinition(
-      document,
-      environment,
-      documents.lost('data', code, 'fields'),
-    );
+    const compilation = await compileDataDefinition(document, environment, {
+      names: documents.lost('data', code, 'fields'),
+      // Fields of which nothing could be read may be called otherwise than their columns.
+      isKey: ['key', 'fields'].some((one) => documents.isUnread('data', code, one)),
+    });
     if (compilation.definition) compiled.set(code, compilation.definition);
     // What follows from a fault of another file is told there.
     if (!compilation.ok) found.faulty.add(documents.pathOf('data', code));

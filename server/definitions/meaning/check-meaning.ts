@@ -321,9 +321,12 @@ function withoutSameMend(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
   );
 }
 
-/** Is an action or chart said to be missing that is there, in a definition that has it with a fault of its shape? */
+/** What definitions have of their own that others name. */
+const NAMED: readonly string[] = ['action', 'chart', 'field'];
+
+/** Is something said to be missing that is there, in a definition that has it with a fault of its shape? */
 function namesUnread({ about }: DefinitionIssue, documents: TenantDocuments): boolean {
-  if (about?.kind !== 'action' && about?.kind !== 'chart') return false;
+  if (!about || !NAMED.includes(about.kind)) return false;
   const [code, key] = [about.of ?? '', `${about.kind}s`];
   return (
     documents.isUnread('data', code, key) || documents.lost('data', code, key).includes(about.name)

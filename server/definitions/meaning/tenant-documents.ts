@@ -66,7 +66,7 @@ export class TenantDocuments {
     return read === undefined ? [] : lostWords(this.#rawOf(kind, code), read as never, key);
   }
 
-  /** Is a key of a faulty document of another kind than it takes, a list for an object, so that nothing of it could be read? */
+  /** Is a key of a faulty document there, and nothing of it could be read: a list for an object, nothing for a list? */
   isUnread(kind: Kind, code: string, key: string): boolean {
     const read = this.#salvaged.get(definitionKey(kind, code));
     return read !== undefined && isOtherKind(this.#rawOf(kind, code), read, key);
@@ -139,6 +139,8 @@ function isOtherKind(raw: unknown, read: unknown, key: string): boolean {
   const isObject = (one: unknown) => typeof one === 'object' && one !== null;
   return (
     written !== undefined &&
-    (isObject(written) !== isObject(own) || Array.isArray(written) !== Array.isArray(own))
+    (own === undefined ||
+      isObject(written) !== isObject(own) ||
+      Array.isArray(written) !== Array.isArray(own))
   );
 }

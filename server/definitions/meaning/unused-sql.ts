@@ -24,21 +24,27 @@ export function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
       // Of what is no text at all, and of SQL in the place of its name, nobody knows which.
       const isLost =
         (named.length === 0 &&
-          (kind === 'task' || !readable.has(code) || documents.isUnread(kind, code, 'actions'))) ||
+          (kind === 'task' ||
+            !readable.has(code) ||
+            documents.lost(kind, code, 'actions').length > 0 ||
+            documents.isUnread(kind, code, 'actions'))) ||
         /"sql"\s*:\s*"(?![^"]*\.sql")[^"]*\s/i.test(text);
       const meant = isLost ? files.filter((path) => path.startsWith(`${folder}/`)) : named;
       for (const path of meant) used.add(path);
     }
   }
-  // So may a definition or a task that is missing.
+  // So may a definition, an action or a task that is missing.
   const pages = [...documents.readable('form').keys()].map(
     (form) => documents.textOf(documents.pathOf('form', form)) ?? '',
   );
-  for (const [kind, folder, named] of [
-    ['data', 'data/', /"dataCode"\s*:\s*"([^"]+)"/g],
-    ['task', 'tasks/', /["']([A-Za-z]\w*_CALL_BY_SCRIPT)\b/g],
+  const actions = [...documents.readable('data').values()].flatMap((one) =>
+    Object.keys(one.actions),
+  );
+  for (const [codes, folder, named] of [
+    [documents.codes('data'), 'data/', /"dataCode"\s*:\s*"([^"]+)"/g],
+    [actions, 'data/', /"action"\s*:\s*"([^"]+)"/g],
+    [documents.codes('task'), 'tasks/', /["']([A-Za-z]\w*_CALL_BY_SCRIPT)\b/g],
   ] as const) {
-    const codes = documents.codes(kind);
     const isMissing = pages.some((text) =>
       [...text.matchAll(named)].some(([, code = '']) => !codes.includes(code)),
     );

@@ -6,6 +6,8 @@ import { inPlaceOf, lineOf } from './folding.ts';
 
 /** Places that have to agree before none of them is told. */
 const MANY = 3;
+/** As many, where the database says the same. */
+const SEVERAL = 2;
 
 /**
  * An option or a field that is there no more makes each place wrong that names it. Where several files name it, nothing
@@ -15,7 +17,8 @@ export function foldAbsent(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
-  return foldFields(foldKeys(withoutNamed(issues), documents), documents);
+  const held = new Set(ofKind(issues, 'unnamed option').map(({ about }) => about.name));
+  return foldFields(foldKeys(withoutNamed(issues), held, documents), documents);
 }
 
 /** Where a place names an option that is missing, that it may be needed is not told besides. */
@@ -24,8 +27,10 @@ function withoutNamed(issues: readonly DefinitionIssue[]): readonly DefinitionIs
   return issues.filter(({ about }) => about?.kind !== 'unnamed option' || !named.has(about.name));
 }
 
+/** @param held values without an option that a column may have. */
 function foldKeys(
   all: readonly DefinitionIssue[],
+  held: ReadonlySet<string>,
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
   let issues = all;
@@ -48,7 +53,7 @@ function foldKeys(
     const path = documents.pathOf('lookup', code);
     const source = documents.sourceOf(path);
     // What the column holds, and the lookup offers something else for.
-    if (never.length === 0 && !isOneCause(places)) continue;
+    if (never.length === 0 && !isOneCause(places, held.has(value) ? SEVERAL : MANY)) continue;
     const isMeant = keys.some((key) => isNamedBeside(key, places, documents));
     if (never.length === 0 && !isMeant) continue;
     const names = `${placesOf(places)} "${value}", first ${startOf(places)}`;
@@ -106,13 +111,13 @@ function foldFields(
 }
 
 /** Do enough places come from one word, and is none of them nearly another one? */
-function isMissing(places: readonly DefinitionIssue[]): boolean {
-  return places.length >= MANY && places.every((one) => one.suggestion === undefined);
+function isMissing(places: readonly DefinitionIssue[], enough = MANY): boolean {
+  return places.length >= enough && places.every((one) => one.suggestion === undefined);
 }
 
 /** As {@link isMissing}, and in more files than one. */
-function isOneCause(places: readonly DefinitionIssue[]): boolean {
-  return isMissing(places) && new Set(places.map(({ file }) => file)).size > 1;
+function isOneCause(places: readonly DefinitionIssue[], enough = MANY): boolean {
+  return isMissing(places, enough) && new Set(places.map(({ file }) => file)).size > 1;
 }
 
 function namesIn(issues: readonly IssueAbout[]): string[] {

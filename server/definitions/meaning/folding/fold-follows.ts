@@ -23,6 +23,14 @@ const FOLLOWS: readonly Follow[] = [
     ],
   },
   { cause: ['needed column', 'column twice'], follow: 'new record', by: [['own'], ['name']] },
+  {
+    cause: ['unshown key'],
+    follow: 'field',
+    by: [
+      ['own', 'name'],
+      ['of', 'name'],
+    ],
+  },
   { cause: ['save'], follow: 'unread new', by: [['own'], ['name']] },
   { cause: ['save'], follow: 'unread', by: [['own'], ['name']] },
   { cause: ['unread new'], follow: 'unread', by: [['name'], ['name']] },

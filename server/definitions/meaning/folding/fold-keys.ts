@@ -74,6 +74,15 @@ export function foldKeys(
   return told;
 }
 
+/** The only thing that a key is wanted for by its very columns, which have corp among them. */
+const NO_CONFLICT = 'there is no unique or exclusion constraint matching the ON CONFLICT';
+
+/** A key that has to begin with corp is told alone: what says ON CONFLICT finds it then. */
+export function foldOpenKeys(issues: readonly DefinitionIssue[]): readonly DefinitionIssue[] {
+  if (ofKind(issues, 'open key').length === 0) return issues;
+  return issues.filter(({ message }) => !message.startsWith(NO_CONFLICT));
+}
+
 /** What is told of a key that is a part of what a foreign key hopes to find; null where it is none. */
 function cutKey(
   { name, keys = [] }: Stated,

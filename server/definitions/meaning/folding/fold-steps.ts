@@ -3,7 +3,7 @@ import { type DefinitionIssue, ofKind } from '../../issue.ts';
 import { areSame } from '../../missing.ts';
 import type { Stated } from '../steps/stated-tables.ts';
 import type { WrittenRows } from '../steps/written-rows.ts';
-import { foldKeys, foldReferences, foldRepeats } from './fold-keys.ts';
+import { foldKeys, foldOpenKeys, foldReferences, foldRepeats } from './fold-keys.ts';
 import { foldMade } from './fold-made.ts';
 import { foldRenamed, HELD, partsOf } from './fold-renamed.ts';
 import { foldUnfit } from './fold-unfit.ts';
@@ -30,7 +30,7 @@ export function foldSteps(
     )?.length === 1;
   const own = new Map(tables.map(({ name, place }) => [name, place]));
   let told = foldRenamed(
-    foldMade(ownersKnown(issues, stated), tables, rows),
+    foldMade(ownersKnown(foldOpenKeys(issues), stated), tables, rows),
     'table',
     () => [own],
     isNamedOnce,

@@ -37,8 +37,10 @@ export async function checkButton(
   if (button.successMessage !== undefined) {
     checkPlaces(findings, [...path, 'successMessage'], button.successMessage, scope);
   }
+  let isKnown = false;
   if (button.command !== undefined) {
-    await checkCommand(findings, path, button.command as CommandName, button.params, scope);
+    const command = button.command as CommandName;
+    isKnown = await checkCommand(findings, path, command, button.params, scope);
     // A Form has its record without anything being chosen.
     if (scope.panelType !== 'Form') warnOfBlindAction(findings, path, button, scope);
   }
@@ -51,7 +53,7 @@ export async function checkButton(
     if (isSound && button.command === 'Confirm') {
       warnOfAskingTwice(findings, place, command, params);
     }
-    if (isSound) warnOfLeaving(findings, [...place, 'command'], button, command);
+    if (isSound && isKnown) warnOfLeaving(findings, [...place, 'command'], button, command);
   }
   for (const [index, inner] of ((button.buttons ?? []) as Button[]).entries()) {
     const place = [...path, 'buttons', index];

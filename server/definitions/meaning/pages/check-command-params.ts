@@ -27,9 +27,9 @@ export function checkCommandParams(
       return false;
     }
     const isForeign = Object.keys(params).every((name) => !(name in schema.shape));
-    const other = isForeign ? commandMeant(params) : undefined;
-    if (other === undefined) return findings.value(path, schema, params);
-    findings.add(path, `these are the params of ${other}, not of ${command}`);
+    const others = isForeign ? commandsMeant(params) : [];
+    if (others.length === 0) return findings.value(path, schema, params);
+    findings.add(path, `these are the params of ${others.join(' or ')}, not of ${command}`);
     return false;
   }
   const lacking = own.safeParse({}).error?.issues[0]?.path[0];
@@ -41,11 +41,13 @@ export function checkCommandParams(
   return lacking === undefined;
 }
 
-/** The only command that takes all these params. */
-function commandMeant(params: Params): string | undefined {
-  const fitting = Object.entries(commandParams).filter(
-    ([, schema]) =>
-      Object.keys(params).every((name) => name in schema.shape) && schema.safeParse(params).success,
+/** The commands that take all these params; none where that says nothing, since there are none. */
+function commandsMeant(params: Params): string[] {
+  const names = Object.keys(params);
+  if (names.length === 0) return [];
+  return Object.entries(commandParams).flatMap(([command, schema]) =>
+    names.every((name) => name in schema.shape) && schema.safeParse(params).success
+      ? [command]
+      : [],
   );
-  return fitting.length === 1 ? fitting[0]?.[0] : undefined;
 }
