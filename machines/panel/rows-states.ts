@@ -58,9 +58,9 @@ export const rowsGuards = {
     context.definition !== null,
 };
 
-/** Guard of {@link goneNames}. */
+/** Guard of {@link goneNames}: rows that have come need not be asked for again. */
 export function asksForGone({ context }: { context: Named }, opened: OpenedPanel): boolean {
-  return opened.data?.ok === false && viewWithoutGone(context, opened) !== null;
+  return opened.data?.ok !== true && viewWithoutGone(context, opened) !== null;
 }
 
 /** Keeps the definition that `open` brought. */
@@ -112,7 +112,7 @@ export const definitionRefused = {
   },
 } as const;
 
-/** Of the answers of `open`: rows were refused, and what the definition has no more is not asked for again. */
+/** Of the answers of `open`: rows were refused, or wait for the definition, and what it has no more is not asked for. */
 export const goneNames = {
   guard: { type: 'asksForGone', params: outputOf<OpenedPanel> },
   target: 'loading',

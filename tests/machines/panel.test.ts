@@ -153,6 +153,23 @@ describe('panel', () => {
     ]);
   });
 
+  it('never asks for a sort that the definition has lost, where the address has filters and the rows wait for it', async () => {
+    const sort = [
+      { name: 'street', order: 'asc' as const },
+      { name: 'id', order: 'desc' as const },
+    ];
+    const { actor, requests } = startPanel([rows(3)], {
+      view: { filters: { date: ['2026-01-02'], status: [''] }, state: { sort } },
+    });
+    await waitFor(actor, (state) => state.matches('loaded'));
+    expect(requests).toEqual([
+      expect.objectContaining({
+        filters: { date: '2026-01-02 00:00:00~2026-01-02 23:59:59' },
+        state: expect.objectContaining({ sort: [sort[1]] }),
+      }),
+    ]);
+  });
+
   it('[4.4] shows what was kept of a maintained panel at once and asks again behind it', async () => {
     const answer = rows(2);
     const data = answer.ok ? answer.data : null;
