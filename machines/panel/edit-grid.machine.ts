@@ -79,7 +79,8 @@ export type EditGridEvent =
       keys?: string[];
       cells?: CellEdit[];
     }
-  | { type: 'row.reset'; id: string }
+  /** With `deleted` the row is gone by its user's own wish, and no step brings back what was typed into it. */
+  | { type: 'row.reset'; id: string; deleted?: boolean }
   | { type: 'grid.reset' }
   /** One step of what was edited, added or reset since the last save is taken back, or done again. */
   | { type: 'step.retraced'; way: 'undo' | 'redo' }
@@ -184,13 +185,14 @@ export const editGridMachine = setup({
         state: { ...context.state, pageIndex: lastPage({ ...edited, draft }) },
       });
     }),
-    resetOne: assign(({ context }, id: string) => {
+    resetOne: assign(({ context }, { id, deleted = false }: { id: string; deleted?: boolean }) => {
       const draft = resetRow(context.draft, id);
-      return asStep(context, {
+      const reset = {
         draft,
         problems: context.problems.filter((problem) => problem.id !== id),
         state: stateInReach({ ...context, draft }),
-      });
+      };
+      return deleted ? { ...reset, history: NO_HISTORY } : asStep(context, reset);
     }),
     resetAll: assign(({ context }) =>
       asStep(context, {
@@ -245,7 +247,7 @@ export const editGridMachine = setup({
     },
     'row.reset': {
       guard: 'hasRows',
-      actions: [{ type: 'resetOne', params: ({ event }) => event.id }, 'remember'],
+      actions: [{ type: 'resetOne', params: ({ event }) => event }, 'remember'],
     },
     'grid.reset': { guard: 'hasRows', actions: ['resetAll', 'remember'] },
     'step.retraced': {

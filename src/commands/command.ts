@@ -24,6 +24,8 @@ export interface PanelDraft {
   saved(rows: Row[]): void;
   /** No row was saved; `index` of a problem counts in `rows()`. */
   refused(problems: RowProblem[]): void;
+  /** The user has deleted rows of the panel: what was changed in them is not to be saved any more. */
+  deleted(rows: readonly Row[]): void;
 }
 
 /** Which rows and columns a panel shows, on all its pages. */

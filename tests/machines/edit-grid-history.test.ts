@@ -31,6 +31,16 @@ async function start() {
 }
 
 describe('steps of an edit grid', () => {
+  it('bring nothing back that was typed into a row which its user has deleted', async () => {
+    const { actor, context, undo, kept } = await start();
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C2', 'city', 'Ajman'));
+    actor.send({ type: 'row.reset', id: 'C1', deleted: true });
+    undo();
+    expect(context().draft.rows.map(({ id }) => id)).toEqual(['C2']);
+    expect(kept.at(-1)?.draft).toEqual(context().draft);
+  });
+
   it('[4.6] are taken back one by one, and done again', async () => {
     const { actor, rows, undo, redo, kept, context } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));

@@ -1,4 +1,5 @@
 import { missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
+import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
@@ -55,6 +56,9 @@ export function useEditCommands(
       // The draft of this moment is what is sent: the user may go on typing.
       saved: (rows) => saved(draft, rows, key),
       refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
+      deleted: (gone) => {
+        for (const row of gone) send({ type: 'row.reset', id: rowKey(row, key), deleted: true });
+      },
     },
   });
 }

@@ -54,5 +54,6 @@ export function formDraft(
     refused([problem]) {
       if (problem !== undefined) send({ type: 'save.refused', problem, of: original });
     },
+    deleted: () => send({ type: 'form.reset' }),
   };
 }

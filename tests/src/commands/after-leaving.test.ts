@@ -76,7 +76,13 @@ test('[8.5] it names them too when the list has them no longer; a saved row as i
   let selected: Row[] = [{ id: '1' }, { id: '2' }];
   const { runner, call, raise, answer } = start({
     selectedRows: () => selected,
-    draft: { rows: () => [{ values: {} }], missing: () => [], saved() {}, refused() {} },
+    draft: {
+      rows: () => [{ values: {} }],
+      missing: () => [],
+      saved() {},
+      refused() {},
+      deleted() {},
+    },
   });
   const told = { ...ship, successMessage: '__Order {id} is stored', successCommand: undefined };
   runner.invoke('all', told, []);

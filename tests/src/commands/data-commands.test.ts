@@ -26,6 +26,7 @@ function draftOf(more: Partial<PanelDraft> = {}) {
     missing: () => [],
     saved: vi.fn(),
     refused: vi.fn(),
+    deleted: vi.fn(),
     ...more,
   };
 }
@@ -114,6 +115,16 @@ describe('DeleteByDataDefinition', () => {
     expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete confirmation' }));
     expect(call).toHaveBeenCalledWith(deleteContract, { code: 'CUSTOMER', rows: [{ id: 'C1' }] });
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('tells a panel that edits which rows are gone, and of a refused deletion nothing', async () => {
+    const draft = draftOf();
+    const { scope, call } = commandScope({ draft });
+    call.mockResolvedValueOnce(failure(60023, 'Other rows need it', 'STILL_NEEDED'));
+    await deleteByDataDefinition.run(command, scope);
+    expect(draft.deleted).not.toHaveBeenCalled();
+    await deleteByDataDefinition.run(command, scope);
+    expect(draft.deleted).toHaveBeenCalledWith(rows);
   });
 
   it('names the row that it is about, as its readers know it, and else how many rows', async () => {

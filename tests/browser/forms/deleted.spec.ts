@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../_fixtures.ts';
+import { beAdmin } from '../_people.ts';
+import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+import { cell, rows } from '../grids/_grids.ts';
+
+/** Puts a button that deletes into the panels of a kind that the page's form has. */
+async function offerDeletion(page: Page, type: string, button: object): Promise<void> {
+  await page.route('**/CallServlet', async (route) => {
+    if (!(route.request().postData() ?? '').includes('GetForm')) return route.fallback();
+    const answer = await route.fetch();
+    const envelope = await answer.json();
+    for (const { columns } of envelope.data.rows) {
+      for (const { panel } of columns) {
+        if (panel.type === type) {
+          panel.buttons.push({ text: 'Remove', command: 'DeleteByDataDefinition', ...button });
+        }
+      }
+    }
+    return route.fulfill({ response: answer, json: envelope });
+  });
+}
+
+async function agree(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Delete confirmation' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
+test('[7.17g] who deletes a record with unsaved changes is led on, without a question', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await beAdmin(page);
+  const [id] = await createProducts(page, [{ name: word }]);
+  const successCommand = { command: 'NavigateTo', params: { url: '/content/PRODUCTS/main' } };
+  await offerDeletion(page, 'Form', { successCommand });
+  await page.goto(`/y4/content/PRODUCT_FORM/main?id=${id}`);
+  const name = page.getByLabel('Name');
+  await expect(name).toHaveValue(word);
+  await name.fill(`${word} changed`);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await agree(page);
+  await expect(page).toHaveURL(/PRODUCTS/);
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+});
+
+test('[7.17g] what was typed into a row that its user deletes is nothing to save any more', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await beAdmin(page);
+  await createProducts(page, [{ name: `${word} A` }, { name: `${word} B` }]);
+  await offerDeletion(page, 'EditGrid', { type: 'row' });
+  await page.goto(sheetOf(word));
+  const grid = page.locator('.y4-grid');
+  await expect(rows(grid)).toHaveCount(2);
+  await cell(grid, 0, 'price').dblclick();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeEnabled();
+  await rows(grid).first().getByRole('button', { name: 'Remove' }).click();
+  await agree(page);
+  await expect(rows(grid)).toHaveCount(1);
+  await expect(save).toBeDisabled();
+});
