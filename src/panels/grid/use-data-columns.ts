@@ -48,34 +48,43 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
     const { layout, visible } = columns;
     const stays = (field: ClientField) => staysWide(field, definition) || whole.has(field.name);
     const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
-    // One column has nothing to stay beside.
-    const first = narrow && visible.length > 1 ? visible[0] : undefined;
-    const filling = fillingColumn(
-      visible.flatMap((name) => {
-        const field = fields.get(name);
-        // What stays in sight has its own width, and takes no rest.
-        if (field === undefined || name === first) return [];
-        const width = layout.widths[name] ?? field.width;
-        return [{ name, width, fixed: stays(field) }];
-      }),
-    );
     const drawn = (field: ClientField) =>
       wideEnough(columnOf(field, context), whole.get(field.name));
     const pinnedWidth = (field: ClientField) =>
       stays(field)
         ? Math.min(drawn(field).width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS)
         : PHONE_COLUMN;
-    const firstField = first === undefined ? undefined : fields.get(first);
-    const free = firstField && input.room !== null ? input.room - pinnedWidth(firstField) : null;
+    const shown = visible.flatMap((name) => fields.get(name) ?? []);
+    const { first, free } = narrow
+      ? stayingInSight(shown, input.room, pinnedWidth)
+      : { first: undefined, free: input.room };
+    const filling = fillingColumn(
+      shown
+        // What stays in sight has its own width, and takes no rest.
+        .filter(({ name }) => name !== first)
+        .map((field) => ({
+          name: field.name,
+          width: layout.widths[field.name] ?? field.width,
+          fixed: stays(field),
+        })),
+    );
+    /** Pixels that the columns before one take. */
+    let taken = 0;
     return columns.columns.flatMap(({ name }): ColDef<Row>[] => {
       const field = fields.get(name);
       if (field === undefined) return [];
       const width = layout.widths[name];
       const fills = width === undefined && name === filling;
-      const isTurned = free !== null && !stays(field) && (turned.get(name) ?? 0) > free;
-      const base = isTurned ? within(drawn(field), free) : drawn(field);
       const own = stays(field) ? 1 : scale;
       const pinned = name === first;
+      const asDrawn = drawn(field);
+      const base =
+        free === null || stays(field)
+          ? asDrawn
+          : beginningInSight(asDrawn, turned.get(name) ?? 0, { free, taken });
+      if (visible.includes(name) && !pinned) {
+        taken += width ?? (base.width ?? base.minWidth ?? DEFAULT_WIDTH) * own;
+      }
       return [
         {
           ...base,
@@ -107,19 +116,49 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
     scale,
     whole,
     turned,
-    narrow ? input.room : null,
+    narrow || [...turned.values()].some(Boolean) ? input.room : null,
   ]);
 }
 
-/** Pixels that a text has to have beside what stays in sight, to be cut off to them. */
+/** Pixels that columns have to have beside what stays in sight, for letters of the usual size. */
 const LEAST_FREE = 64;
 
-/** The column no wider than the room beside those that stay in sight: what begins at its far end is seen there. */
-function within(column: ColDef<Row>, free: number): ColDef<Row> {
+/**
+ * The column that stays in sight on a phone, where it leaves room for those that are scrolled beside it: letters of twice
+ * the size have none. With the pixels that those have then; null before that is known.
+ */
+function stayingInSight(
+  shown: readonly ClientField[],
+  room: number | null,
+  widthOf: (field: ClientField) => number,
+): { first: string | undefined; free: number | null } {
+  const [field, ...others] = shown;
+  // One column has nothing to stay beside.
+  if (field === undefined || others.length === 0) return { first: undefined, free: room };
+  if (room === null) return { first: field.name, free: null };
+  const free = room - widthOf(field);
+  return free >= LEAST_FREE * letterScale()
+    ? { first: field.name, free }
+    : { first: undefined, free: room };
+}
+
+/**
+ * The column no wider than what is seen of it before anybody scrolls: a text that begins at its far end begins beside what
+ * stays in sight, not below it. One that comes into sight later is no wider than all that scrolls.
+ *
+ * @param text pixels of its longest text that begins there.
+ */
+function beginningInSight(
+  column: ColDef<Row>,
+  text: number,
+  { free, taken }: { free: number; taken: number },
+): ColDef<Row> {
   const { width } = column;
-  return free < LEAST_FREE || width === undefined || width <= free
+  const left = free - taken;
+  const most = left >= LEAST_FREE * letterScale() ? left : free;
+  return width === undefined || width <= most || text <= most || most < LEAST_FREE
     ? column
-    : { ...column, width: free };
+    : { ...column, width: most };
 }
 
 /** As the first rows tell: what comes later moves no column under its reader's eyes. */

@@ -13,6 +13,9 @@ const DIGIT_WIDTH = 8.5;
 const LETTER_WIDTH = 10;
 const EDGES = 32;
 
+/** The first letter of a script that runs from right to left, and all behind it. */
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}].*/su;
+
 /** A number of goods, of an account or of a parcel: one word that has digits in it. */
 const CODE = /^[\p{L}\p{N}._/-]*\p{N}[\p{L}\p{N}._/-]*$/u;
 
@@ -43,8 +46,8 @@ export function wholeWidths(
 }
 
 /**
- * Pixels of the longest text among the first rows whose letters run against the page, by the name of its field: it
- * begins at the far end of its cell.
+ * Pixels of the longest text among the first rows that begins with letters against the page, by the name of its field: it
+ * begins at the far end of its cell. Of a name that goes on in the page's letters, as far as those that it begins with.
  */
 export function turnedWidths(
   fields: readonly ClientField[],
@@ -58,10 +61,15 @@ export function turnedWidths(
       .filter(({ type }) => type === 'Text')
       .map((field) => {
         const texts = sample.map((row) => displayText(field, row, context));
-        const turned = texts.filter((text) => text !== '' && runsFromRight(text, isRtl) !== isRtl);
+        const turned = texts.map((text) => turnedBegin(text, isRtl)).filter((text) => text !== '');
         return [field.name, Math.max(0, ...turned.map(widthOf))];
       }),
   );
+}
+
+function turnedBegin(text: string, isRtl: boolean): string {
+  if (isRtl) return text.replace(FROM_RIGHT, '');
+  return runsFromRight(text, isRtl) ? text : '';
 }
 
 /** Are its values shown as they are stored? */

@@ -52,7 +52,11 @@ it('tells how long texts are that run against the page', () => {
     );
   const latin = widthsOf(true, 'Müller GmbH & Co. KG', 'سارة', 'Müller سارة').get('a') ?? 0;
   expect(latin).toBeGreaterThan(150);
-  expect(widthsOf(true, 'سارة الحلبي', 'Müller سارة').get('a')).toBe(0);
+  expect(widthsOf(true, 'سارة الحلبي', '').get('a')).toBe(0);
+  // A name that goes on in the page's letters begins with those of another.
+  const begin = widthsOf(true, 'Müller سارة').get('a') ?? 0;
+  expect(begin).toBe(widthsOf(true, 'Müller ').get('a'));
+  expect(begin).toBeLessThan(latin);
   expect(widthsOf(false, 'Müller GmbH & Co. KG', 'Müller سارة').get('a')).toBe(0);
   expect(widthsOf(false, '(سارة) Müller').get('a')).toBeGreaterThan(100);
   expect([...widthsOf(true, 'Müller').keys()]).toEqual(['a']);
