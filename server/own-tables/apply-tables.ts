@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { areRowsHeld } from '../database/rows-held.ts';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
@@ -156,23 +158,22 @@ async function takeSteps(
   taken: ReadonlySet<string>,
   trial: Trial | null,
 ): Promise<{ readonly faults: readonly StepFault[]; readonly count: number }> {
-  const { faults, pending } = await inTransaction(
-    owner,
-    () => runStep(owner, file, { later, taken, trial }),
-    doesStay,
+  const { faults, pending } = await untilFree(() =>
+    inTransaction(owner, () => runStep(owner, file, { later, taken, trial }), doesStay),
   );
   if (!pending) return { faults, count: 1 };
   const { told, count } = pending;
   const pardoned = new Set([...taken, ...told]);
-  const [end, ...steps] = [file, ...later.slice(0, count)].reverse();
+  const all = [file, ...later.slice(0, count)];
+  const end = all.at(-1);
   const run = async () => {
-    for (const step of steps.reverse()) {
+    for (const step of all.slice(0, -1)) {
       const outcome = await runStep(owner, step, { later: [], taken: pardoned, trial });
       if (outcome.faults.length > 0) return refused(...outcome.faults);
     }
     return end ? runStep(owner, end, { later: [], taken, trial }) : NO_FAULTS;
   };
-  const left = await inTransaction(owner, run, doesStay);
+  const left = await untilFree(() => inTransaction(owner, run, doesStay));
   return left.faults.length === 0
     ? { faults: [], count: count + 1 }
     : takeSteps(owner, file, [], taken, trial);
@@ -193,6 +194,21 @@ async function inTransaction<Outcome>(
   } catch (error) {
     await owner.query('ROLLBACK');
     throw error;
+  }
+}
+
+/** Milliseconds in which those come to a table who stood behind a step that waited for it. */
+const PAUSE = 1_000;
+
+/** Does work again for as long as others hold what it is about. */
+async function untilFree<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!areRowsHeld(error)) throw error;
+      await pause(PAUSE);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { literalPattern } from '../database/literal-pattern.ts';
+import { areRowsHeld } from '../database/rows-held.ts';
 import { sqlState } from '../database/sql-state.ts';
 import { writtenName } from '../database/written-name.ts';
 import type { Subject } from '../definitions/issue.ts';
@@ -124,7 +125,11 @@ export async function tryStatements(
   return faults;
 }
 
-/** Why a statement fails, whose beginnings are then undone; null when it does not. */
+/**
+ * Why a statement fails, whose beginnings are then undone; null when it does not.
+ *
+ * @throws DatabaseError when others hold what it is about: no fault of the statement.
+ */
 async function failureOf(owner: pg.ClientBase, { text }: StepStatement): Promise<Error | null> {
   await owner.query('SAVEPOINT y4_statement');
   try {
@@ -132,6 +137,7 @@ async function failureOf(owner: pg.ClientBase, { text }: StepStatement): Promise
     await owner.query('RELEASE SAVEPOINT y4_statement');
     return null;
   } catch (error) {
+    if (areRowsHeld(error)) throw error;
     await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
     return error as Error;
   }

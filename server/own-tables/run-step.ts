@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DEFINITIONS_CHANNEL } from '../definitions/listener.ts';
 import type { DefinitionFile } from '../definitions/read-folder.ts';
 import { OF_NO_TENANT } from './close-relations.ts';
 import { keyPlace } from './fault-place.ts';
@@ -31,7 +32,17 @@ export interface StepRun {
   readonly trial: Trial | null;
 }
 
-/** Takes a step, unless it was taken already. */
+/**
+ * How long a step waits for a table that others use: whoever only reads it stands behind a change that waits, which an
+ * import may hold up for minutes.
+ */
+const SHORT_WAIT = "SET LOCAL lock_timeout = '2s'";
+
+/**
+ * Takes a step, unless it was taken already.
+ *
+ * @throws DatabaseError when others hold a table for too long; it may be taken a little later.
+ */
 export async function runStep(
   owner: pg.ClientBase,
   file: DefinitionFile,
@@ -52,6 +63,7 @@ export async function runStep(
   const product = before.filter((name) => !known.includes(name));
   const strange = await strangeTables(owner);
   const rights = await productRights(owner, product);
+  await owner.query(SHORT_WAIT);
   await releaseFunctions(owner);
   for (const statement of statements) {
     const name = madeFunction(statement);
@@ -63,7 +75,7 @@ export async function runStep(
   const failures: Failure[] = [...unread, ...failed];
   if (failures.length > 0 && !lost) return refused(...failures);
   // A dump empties the search path, and sets more, for all that comes behind it.
-  await owner.query('RESET SESSION AUTHORIZATION; RESET ALL');
+  await owner.query(`RESET SESSION AUTHORIZATION; RESET ALL; ${SHORT_WAIT}`);
   const after = await relationNames(owner);
   const altered = await takenTables(owner, strange, statements);
   const made = after.filter(
@@ -114,6 +126,8 @@ async function judge(
     if (wrong.length > 0) return { faults: wrong, stays: true };
     const { path, hash } = file;
     await owner.query('INSERT INTO y4_tables.step (name, hash) VALUES ($1, $2)', [path, hash]);
+    // What was compiled against the tables of before names what may be no more, of any tenant.
+    await owner.query("SELECT pg_notify($1, '')", [DEFINITIONS_CHANNEL]);
     return NO_FAULTS;
   }
   const unsafe = faults.map((fault) => placeAmong(statements, fault));
