@@ -16,7 +16,9 @@ const SHOP = [
   'src/pages/shop/catalogue/ProductPage.tsx',
   'src/pages/shop/cart/CartPage.tsx',
 ];
+const SHOP_ICONS = 'src/icons/shop-icons.ts';
 const ICONS = [
+  SHOP_ICONS,
   'src/icons/business-icons.ts',
   'src/icons/checkout-icons.ts',
   'src/icons/common-icons.ts',
@@ -113,6 +115,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
+              name: 'sentences',
+              // Before Zod itself, which pages have at once.
+              includeDependenciesRecursively: false,
+              test: /zod[\\/]v4[\\/]locales[\\/]|schemas[\\/]messages\.ts/,
+            },
+            {
               name: 'vendor',
               test: /node_modules[\\/](?:wouter|regexparam|xstate|@xstate|zod|i18next|use-sync-external-store)[\\/]/,
             },
@@ -124,7 +132,7 @@ export default defineConfig({
               name: chunkOfJourney([
                 { name: 'shells', pages: ['src/app/MainShell.tsx', 'src/app/ShopShell.tsx'] },
                 { name: 'shop', pages: SHOP, entrance: SHOP_ENTRANCE },
-                { name: 'icons', pages: ICONS },
+                { name: 'icons', pages: ICONS, entrance: [SHOP_ICONS] },
               ]),
             },
             {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import '../messages.ts';
 import { ResultId } from './result-id.ts';
 
 /**

@@ -21,5 +21,5 @@ export async function callTask<T extends TaskContract>(
   if (!answer.ok) return answer;
   const parsed = contract.data.safeParse(answer.data);
   if (parsed.success) return success(parsed.data as TaskData<T>, answer.message, answer.token);
-  return malformed(task, parsed.error, api.log);
+  return malformed(task, contract.data, answer.data, api.log);
 }

@@ -34,7 +34,7 @@ export async function settle<Data extends z.ZodMiniType>(
     return failure(ResultId.network, networkMessage(error), code);
   }
   const outer = envelope.safeParse(raw);
-  if (!outer.success) return malformed(name, outer.error, log);
+  if (!outer.success) return malformed(name, envelope, raw, log);
   const { id, code, message, token } = outer.data;
   // A session that is over does not end the one that was opened since.
   const isCurrent = asker !== null && asker === environment.token();
@@ -49,18 +49,21 @@ export async function settle<Data extends z.ZodMiniType>(
   const inner = data.safeParse(outer.data.data);
   return inner.success
     ? success(inner.data, message ?? '', token ?? null)
-    : malformed(name, inner.error, log);
+    : malformed(name, data, outer.data.data, log);
 }
 
 /** The failure that stands for an answer in another shape; it says where, and the operator is told. */
-export function malformed(
+export async function malformed(
   name: string,
-  error: z.core.$ZodError,
+  shape: z.ZodMiniType,
+  answer: unknown,
   log: (content: string) => void,
-): Failure {
-  const issue = error.issues[0];
+): Promise<Failure> {
+  // Few pages ever need the sentences. Without them it is told where the answer is wrong all the same.
+  await import('#schemas/messages.ts').catch(() => {});
+  const issue = shape.safeParse(answer).error?.issues[0];
   const where = issue && issue.path.length > 0 ? ` ${z.core.toDotPath(issue.path)}:` : '';
-  const message = `${name}:${where} ${issue?.message ?? error.message}`;
+  const message = `${name}:${where} ${issue?.message ?? ''}`;
   log(`Malformed answer. ${message}`);
   return failure(ResultId.malformedAnswer, message, 'MALFORMED');
 }

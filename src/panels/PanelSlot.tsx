@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import '#schemas/messages.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';

@@ -1,3 +1,4 @@
+import '#schemas/messages.ts';
 import { ASKED_TOO_MUCH } from '#machines/script/script.machine.ts';
 import {
   type CapabilityName,

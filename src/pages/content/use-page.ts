@@ -96,10 +96,11 @@ function pageActors({
           { ...check.params, ...queries },
         );
         if (!result.ok) return result;
-        const parsed = preCheckResult.safeParse(result.data ?? {});
+        const said = result.data ?? {};
+        const parsed = preCheckResult.safeParse(said);
         return parsed.success
           ? success(parsed.data)
-          : malformed(`${servlet}.${command}`, parsed.error, api.log);
+          : malformed(`${servlet}.${command}`, preCheckResult, said, api.log);
       },
     ),
   };
