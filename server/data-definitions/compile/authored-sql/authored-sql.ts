@@ -58,6 +58,8 @@ type Placed<Found> = Omit<Found, 'byte'> & { readonly offset: number };
 /** The same with what can be known of it without running it. */
 export interface AuthoredSql extends ParsedSql {
   readonly purpose: SqlPurpose;
+  /** Tables of which a row stands around it, by the name that it calls them. */
+  readonly around: Tables;
   /** What it does, though it is hardly meant; offsets are into the author's text. */
   readonly advice: readonly { readonly message: string; readonly offset: number }[];
   /** Values that it writes out for columns; offsets are into the author's text. */
@@ -214,6 +216,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
   return {
     ...parsed,
     purpose,
+    around,
     advice: [
       ...sqlAdvice(stmt, parameters),
       ...turnedEnds(stmt),

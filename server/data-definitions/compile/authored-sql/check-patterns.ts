@@ -10,11 +10,11 @@ type PatternEnvironment = Pick<DefinitionEnvironment, 'relations' | 'words' | 'o
 
 /** Looks for patterns of LIKE that fit none of the words that a CHECK or the lookups of a column know. */
 export async function patternFaults(
-  { stmt, placeOf }: Pick<AuthoredSql, 'stmt' | 'placeOf'>,
+  { stmt, around, placeOf }: Pick<AuthoredSql, 'stmt' | 'around' | 'placeOf'>,
   { relations, words, offered }: PatternEnvironment,
 ): Promise<(Fault & { offset: number; mild: true })[]> {
   const found: (Fault & { offset: number; mild: true })[] = [];
-  for (const { tree, scopes } of scopedNodes(stmt, new Map())) {
+  for (const { tree, scopes } of scopedNodes(stmt, around)) {
     const pattern = tree.A_Expr ? patternIn(tree.A_Expr) : null;
     const column = columnIn(withoutCast(tree.A_Expr?.lexpr), scopes);
     if (!pattern || !column) continue;

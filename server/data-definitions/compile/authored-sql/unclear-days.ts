@@ -25,10 +25,15 @@ export function unclearDay(storage: string | undefined, text: string): Fault | n
 
 /** Looks for such days where a statement writes them into columns, or holds columns against them. */
 export function unclearDays(
-  { stmt, literals, placeOf }: Pick<AuthoredSql, 'stmt' | 'literals' | 'placeOf'>,
+  {
+    stmt,
+    around,
+    literals,
+    placeOf,
+  }: Pick<AuthoredSql, 'stmt' | 'around' | 'literals' | 'placeOf'>,
   relations: Relations,
 ): (Fault & { readonly offset: number; readonly mild: true })[] {
-  const ends = [...scopedNodes(stmt, new Map())].flatMap(({ tree: { A_Expr: test }, scopes }) =>
+  const ends = [...scopedNodes(stmt, around)].flatMap(({ tree: { A_Expr: test }, scopes }) =>
     (test ? endsIn(test) : []).flatMap(({ side, value, byte }) => {
       const column = columnIn(side, scopes);
       return column ? [{ ...column, value, offset: placeOf(byte) }] : [];

@@ -199,3 +199,33 @@ CREATE FUNCTION l(p date) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT to_ch
     expect(await told(step)).toEqual([]);
   });
 });
+
+describe('days and patterns that a row of a trigger is held against', () => {
+  const held = (name: string, conditions: string) =>
+    trigger(name, `  IF ${conditions} THEN RAISE EXCEPTION 'no'; END IF;`, 'BEFORE INSERT ON boat');
+
+  test('are told where no value fits them, or the day is unclear', async () => {
+    const step =
+      held('old', "NEW.built < ⟦'03/04/2027'") +
+      trigger(
+        'fits',
+        `  IF NEW.status LIKE ⟦'%shut%' THEN NEW.note := 'shut'; END IF;`,
+        'BEFORE INSERT ON berth',
+      );
+    await expectTold(step, [
+      '"03/04/2027" is read with the month before the day',
+      'status of berth is never like "%shut%": it knows free, taken, closed',
+    ]);
+  });
+
+  test('are sound where one does', async () => {
+    const step =
+      held('old', "NEW.built < '2027-04-03' OR NEW.name > '03/04/2027'") +
+      trigger(
+        'fits',
+        `  IF NEW.status LIKE 'cl%' OR NEW.note LIKE '%shut%' THEN NEW.note := 'shut'; END IF;`,
+        'BEFORE INSERT ON berth',
+      );
+    expect(await told(step)).toEqual([]);
+  });
+});
