@@ -55,13 +55,26 @@ test.describe('an Arabic page', () => {
     const date = await lettersOf(cell('date'));
     expect(date.first).toBeLessThan(date.last);
     expect(await leftOf(cell('date'))).toBeLessThan(await leftOf(cell('id')));
-    // On a phone they begin beside what stays in sight, not below it.
+    // Where not all columns have room, they begin beside what stays in sight, not below it.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/oasis/content/CUSTOMERS/main');
+    await expect(cell('street')).toHaveText(/\w/);
+    const buttons = await cell('actions').boundingBox();
+    const street = await lettersOf(cell('street'));
+    expect(street.first).toBeGreaterThanOrEqual((buttons?.x ?? 0) + (buttons?.width ?? 0));
+    // So on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/oasis/content/CUSTOMERS/main');
     await expect(cell('name')).toHaveText(/^[A-Z]/);
     const actions = await cell('actions').boundingBox();
     const { first } = await lettersOf(cell('name'));
     expect(first).toBeGreaterThanOrEqual((actions?.x ?? 0) + (actions?.width ?? 0));
+    // So does a name that goes on in Arabic.
+    await page.goto('/oasis/content/STOCK/main');
+    await expect(cell('name')).toHaveText(/^[A-Z].*\p{Script=Arabic}/u);
+    const name = await lettersOf(cell('name'));
+    expect(name.first).toBeGreaterThanOrEqual(name.left);
+    expect(name.left).toBeGreaterThanOrEqual(0);
   });
 
   test('shows the beginning of what has no room, and the order of a day among Arabic letters', async ({

@@ -76,6 +76,31 @@ for (const { language, person } of PEOPLE) {
     }
   });
 
+  test(`columns have room beside what stays in sight with text twice as large in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await speak(page, language);
+    await signIn(page, layla);
+    await openScreen(page, '/oasis/content/CUSTOMERS/main');
+    const row = page.locator('.y4-grid .ag-row[row-index="0"]');
+    // What stays in sight would leave the others a few letters.
+    const first = row.locator('.ag-cell[col-id="id"]');
+    await expect(first).toHaveText(/^C/);
+    const before = (await first.boundingBox())?.x;
+    await first.hover();
+    await page.mouse.wheel(language === 'ar' ? -120 : 120, 0);
+    await expect.poll(async () => (await first.boundingBox())?.x).not.toBe(before);
+    const actions = await row.locator('.ag-cell[col-id="actions"]').boundingBox();
+    const more = await row.locator('.ag-cell[col-id="actions"] button').boundingBox();
+    expect(more?.x).toBeGreaterThanOrEqual(actions?.x ?? Number.NaN);
+    const endOf = (box: typeof more) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(endOf(more)).toBeLessThanOrEqual(endOf(actions));
+    expect(endOf(actions)).toBeLessThanOrEqual(390);
+  });
+
   test(`figures stay whole beside each other on a phone in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, language);
