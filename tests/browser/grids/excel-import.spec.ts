@@ -62,6 +62,29 @@ test('an import shows the rows and their faults first, saves all of them or none
   await expect(page.locator('.y4-grid .ag-row')).toHaveCount(2);
 });
 
+test('on a phone what is wrong with a row stands beside its first value, and its number stays', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const dialog = await openImport(page, word);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = `${word} ${'a name that goes on '.repeat(8)}`;
+  await dialog.locator('input[type="file"]').setInputFiles(
+    await workbook('long.xlsx', [
+      ['Name', 'Category'],
+      [name, 'nowhere'],
+    ]),
+  );
+  const rows = dialog.getByRole('region', { name: 'Rows of the file' });
+  const fault = await rows.locator('.y4-import__fault').boundingBox();
+  const seen = await rows.boundingBox();
+  const end = (seen?.x ?? 0) + (seen?.width ?? 0);
+  expect(fault?.x).toBeLessThan(end);
+  await rows.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+  const number = await rows.getByRole('rowheader').boundingBox();
+  expect(number?.x).toBeGreaterThanOrEqual(seen?.x ?? Number.NaN);
+});
+
 test('an import that is cancelled, and a file that is no workbook, change nothing', async ({
   page,
 }) => {
