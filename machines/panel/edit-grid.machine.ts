@@ -16,7 +16,7 @@ import {
   resetRow,
   withinFields,
 } from './edit-draft.ts';
-import { asStep, NO_HISTORY, retraced, type SteppedRows } from './edit-history.ts';
+import { asStep, NO_HISTORY, retraced, type SteppedRows, withoutDeleted } from './edit-history.ts';
 import {
   EDIT_PAGE_SIZE,
   lastPage,
@@ -79,8 +79,9 @@ export type EditGridEvent =
       keys?: string[];
       cells?: CellEdit[];
     }
-  /** With `deleted` the row is gone by its user's own wish, and no step brings back what was typed into it. */
-  | { type: 'row.reset'; id: string; deleted?: boolean }
+  | { type: 'row.reset'; id: string }
+  /** Rows are gone by their user's own wish: no step brings back what was typed into them. */
+  | { type: 'rows.deleted'; ids: string[] }
   | { type: 'grid.reset' }
   /** One step of what was edited, added or reset since the last save is taken back, or done again. */
   | { type: 'step.retraced'; way: 'undo' | 'redo' }
@@ -185,15 +186,17 @@ export const editGridMachine = setup({
         state: { ...context.state, pageIndex: lastPage({ ...edited, draft }) },
       });
     }),
-    resetOne: assign(({ context }, { id, deleted = false }: { id: string; deleted?: boolean }) => {
+    resetOne: assign(({ context }, id: string) => {
       const draft = resetRow(context.draft, id);
-      const reset = {
+      return asStep(context, {
         draft,
         problems: context.problems.filter((problem) => problem.id !== id),
         state: stateInReach({ ...context, draft }),
-      };
-      return deleted ? { ...reset, history: NO_HISTORY } : asStep(context, reset);
+      });
     }),
+    forgetDeleted: assign(({ context }, ids: readonly string[]) =>
+      withoutDeleted(context, new Set(ids)),
+    ),
     resetAll: assign(({ context }) =>
       asStep(context, {
         draft: EMPTY_DRAFT,
@@ -247,7 +250,11 @@ export const editGridMachine = setup({
     },
     'row.reset': {
       guard: 'hasRows',
-      actions: [{ type: 'resetOne', params: ({ event }) => event }, 'remember'],
+      actions: [{ type: 'resetOne', params: ({ event }) => event.id }, 'remember'],
+    },
+    'rows.deleted': {
+      guard: 'hasRows',
+      actions: [{ type: 'forgetDeleted', params: ({ event }) => event.ids }, 'remember'],
     },
     'grid.reset': { guard: 'hasRows', actions: ['resetAll', 'remember'] },
     'step.retraced': {

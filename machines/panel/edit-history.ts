@@ -59,6 +59,33 @@ export function retraced(rows: SteppedRows, way: 'undo' | 'redo'): Partial<Stepp
   };
 }
 
+/** What was typed into rows that are gone is in no draft, and in no step to one; what was typed into others stays. */
+export function withoutDeleted(
+  { draft, history, problems, state, ...rows }: SteppedRows,
+  ids: ReadonlySet<string>,
+): Partial<SteppedRows> {
+  const left = (one: EditDraft) => ({
+    ...one,
+    rows: one.rows.filter(({ id }) => !ids.has(id)),
+  });
+  const now = left(draft);
+  /** A step that changed nothing else is none any more. */
+  const stepsLeft = (steps: readonly EditDraft[]) => {
+    const all = [...steps.map(left), now];
+    return all.slice(0, -1).filter((one, index) => !hasSameRows(one, all[index + 1]));
+  };
+  return {
+    draft: now,
+    problems: problems.filter(({ id }) => !ids.has(id)),
+    history: { undo: stepsLeft(history.undo), redo: stepsLeft(history.redo) },
+    state: stateInReach({ ...rows, problems, state, draft: now }),
+  };
+}
+
+function hasSameRows({ rows }: EditDraft, other: EditDraft | undefined): boolean {
+  return rows.length === other?.rows.length && rows.every((row, index) => row === other.rows[index]);
+}
+
 /** Where a step from one draft to the next is seen. */
 export interface PlaceOfStep {
   /** Of the first row in sight that it changes, or of the last one where new rows went away; -1 for none. */

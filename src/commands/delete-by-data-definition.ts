@@ -45,7 +45,7 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const keys = rows.map((row) => valuesOf(row, definition.key));
     const result = await services.api.call(contract, { code, rows: keys });
-    if (result.ok) panel.draft?.deleted(rows);
+    if (result.ok && code === panel.dataCode) panel.draft?.deleted(rows);
     if (mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
     return result;
   },

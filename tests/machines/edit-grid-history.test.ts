@@ -32,12 +32,18 @@ async function start() {
 
 describe('steps of an edit grid', () => {
   it('bring nothing back that was typed into a row which its user has deleted', async () => {
-    const { actor, context, undo, kept } = await start();
+    const { actor, context, undo, redo, kept } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));
     actor.send(edit('C2', 'city', 'Ajman'));
-    actor.send({ type: 'row.reset', id: 'C1', deleted: true });
+    actor.send({ type: 'rows.deleted', ids: ['C1'] });
+    const ids = () => context().draft.rows.map(({ id }) => id);
+    expect(ids()).toEqual(['C2']);
     undo();
-    expect(context().draft.rows.map(({ id }) => id)).toEqual(['C2']);
+    expect(ids()).toEqual([]);
+    undo();
+    redo();
+    redo();
+    expect(ids()).toEqual(['C2']);
     expect(kept.at(-1)?.draft).toEqual(context().draft);
   });
 

@@ -56,9 +56,8 @@ export function useEditCommands(
       // The draft of this moment is what is sent: the user may go on typing.
       saved: (rows) => saved(draft, rows, key),
       refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
-      deleted: (gone) => {
-        for (const row of gone) send({ type: 'row.reset', id: rowKey(row, key), deleted: true });
-      },
+      deleted: (gone) =>
+        send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) }),
     },
   });
 }

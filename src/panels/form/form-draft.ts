@@ -2,6 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { formMachine } from '#machines/form/form.machine.ts';
 import { type FormEvent, mayRead } from '#machines/form/form-context.ts';
 import { isEmptyValue, savedRowOf } from '#machines/form/record.ts';
+import { rowKey } from '#machines/panel/row-key.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelDraft } from '../../commands/command.ts';
 import { problemsOf } from './field-validator.ts';
@@ -54,6 +56,10 @@ export function formDraft(
     refused([problem]) {
       if (problem !== undefined) send({ type: 'save.refused', problem, of: original });
     },
-    deleted: () => send({ type: 'form.reset' }),
+    deleted(rows) {
+      const { key } = definition ?? { key: [] };
+      const isOwn = (row: Row) => original !== null && rowKey(row, key) === rowKey(original, key);
+      if (rows.some(isOwn)) send({ type: 'form.reset' });
+    },
   };
 }

@@ -13,7 +13,7 @@ const draft = { rows: [edited], next: 1 };
 
 export const editGrid = defineModel({
   machine: editGridMachine,
-  paths: 307,
+  paths: 339,
   starts: { 'a grid': gridInput },
   events: {
     'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
@@ -27,6 +27,7 @@ export const editGrid = defineModel({
     },
     'rows.added': { type: 'rows.added', rows: [{ note: 'new' }] },
     'row.reset': { type: 'row.reset', id: '1' },
+    'rows.deleted': { type: 'rows.deleted', ids: ['1'] },
     'grid.reset': { type: 'grid.reset' },
     'step.retraced back': { type: 'step.retraced', way: 'undo' },
     'step.retraced forward': { type: 'step.retraced', way: 'redo' },
