@@ -83,7 +83,9 @@ export function withoutDeleted(
 }
 
 function hasSameRows({ rows }: EditDraft, other: EditDraft | undefined): boolean {
-  return rows.length === other?.rows.length && rows.every((row, index) => row === other.rows[index]);
+  return (
+    rows.length === other?.rows.length && rows.every((row, index) => row === other.rows[index])
+  );
 }
 
 /** Where a step from one draft to the next is seen. */

@@ -161,7 +161,7 @@ export function restoredPanel(
 
 /** A panel whose definition has come, and with it the meaning of the filters in the address. */
 export function definedPanel(
-  { view, state, defaultFilters }: RowsContext,
+  { view, state, defaultFilters }: Pick<RowsContext, 'view' | 'state' | 'defaultFilters'>,
   result: Result<ClientDataDefinition>,
 ): Partial<RowsContext> {
   if (!result.ok) return {};

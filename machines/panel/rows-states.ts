@@ -6,6 +6,7 @@ import { missingActor } from '../missing-actor.ts';
 import { asFailure, failureOf, faultOf, outputOf } from '../outcome.ts';
 import {
   type AppliedView,
+  definedPanel,
   type OpenedPanel,
   type OpenRequest,
   type RestoredPanel,
@@ -19,7 +20,7 @@ import {
  * and states; in a machine that has no such thing, or one with other params, it does not compile.
  */
 
-type Named = Pick<RowsContext, 'filters' | 'defaultFilters' | 'state'>;
+type Named = Pick<RowsContext, 'filters' | 'defaultFilters' | 'state' | 'view'>;
 
 interface Opened {
   event: { output: OpenedPanel };
@@ -36,7 +37,8 @@ export function openedRows({ event }: Opened): Result<GridData> | null {
 
 /** What rows may still be asked for by; null where nothing is to be left out, or the definition did not come. */
 function viewWithoutGone(context: Named, { definition }: OpenedPanel) {
-  return definition.ok ? withoutGoneNames(context, definition.data) : null;
+  if (!definition.ok) return null;
+  return withoutGoneNames({ ...context, ...definedPanel(context, definition) }, definition.data);
 }
 
 /** The effects of a panel with rows. */

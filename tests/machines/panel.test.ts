@@ -170,6 +170,20 @@ describe('panel', () => {
     ]);
   });
 
+  it('opens on the page of the address, also where an earlier visit had a filter that is gone', async () => {
+    const { actor, requests } = startPanel([rows(3)], {
+      state: { filters: { city: 'Dubai' } },
+      view: { filters: { status: ['paid'] }, state: { pageIndex: 1, pageSize: 5 } },
+    });
+    await waitFor(actor, (state) => state.matches('loaded'));
+    expect(requests).toEqual([
+      expect.objectContaining({
+        filters: { status: 'paid' },
+        state: expect.objectContaining({ pageIndex: 1 }),
+      }),
+    ]);
+  });
+
   it('[4.4] shows what was kept of a maintained panel at once and asks again behind it', async () => {
     const answer = rows(2);
     const data = answer.ok ? answer.data : null;

@@ -39,6 +39,9 @@ Chart.register(
 /** A size that Chart.js is told of between the last step of an animation and its end, it forgets. */
 const SIZE: Plugin = { id: 'size', afterRender: (chart) => chart.resize() };
 
+/** Names in a legend that its author puts beside a chart: each takes a line there. */
+const MOST_BESIDE = 12;
+
 /** Draws with Chart.js; in the theme of the page, and as large as its place. */
 export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -53,6 +56,7 @@ export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawing
     const names = legendNames(data);
     const brush = element.getContext('2d');
     const shownIn = (width: number) => {
+      if (isBeside) return MOST_BESIDE;
       if (brush) brush.font = `12px ${colors.font}`;
       return namesInRoom(names, width, (name) => brush?.measureText(name).width ?? 0);
     };
@@ -62,6 +66,8 @@ export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawing
       if (configuration === undefined) return undefined;
       return { ...configuration, options: mergeOption(configuration.options ?? {}, option) };
     };
+    const place = drawnWith(names.length)?.options.plugins?.legend?.position;
+    const isBeside = place === 'left' || place === 'right';
     /** Names that the last drawing gives room to. */
     let given = shownIn(element.parentElement.clientWidth);
     const configuration = drawnWith(given);

@@ -47,7 +47,7 @@ export function echartsOption(drawn: DrawnChart, own?: JsonObject): EChartsCoreO
  * write another: theirs is a wide one.
  */
 function withoutBraces(data: ChartData): ChartData {
-  return withNames(data, (name) => name.replaceAll('}', '｝'));
+  return withNames(data, (name) => name.replaceAll('}', '｝').replaceAll(/[\r\n]+/g, ' '));
 }
 
 /**

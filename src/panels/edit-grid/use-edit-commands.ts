@@ -56,8 +56,7 @@ export function useEditCommands(
       // The draft of this moment is what is sent: the user may go on typing.
       saved: (rows) => saved(draft, rows, key),
       refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
-      deleted: (gone) =>
-        send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) }),
+      deleted: (gone) => send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) }),
     },
   });
 }

@@ -79,7 +79,8 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
       const pinned = name === first;
       const asDrawn = drawn(field);
       const base =
-        free === null || stays(field)
+        // What is drawn narrower than it is, is in sight already.
+        free === null || own < 1 || stays(field)
           ? asDrawn
           : beginningInSight(asDrawn, turned.get(name) ?? 0, { free, taken });
       if (visible.includes(name) && !pinned) {
@@ -91,13 +92,9 @@ export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
           ...cellRendererOf(field),
           ...(width === undefined ? scaled(base, own) : { width, flex: undefined }),
           ...(fills ? fillingRest(scaled(base, own)) : {}),
-          ...(pinned
-            ? {
-                pinned: isRtl ? 'right' : 'left',
-                width: pinnedWidth(field),
-                flex: undefined,
-              }
-            : {}),
+          // The library keeps one where it was of which nothing is said.
+          pinned: pinned ? (isRtl ? 'right' : 'left') : null,
+          ...(pinned && { width: pinnedWidth(field), flex: undefined }),
           ...(isSorted ? { comparator: () => 0 } : {}),
           ...sortOf(sort, name),
           hide: !visible.includes(name),

@@ -576,15 +576,16 @@ describe('an author’s settings', () => {
   });
 });
 
-it('[2.14i] names with a brace are drawn whole by ECharts, whose tooltip would end at it', () => {
+it('[2.14i] names with a brace, or of several lines, are drawn whole by ECharts, whose tooltip would end there', () => {
   const named = {
     ...dataOf('bar'),
-    categories: ['a{b|c}d'],
-    series: [{ name: 'x}', values: [1] }],
+    categories: ['a{b|c}d', 'one\r\ntwo'],
+    series: [{ name: 'x}', values: [1, 2] }],
   };
   const option = JSON.stringify(echarts.echartsOption({ ...drawn, data: named }));
   expect(option).toContain('a{b|c｝d');
   expect(option).toContain('x｝');
+  expect(option).toContain('one two');
   const pie = { ...drawn, data: { ...named, kind: 'pie' } };
   expect(JSON.stringify(echarts.echartsOption(pie))).not.toContain('c}d');
 });
