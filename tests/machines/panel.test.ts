@@ -178,7 +178,7 @@ describe('panel', () => {
     await waitFor(actor, (state) => state.matches('loaded'));
     expect(requests).toEqual([
       expect.objectContaining({
-        filters: { status: 'paid' },
+        filters: { status: ['paid', '$c$paid$c$'] },
         state: expect.objectContaining({ pageIndex: 1 }),
       }),
     ]);
