@@ -323,7 +323,7 @@ const SOUND: readonly Change[] = [
   ['a leap day', 'articles/RULES.json', '', '{ "title": "Rules", "date": "2024-02-29" }'],
   ['the largest of what rows go by', 'data/SHIFT.json', '"avg(delay)"', '"max(id)"'],
   ['a row of marks in a comment of SQL', START, 'WHERE', '-- <<<<<<< as planned >>>>>>>\nWHERE'],
-  ['a text of SQL that is no label', CHECK, 'WHERE', "WHERE s.state NOT LIKE '__x%' AND"],
+  ['a text of SQL that is no label', CHECK, 'WHERE', "WHERE s.state NOT LIKE '__n%' AND"],
   ['a text that has its places in another order', AR, '"بدء {id}؟"', '"{id} بدء؟"'],
   [
     'a constant beside what only the run knows',
