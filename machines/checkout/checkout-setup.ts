@@ -87,6 +87,7 @@ export const checkoutSetup = setup({
     isOrderedAlready: (_, result: Result<unknown>) => earlierOrderOf(result) !== null,
     isGone: (_, result: Result<unknown>) => !result.ok && result.id === ResultId.notFound,
     isPaid: (_, outcome: InAppOutcome) => outcome === 'paid',
+    isTakenBack: (_, outcome: InAppOutcome) => outcome === 'takenBack',
   },
   actions: {
     setConfig: assign(({ context }, result: Result<ShopConfig>) => {

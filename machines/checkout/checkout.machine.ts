@@ -12,7 +12,8 @@ import { orderRegion } from './order-region.ts';
  * quote   loading → ready | failed ↺         anew with each change of the cart or the method
  * order   choosing → placing → paid → left   to what the answer names; or stayed
  *            ↑          ├ refused, lost ──→ choosing
- *            │          ├ weixin → payingInApp → paid | unpaid → reopening → payingInApp | paid
+ *            │          ├ weixin → payingInApp → paid | takenBack
+ *            │          │                └ unpaid → reopening → payingInApp | paid | takenBack
  *            │          └ ordered before → tracing → orderedAlready | untraced ↺
  *            └──────────────────────────────┘ that order was taken back
  * ```

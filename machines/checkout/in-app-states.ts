@@ -1,6 +1,6 @@
 import { faultOf, outputOf, when } from '../outcome.ts';
 import { checkoutSetup } from './checkout-setup.ts';
-import { unpaidReason } from './in-app-outcome.ts';
+import { orderTakenBack, unpaidReason } from './in-app-outcome.ts';
 
 /** An order that stands and is paid in the messenger (spec 7.34). */
 export const inAppStates = checkoutSetup.createStateConfig({
@@ -11,6 +11,7 @@ export const inAppStates = checkoutSetup.createStateConfig({
         input: ({ context }) => context.placed,
         onDone: [
           { guard: { type: 'isPaid', params: outputOf }, target: 'paid' },
+          { guard: { type: 'isTakenBack', params: outputOf }, target: 'takenBack' },
           {
             target: 'unpaid',
             actions: [
@@ -37,10 +38,18 @@ export const inAppStates = checkoutSetup.createStateConfig({
         onDone: [
           when('wantsMessenger', 'payingInApp', 'setPlaced'),
           when('succeeded', 'paid', 'setPlaced'),
+          { guard: { type: 'isOrderedAlready', params: outputOf }, target: 'takenBack' },
           { target: 'unpaid', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'unpaid', actions: { type: 'tellFailure', params: faultOf } },
       },
+    },
+    /** The order was cancelled or deleted meanwhile, here or elsewhere: there is nothing to pay. */
+    takenBack: {
+      entry: [
+        { type: 'setRefusal', params: orderTakenBack },
+        { type: 'tellFailure', params: orderTakenBack },
+      ],
     },
   },
 });

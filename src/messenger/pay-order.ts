@@ -1,6 +1,7 @@
 import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
 import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { checkPayment } from '#schemas/shop/check-payment.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../api/call-task.ts';
 import type { Services } from '../app/services.ts';
 import { payInApp } from './pay-in-app.ts';
@@ -13,6 +14,11 @@ const MONEY_PATIENCE = 15_000;
 /** Milliseconds for which a messenger that says nothing is waited for. */
 const SILENCE_PATIENCE = 10 * 60_000;
 
+type Ended = Extract<InAppOutcome, 'paid' | 'takenBack'>;
+
+/** What the server's word of a payment means for who waits for it; null while it is open. */
+const ENDED = { due: null, paid: 'paid', void: 'takenBack', refunded: 'takenBack' } as const;
+
 /**
  * Has an order paid in the messenger. Its bridge only shows the payment: whether there is money says
  * the server, also when the bridge says nothing, or the opposite (spec 7.34).
@@ -22,34 +28,37 @@ export async function payOrder(
   { orderId, weixin }: { orderId: string; weixin: InAppPayment },
   signal: AbortSignal,
 ): Promise<InAppOutcome> {
-  async function isPaid(): Promise<boolean> {
+  async function look(): Promise<Ended | null> {
     const options = { signal, timeout: MONEY_PATIENCE };
     const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
-    return answer.ok && (answer.data.state === 'paid' || answer.data.state === 'refunded');
+    if (answer.ok) return ENDED[answer.data.state];
+    return answer.id === ResultId.notFound ? 'takenBack' : null;
   }
   let isAnswered = false;
   const answer = payInApp(weixin).then((outcome) => {
     isAnswered = true;
     return outcome === 'paid' ? 'told' : outcome;
   });
-  const seen = untilPaid(isPaid, SILENCE_PATIENCE, () => isAnswered || signal.aborted);
+  const seen = untilEnded(look, SILENCE_PATIENCE, () => isAnswered || signal.aborted);
   const outcome = await Promise.race([answer, seen]);
-  if (outcome === 'paid' || outcome === 'unconfirmed') return outcome;
-  if (await isPaid()) return 'paid';
+  if (outcome !== 'told' && outcome !== 'cancelled' && outcome !== 'failed') return outcome;
+  const ended = await look();
+  if (ended !== null) return ended;
   if (outcome !== 'told') return outcome;
-  return untilPaid(isPaid, MONEY_PATIENCE, () => signal.aborted);
+  return untilEnded(look, MONEY_PATIENCE, () => signal.aborted);
 }
 
-async function untilPaid(
-  isPaid: () => Promise<boolean>,
+async function untilEnded(
+  look: () => Promise<Ended | null>,
   patience: number,
   isOver: () => boolean,
-): Promise<'paid' | 'unconfirmed'> {
+): Promise<Ended | 'unconfirmed'> {
   const end = performance.now() + patience;
   for (let wait = FIRST_LOOK; performance.now() < end; wait = Math.min(wait * 1.5, LAST_LOOK)) {
     await pause(wait);
     if (isOver()) break;
-    if (await isPaid()) return 'paid';
+    const ended = await look();
+    if (ended !== null) return ended;
   }
   return 'unconfirmed';
 }

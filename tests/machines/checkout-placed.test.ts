@@ -85,6 +85,24 @@ describe('[3.33][7.34] payment in the messenger', () => {
     expect(told).toEqual([message]);
   });
 
+  it('is over when the order was taken back while the payment was open', async () => {
+    const { order, context, told } = open({ orders: [asked], payments: ['takenBack'] });
+    await order('takenBack');
+    expect(context().refusal).toMatchObject({ id: 60023, code: 'TAKEN_BACK' });
+    expect(told).toEqual([context().refusal?.message]);
+  });
+
+  it('is over when the order was taken back before it is tried again', async () => {
+    const { actor, order, until, context } = open({
+      orders: [asked, orderedBefore],
+      payments: ['cancelled'],
+    });
+    await order('unpaid');
+    actor.send({ type: 'payment.retried' });
+    await until({ order: 'takenBack' });
+    expect(context().refusal).toMatchObject({ code: 'TAKEN_BACK' });
+  });
+
   it('is over when the order is paid by now', async () => {
     const { actor, order, until } = open({
       orders: [asked, success(placed)],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { call } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { signIn, speakEnglish } from '../_people.ts';
@@ -99,6 +100,26 @@ test('[7.34] an order whose page was closed unpaid is paid from its own page', a
   await payNow(page).click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(due).toHaveCount(0);
+});
+
+test('[7.34] an order that is taken back while its payment is open is told so, and asks for no money', async ({
+  page,
+}) => {
+  const phone = await bringToCheckout(page);
+  phone.payer = 'cancels';
+  await confirm(page).click();
+  const order = page.getByRole('link', { name: 'See the order' });
+  const id = (await order.getAttribute('href'))?.split('/').at(-1);
+  const token = (await userOf(page))?.token ?? '';
+  const params = { task: 'TASK_ECommerce_Delete_Order', corp: 'y4', ids: [id] };
+  await call(page.request, token, { servlet: 'Task', command: 'Run' }, params);
+  await payNow(page).click();
+  const told = 'The order was taken back, and what was paid for it goes back to you';
+  await expect(page.getByRole('heading', { name: told })).toBeVisible();
+  await expect(payNow(page)).toHaveCount(0);
+  expect(payments(phone)).toHaveLength(1);
+  await page.getByRole('main').getByRole('link', { name: 'My orders' }).click();
+  await expect(page).toHaveURL(ORDERS);
 });
 
 test('[7.34] money that came is seen, also when the messenger says nothing of it', async ({

@@ -92,7 +92,7 @@ async function haveAddress({ page }: Stage, wanted: boolean): Promise<void> {
 }
 
 /** The messenger says how its payment ended, and the server whether there is money. */
-function pays(word: PaymentWord, state: 'paid' | 'due') {
+function pays(word: PaymentWord, state: 'paid' | 'due' | 'void') {
   return async ({ page, gate }: Stage) => {
     gate.always(CHECK, { data: { state } });
     await endPayment(page, word);
@@ -206,6 +206,7 @@ export const checkout: Driver = {
         await seesToast(stage, 'The payment has not been confirmed yet');
       }).toPass();
     },
+    'payInApp: taken back': pays('ok', 'void'),
     async 'payment.retried'({ page }) {
       await page.getByRole('button', { name: 'Pay now' }).click();
     },
@@ -262,6 +263,9 @@ export const checkout: Driver = {
     },
     'order.payingInApp': seesHeading('Waiting for the payment'),
     'order.unpaid': seesHeading('Your order is not paid yet'),
+    'order.takenBack': seesHeading(
+      'The order was taken back, and what was paid for it goes back to you',
+    ),
     'order.reopening': seesHeading('Waiting for the payment'),
     async 'order.paid'({ page }) {
       await expect(page.getByRole('button', { name: 'Stay here' })).toBeVisible();

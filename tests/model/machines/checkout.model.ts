@@ -22,7 +22,7 @@ const methods = [{ code: 'CARD' }, { code: 'POINTS' }];
 
 export const checkout = defineModel({
   machine: checkoutMachine,
-  paths: 54,
+  paths: 55,
   starts: {
     'a cart': { kept, paymentMethod: null },
     'a method chosen before': { kept, paymentMethod: 'POINTS' },
@@ -66,6 +66,7 @@ export const checkout = defineModel({
       cancelled: 'cancelled',
       failed: 'failed',
       unconfirmed: 'unconfirmed',
+      'taken back': 'takenBack',
     },
   },
   facts: ({ paymentMethod, quote: priced, refusal, placed: order }) => [

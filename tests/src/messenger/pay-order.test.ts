@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPayment } from '#schemas/shop/check-payment.ts';
 import { corp } from '#schemas/tenant/corp.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
+import { ResultId } from '#schemas/wire/result-id.ts';
 import { payOrder } from '#src/messenger/pay-order.ts';
 import { putBridge, takeBridge } from './_bridge.ts';
 
@@ -23,7 +24,7 @@ const weixin = {
   paySign: 's',
 };
 
-type State = 'due' | 'paid' | 'void' | 'refunded' | 'unreachable';
+type State = 'due' | 'paid' | 'void' | 'refunded' | 'deleted' | 'unreachable';
 
 /** Pays with a bridge that says `word`, or nothing, while the server says one state after the other. */
 async function pay(word: string | null, states: State[]) {
@@ -32,7 +33,8 @@ async function pay(word: string | null, states: State[]) {
   const call = async (_: unknown, params: unknown) => {
     asked.push(params);
     const state = states.length > 1 ? states.shift() : states[0];
-    return state === 'unreachable' ? failure(69999, 'away') : success({ state });
+    if (state === 'unreachable') return failure(69999, 'away');
+    return state === 'deleted' ? failure(ResultId.notFound, 'gone') : success({ state });
   };
   const services = { api: { call, log: () => undefined } as never, corp: tenant };
   const stop = new AbortController();
@@ -64,10 +66,19 @@ describe('[7.34] an order that is paid in the messenger', () => {
     ['fail', 'failed'],
   ])('ends with %s as %s, unless there is money all the same', async (word, outcome) => {
     expect((await pay(word, ['due'])).outcome).toBe(outcome);
-    expect((await pay(word, ['void'])).outcome).toBe(outcome);
     expect((await pay(word, ['unreachable'])).outcome).toBe(outcome);
     expect((await pay(word, ['paid'])).outcome).toBe('paid');
   });
+
+  it.each(['void', 'refunded', 'deleted'] as const)(
+    'is taken back once the server says that it is %s, whatever the messenger says',
+    async (state) => {
+      for (const word of ['ok', 'cancel', 'fail', null]) {
+        expect((await pay(word, [state])).outcome).toBe('takenBack');
+      }
+      expect((await pay('ok', ['due', state])).outcome).toBe('takenBack');
+    },
+  );
 
   it('is paid by the money when the messenger says nothing', async () => {
     expect((await pay(null, ['due', 'due', 'paid'])).outcome).toBe('paid');
