@@ -1,5 +1,5 @@
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
@@ -71,7 +71,15 @@ export interface FormContext {
   problem: string | Failure;
   /** The record as somebody else saved it in the meantime; null when it is gone. */
   theirs: Row | null;
+  /** Names of the fields that the last refused save was in conflict about. */
+  contested: string[];
 }
+
+/** Nobody else has saved the record since it was read. */
+export const UNCONTESTED: Pick<FormContext, 'theirs' | 'contested'> = {
+  theirs: null,
+  contested: [],
+};
 
 /** Has the user changed anything that is not saved? */
 export function isDirty(
@@ -130,6 +138,7 @@ export function withNewer({ definition, original, values }: FormContext, newer: 
   return {
     original: mergeRecord(fields, values, original ?? {}, newer),
     values: mergeRecord(fields, original, values, newer),
+    ...UNCONTESTED,
   };
 }
 
@@ -147,30 +156,59 @@ export function withSaved({ definition, values }: FormContext, row: Row, sent = 
     values: mergeRecord(definition?.fields ?? [], sent, values, stored),
     problems: {},
     problem: '',
-    theirs: null,
+    ...UNCONTESTED,
+  };
+}
+
+/** The record as it is stored, as far as that is known; null for a new one. */
+export function storedRecord({ original, theirs }: FormContext): Row | null {
+  return theirs ?? original;
+}
+
+/**
+ * A save that was refused. What somebody else saved first is told where the user has changed the same; all else is
+ * taken over at once, so that what hangs on it is right.
+ */
+export function withRefusal(context: FormContext, { message, fields, current }: RowProblem) {
+  const theirs = current ?? null;
+  return {
+    // What has not come back yet is still a new record: its next save is one too.
+    ...(context.original && theirs && withNewer(context, theirs)),
+    problem: message,
+    problems: Object.fromEntries(fields.map(({ name, message: why }) => [name, why])),
+    theirs,
+    contested: contestedNames({ ...context, theirs }),
   };
 }
 
 /**
- * Fields that the user and somebody else have changed, each to something else, and what the user chose among
- * options of a value that is another one by now: what a conflict is about.
+ * Names of the fields that the user and somebody else have changed, each to something else, and of what the user chose
+ * among options of a value that is another one by now: what a conflict is about.
  */
-export function fieldsInConflict<F extends Pick<ClientField, 'name' | 'extraType' | 'dependsOn'>>(
-  fields: readonly F[],
-  { original, values, theirs }: Pick<FormContext, 'original' | 'values' | 'theirs'>,
-): F[] {
-  const mine = new Set(changedNames(fields, original, values));
-  const isAnother = (name: string) => !sameValue(values[name], theirs?.[name]);
-  const isTheirs = (name: string) =>
-    isAnother(name) && !sameValue(original?.[name], theirs?.[name]);
-  const inConflict = new Set(fields.map(({ name }) => name).filter(isTheirs));
+function contestedNames({ definition, original, values, theirs }: FormContext): string[] {
+  if (definition === null || theirs === null) return [];
+  const { fields } = definition;
+  const isAnother = (name: string) => !sameValue(values[name], theirs[name]);
+  const isTheirs = (name: string) => isAnother(name) && !sameValue(original?.[name], theirs[name]);
+  const mine = changedNames(fields, original, values);
+  const contested = new Set(fields.map(({ name }) => name).filter(isTheirs));
   // A set hears of what is added to it while it is walked.
-  for (const taken of inConflict) {
+  for (const taken of contested) {
     for (const { name, dependsOn = [] } of fields) {
-      if (dependsOn.includes(taken) && mine.has(name) && isAnother(name)) inConflict.add(name);
+      if (dependsOn.includes(taken) && mine.includes(name) && isAnother(name)) contested.add(name);
     }
   }
-  return fields.filter(({ name }) => mine.has(name) && inConflict.has(name));
+  return mine.filter((name) => contested.has(name));
+}
+
+/** The fields that a conflict is still about: those where the user has not come to what was or is stored. */
+export function fieldsInConflict({ definition, original, values, theirs, contested }: FormContext) {
+  const fields = definition?.fields ?? [];
+  const mine = changedNames(fields, original, values);
+  return fields.filter(
+    ({ name }) =>
+      mine.includes(name) && contested.includes(name) && !sameValue(values[name], theirs?.[name]),
+  );
 }
 
 /** What the user has changed on top of what somebody else saved first, as if that had been read. */
@@ -179,7 +217,7 @@ export function settledMine({ definition, original, values, theirs }: FormContex
   return {
     original: theirs,
     values: mergeRecord(definition.fields, original, values, theirs),
-    theirs: null,
+    ...UNCONTESTED,
     problem: '',
     problems: {},
   };
@@ -187,9 +225,15 @@ export function settledMine({ definition, original, values, theirs }: FormContex
 
 /** What somebody else saved first, as if that had been read: what the user alone has changed stays upon it. */
 export function settledTheirs(context: FormContext) {
-  const { definition, original, values } = context;
-  const taken = fieldsInConflict(definition?.fields ?? [], context).flatMap(({ name }) =>
+  const { original, values } = context;
+  const taken = fieldsInConflict(context).flatMap(({ name }) =>
     [name, name + DISPLAY_SUFFIX].map((key) => [key, original?.[key] ?? null]),
   );
   return settledMine({ ...context, values: { ...values, ...Object.fromEntries(taken) } });
+}
+
+/** The record as it is stored, without what the user has changed. */
+export function takenBack(context: FormContext) {
+  const original = storedRecord(context);
+  return { original, values: original ?? context.start, ...UNCONTESTED, problems: {}, problem: '' };
 }

@@ -21,8 +21,11 @@ import {
   settledMine,
   settledTheirs,
   startedLike,
+  takenBack,
+  UNCONTESTED,
   withDraft,
   withNewer,
+  withRefusal,
   withSaved,
 } from './form-context.ts';
 import { initialValues, type RecordRequest } from './record.ts';
@@ -69,7 +72,7 @@ export const formSetup = setup({
     startNew: assign(({ context }) => ({ original: null, values: context.start })),
     setRecord: assign((_, result: Result<GridData>) => {
       const record = firstOf(result) ?? null;
-      return { original: record, values: record ?? {}, problems: {}, problem: '', theirs: null };
+      return { original: record, values: record ?? {}, problems: {}, problem: '', ...UNCONTESTED };
     }),
     mergeRecord: assign(({ context }, result: Result<GridData>) =>
       mergedUnder(context, firstOf(result)),
@@ -77,29 +80,21 @@ export const formSetup = setup({
     takeNewer: assign(({ context }, result: Result<GridData>) =>
       withNewer(context, firstOf(result)),
     ),
-    setGone: assign({ theirs: null, problem: '', problems: {} }),
+    setGone: assign({ ...UNCONTESTED, problem: '', problems: {} }),
     choose: assign({ selection: (_, selection: FilterValues | null) => selection, original: null }),
     keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
     setProblem: assign({ problem: (_, failure: Failure) => failure }),
     edit: assign(({ context }, values: Row) => edited(context, values)),
     restore: assign(({ context }, draft: Draft) => withDraft(context, draft)),
-    takeBack: assign(({ context }) => ({
-      values: context.original ?? context.start,
-      problems: {},
-      problem: '',
-    })),
+    takeBack: assign(({ context }) => takenBack(context)),
     setProblems: assign({ problems: (_, problems: Record<string, string>) => problems }),
     setSaved: assign(({ context }, { row, sent }: { row: Row; sent?: Row }) =>
       withSaved(context, row, sent),
     ),
-    setRefusal: assign((_, refusal: RowProblem) => ({
-      problem: refusal.message,
-      problems: Object.fromEntries(refusal.fields.map(({ name, message }) => [name, message])),
-      theirs: refusal.current ?? null,
-    })),
+    setRefusal: assign(({ context }, refusal: RowProblem) => withRefusal(context, refusal)),
     settleMine: assign(({ context }) => settledMine(context)),
     settleTheirs: assign(({ context }) => settledTheirs(context)),
-    forget: assign({ original: null, values: {}, theirs: null, problem: '', problems: {} }),
+    forget: assign({ original: null, values: {}, ...UNCONTESTED, problem: '', problems: {} }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
   },

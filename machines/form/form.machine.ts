@@ -2,6 +2,7 @@ import { and, stateIn } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { UNCONTESTED } from './form-context.ts';
 import { formSetup } from './form-setup.ts';
 import { exactFilter, recordRequest, storedRequest } from './record.ts';
 
@@ -36,7 +37,7 @@ export const formMachine = formSetup.createMachine({
     failure: null,
     problems: {},
     problem: '',
-    theirs: null,
+    ...UNCONTESTED,
   }),
   initial: 'defining',
   on: {

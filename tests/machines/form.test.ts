@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
-import { type FormEvent, fieldsInConflict, isDirty } from '#machines/form/form-context.ts';
+import {
+  type FormEvent,
+  fieldsInConflict,
+  isDirty,
+  storedRecord,
+} from '#machines/form/form-context.ts';
 import { type RecordRequest, savedRowOf } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
@@ -238,7 +243,8 @@ describe('a form', () => {
         type: 'save.refused',
         problem: { index: 0, message: '', fields: [], conflict: true, current: theirs },
       });
-      actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine', category: 'b' } });
+      const { values } = actor.getSnapshot().context;
+      actor.send({ type: 'record.edited', values: { ...values, category: 'b' } });
       actor.send({ type: 'record.outdated' });
       expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
       expect(actor.getSnapshot().context.theirs).toEqual(theirs);
@@ -264,9 +270,7 @@ describe('a form', () => {
       problem: { index: 0, message: '', fields: [], conflict: true, current },
     });
     const { context: both } = actor.getSnapshot();
-    expect(fieldsInConflict(both.definition?.fields ?? [], both).map(({ name }) => name)).toEqual([
-      'name',
-    ]);
+    expect(fieldsInConflict(both).map(({ name }) => name)).toEqual(['name']);
     actor.send({ type: 'conflict.settled', keep: 'theirs' });
     const { context } = actor.getSnapshot();
     expect(context.original).toEqual(current);
@@ -276,6 +280,29 @@ describe('a form', () => {
       category: 'b',
       categoryUi: 'Chairs',
     });
+  });
+
+  it('has what only the other has changed as soon as a conflict is told, and all of it once mine is undone', async () => {
+    const { actor } = await editing();
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine', price: 12 } });
+    const current = { ...stored, name: 'Theirs', category: 'b', categoryUi: 'Chairs' };
+    actor.send({
+      type: 'save.refused',
+      problem: { index: 0, message: '', fields: [], conflict: true, current },
+    });
+    const { context } = actor.getSnapshot();
+    expect(context.values).toEqual({ ...current, name: 'Mine', price: 12 });
+    expect(storedRecord(context)).toEqual(current);
+    // A save that does not wait for the choice is in conflict again.
+    const fields = definition.fields;
+    expect(savedRowOf(fields, ['id'], context.original, context.values)).toEqual({
+      key: { id: 'P1' },
+      values: { name: 'Mine', price: 12 },
+      original: { name: stored.name, price: stored.price },
+    });
+    actor.send({ type: 'form.reset' });
+    expect(actor.getSnapshot().context).toMatchObject({ original: current, values: current });
+    expect(isDirty(actor.getSnapshot().context)).toBe(false);
   });
 
   it('takes, with theirs, also what its user chose among options of a value that is theirs', async () => {
@@ -302,7 +329,7 @@ describe('a form', () => {
         problem: { index: 0, message: '', fields: [], conflict: true, current: theirs },
       });
       const { context } = actor.getSnapshot();
-      const told = fieldsInConflict(known.fields, context).map(({ name }) => name);
+      const told = fieldsInConflict(context).map(({ name }) => name);
       expect(told).toEqual(inConflict);
       actor.send({ type: 'conflict.settled', keep: 'theirs' });
       const taken = inConflict.length > 0 ? theirs : { ...theirs, ...mine };

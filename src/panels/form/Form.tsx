@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo } from 'react';
-import { isDirty } from '#machines/form/form-context.ts';
+import { isDirty, storedRecord } from '#machines/form/form-context.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -52,7 +52,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     [panel, definition, timeZone],
   );
   // What a button is about is stored; of a new record there is only what is filled in.
-  const record = context.original ?? context.values;
+  const record = storedRecord(context) ?? context.values;
   const buttons = Array.isArray(permitted)
     ? permitted.flatMap((one) => buttonOnRow(one, record) ?? [])
     : [];

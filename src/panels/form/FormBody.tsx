@@ -86,12 +86,12 @@ function NoRecord({ panel, page }: Pick<FormBodyProps, 'panel' | 'page'>) {
 /** Why the record was not saved: somebody else was first, or the server's sentence. */
 function FormProblem({ form: { snapshot, send } }: Pick<FormBodyProps, 'form'>) {
   const { t, i18n } = useTranslation();
-  const { definition, values, theirs, problem } = snapshot.context;
+  const { values, theirs, problem } = snapshot.context;
   if (snapshot.matches({ editing: 'conflict' })) {
     return (
       <PartBoundary>
         <ConflictNotice
-          fields={fieldsInConflict(definition?.fields ?? [], snapshot.context)}
+          fields={fieldsInConflict(snapshot.context)}
           mine={values}
           theirs={theirs}
           onSettle={(keep) => send({ type: 'conflict.settled', keep })}

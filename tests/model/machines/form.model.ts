@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 406,
+  paths: 544,
   starts: {
     'a new record': {
       dataCode: 'ORDER',

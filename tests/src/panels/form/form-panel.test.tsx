@@ -434,6 +434,30 @@ describe('a form panel', () => {
     await waitFor(() => expect(input('Name').value).toBe('Theirs'));
   });
 
+  it('shows with a conflict at once what only the other has changed, and the buttons of the row as it is stored', async () => {
+    const current = { ...record, name: 'Theirs', total: 99, kind: 'b' };
+    const problem = { index: 0, conflict: true, current };
+    const close = { text: 'Close', command: 'Close', condition: "row.name == 'Desk'" };
+    const reopen = { text: 'Reopen', command: 'Reopen', condition: "row.name == 'Theirs'" };
+    drawForm(
+      () => failure(60022, 'Conflict', 'CONFLICT', { problems: [problem] }),
+      definition,
+      record,
+      { ...panel, buttons: [...panel.buttons, close, reopen] } as typeof panel,
+    );
+    await screen.findByRole('button', { name: 'Close' });
+    fireEvent.change(input('Name'), { target: { value: 'Mine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('row', { name: 'Name Mine Theirs' });
+    expect(input('Total').value).toContain('99');
+    expect(input('Name').value).toBe('Mine');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reopen' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    await waitFor(() => expect(input('Name').value).toBe('Theirs'));
+    expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull();
+  });
+
   it('gives the focus of who settles a conflict by keys back where it came from', async () => {
     const current = { ...record, name: 'Theirs' };
     const problem = { index: 0, conflict: true, current };
