@@ -75,8 +75,7 @@ function uniquesOf(
 ): Relation['uniques'] | null {
   if (isOneRow(select)) return [[]];
   const all = outputs.map(({ name }) => name);
-  const isAll = distinctOf(select.distinctClause)?.length === 0;
-  if (isAll && !select.groupClause) return [all];
+  const isAll = !select.groupClause && distinctOf(select.distinctClause)?.length === 0;
   const apart = (select.groupClause ?? distinctOf(select.distinctClause))?.filter(
     (part) => sets.nameOf(part) !== TENANT,
   );
@@ -94,7 +93,7 @@ function uniquesOf(
       return sets.aliases.every((alias) => sets.isKnown(alias, told));
     });
   }
-  const told = apart.map((one) => outputs.find((output) => isMeant(one, output)));
+  const told = isAll ? outputs : apart.map((one) => outputs.find((output) => isMeant(one, output)));
   // What is told apart by more than the answer has is not followed.
   if (told.some((one) => one === undefined)) return null;
   const parts = told.flatMap((one) => one ?? []);

@@ -92,6 +92,10 @@ test.each([
     'p',
     `WITH p AS (SELECT DISTINCT lease_id, paid FROM payment) ${OF_LEASE} p ON p.lease_id = l.id`,
   ],
+  [
+    'd',
+    'WITH d AS (SELECT DISTINCT l.member_id AS id, m.name, l.fee FROM lease l JOIN member m ON m.id = l.member_id) SELECT id, fee FROM d',
+  ],
 ])('a key that several rows of %s have: %s', async (table, sql) => {
   expect(await toldOfSource(sql)).toEqual([
     expect.stringMatching(
@@ -115,6 +119,8 @@ test.each([
   'SELECT l.id, m.name FROM lease l JOIN (SELECT id, name FROM member) m ON m.id = l.member_id',
   'SELECT p.id, l.name FROM payment p JOIN (SELECT l.id, m.name FROM lease l JOIN member m ON m.id = l.member_id) l ON l.id = p.lease_id',
   'SELECT p.id, m.sum FROM payment p JOIN lease l ON l.id = p.lease_id JOIN (SELECT m.id, m.name, sum(l.fee) AS sum FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id, m.name) m ON m.id = l.member_id',
+  'WITH d AS (SELECT DISTINCT m.id, m.name FROM member m JOIN lease l ON l.member_id = m.id) SELECT id, name FROM d',
+  'SELECT l.id, d.name FROM lease l JOIN (SELECT DISTINCT id, name FROM member) d ON d.id = l.member_id',
 ])('a key that tells the rows apart: %s', async (sql) => {
   expect(await toldOfSource(sql)).toEqual([]);
 });
