@@ -1,4 +1,4 @@
-import { answeredName, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import { answeredName, nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import { ColumnSets, type Rows } from './column-sets.ts';
 import { isOneRow, ownCalls, sameText } from './sql-select.ts';
@@ -97,10 +97,35 @@ function uniquesOf(
   // What is told apart by more than the answer has is not followed.
   if (told.some((one) => one === undefined)) return null;
   const parts = told.flatMap((one) => one ?? []);
-  return [parts.map(({ name }) => name), ...candidates].filter((names) => {
+  const readIn = (tree: unknown) => [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
+  const isTold = (names: readonly string[]) => {
     const found = known(names);
-    return parts.every(({ name, place }) => names.includes(name) || found.has(place ?? ''));
-  });
+    // What is made of a column may well tell what else is made of it: the month of a day, written out.
+    const within = parts.filter(({ name }) => names.includes(name)).map(({ val }) => val);
+    const made = new Set([...found, ...readIn(within)]);
+    return parts.every(({ name, place, val }) => {
+      if (names.includes(name)) return true;
+      if (place !== undefined) return found.has(place);
+      const read = readIn(val);
+      return read.length > 0 && read.every((one) => made.has(one));
+    });
+  };
+  const ofParts = parts.map(({ name }) => fewest(name, parts, isTold));
+  return [parts.map(({ name }) => name), ...ofParts, ...candidates].filter(isTold);
+}
+
+/** A part of what rows are told apart by, with only as many of the others as are needed. */
+function fewest(
+  name: string,
+  parts: readonly Output[],
+  isTold: (names: readonly string[]) => boolean,
+): string[] {
+  let left = parts.map((part) => part.name);
+  for (const one of left) {
+    const others = left.filter((other) => other !== one);
+    if (one !== name && isTold(others)) left = others;
+  }
+  return left;
 }
 
 /** What an answer calls the columns of a key, where it has them all. */

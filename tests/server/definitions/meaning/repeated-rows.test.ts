@@ -96,6 +96,14 @@ test.each([
     'd',
     'WITH d AS (SELECT DISTINCT l.member_id AS id, m.name, l.fee FROM lease l JOIN member m ON m.id = l.member_id) SELECT id, fee FROM d',
   ],
+  [
+    'd',
+    "WITH d AS (SELECT lease_id AS id, to_char(paid, 'YYYY-MM') AS month, sum(amount) AS sum FROM payment GROUP BY 1, 2) SELECT id, sum FROM d",
+  ],
+  [
+    'd',
+    "SELECT l.id, d.sum FROM lease l JOIN (SELECT lease_id, to_char(paid, 'YYYY') AS year, paid, sum(amount) AS sum FROM payment GROUP BY 1, 2, 3) d ON d.lease_id = l.id AND d.year = '2027'",
+  ],
 ])('a key that several rows of %s have: %s', async (table, sql) => {
   expect(await toldOfSource(sql)).toEqual([
     expect.stringMatching(
@@ -121,6 +129,9 @@ test.each([
   'SELECT p.id, m.sum FROM payment p JOIN lease l ON l.id = p.lease_id JOIN (SELECT m.id, m.name, sum(l.fee) AS sum FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id, m.name) m ON m.id = l.member_id',
   'WITH d AS (SELECT DISTINCT m.id, m.name FROM member m JOIN lease l ON l.member_id = m.id) SELECT id, name FROM d',
   'SELECT l.id, d.name FROM lease l JOIN (SELECT DISTINCT id, name FROM member) d ON d.id = l.member_id',
+  "SELECT l.id, d.no FROM lease l LEFT JOIN (SELECT l.id, to_char(p.paid, 'YYYY-MM') AS month, date_trunc('month', p.paid) AS d0, count(*) AS no FROM lease l JOIN payment p ON p.lease_id = l.id GROUP BY 1, 2, 3) d ON d.id = l.id AND d.month = '2027-01'",
+  'WITH d AS (SELECT m.id, upper(m.name) AS name, sum(l.fee) AS sum FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id, upper(m.name)) SELECT id, name, sum FROM d',
+  "WITH d AS (SELECT lease_id AS id, CASE WHEN lease_id = 7 THEN 'own' ELSE 'other' END AS kind, sum(amount) AS sum FROM payment GROUP BY 1, 2) SELECT id, kind, sum FROM d",
 ])('a key that tells the rows apart: %s', async (sql) => {
   expect(await toldOfSource(sql)).toEqual([]);
 });
