@@ -89,8 +89,8 @@ export class ColumnSets {
     if (test?.kind === 'AEXPR_OP' && lastName(test.name) === '=') {
       const [one, another] = [this.#bare(test.lexpr), this.#bare(test.rexpr)];
       const [left, right] = [this.placeOf(one), this.placeOf(another)];
-      // A column that is held against itself is told there.
-      if (left && right && left !== right) {
+      // A column that is held against itself is told there; what a SELECT within reckons limits both.
+      if (left && right && left !== right && this.columnAt(left) && this.columnAt(right)) {
         this.#equal.push([left, right]);
         return;
       }

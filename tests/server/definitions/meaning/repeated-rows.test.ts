@@ -132,6 +132,8 @@ test.each([
   "SELECT l.id, d.no FROM lease l LEFT JOIN (SELECT l.id, to_char(p.paid, 'YYYY-MM') AS month, date_trunc('month', p.paid) AS d0, count(*) AS no FROM lease l JOIN payment p ON p.lease_id = l.id GROUP BY 1, 2, 3) d ON d.id = l.id AND d.month = '2027-01'",
   'WITH d AS (SELECT m.id, upper(m.name) AS name, sum(l.fee) AS sum FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id, upper(m.name)) SELECT id, name, sum FROM d',
   "WITH d AS (SELECT lease_id AS id, CASE WHEN lease_id = 7 THEN 'own' ELSE 'other' END AS kind, sum(amount) AS sum FROM payment GROUP BY 1, 2) SELECT id, kind, sum FROM d",
+  'WITH d AS (SELECT l.member_id AS id, l.fee FROM lease l JOIN (SELECT member_id, max(id) AS id FROM lease GROUP BY member_id) n ON n.id = l.id) SELECT id, fee FROM d',
+  'WITH n AS (SELECT member_id, max(id) AS id FROM lease GROUP BY member_id) SELECT l.member_id AS id, l.fee FROM lease l JOIN n ON n.id = l.id',
 ])('a key that tells the rows apart: %s', async (sql) => {
   expect(await toldOfSource(sql)).toEqual([]);
 });
