@@ -1,4 +1,5 @@
 import { answeredName, lastName, nodesIn, type SqlNode } from '../../../database/sql-tree.ts';
+import { writtenName } from '../../../database/written-name.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import { type ColumnSets, setsOf } from './column-sets.ts';
@@ -23,6 +24,7 @@ export function* repeatedRows(
   const groups = groupsOf(select, sets);
   const told = (alias: string) => sets.following([...groups, ...sets.columnsOf(alias)]);
   const shares = sharesIn(select);
+  const asked = placesIn(select.havingClause, sets);
   for (const call of ownCalls(select.targetList)) {
     const name = lastName(call.funcname) ?? '';
     if (!/^(?:sum|count)$/.test(name) || call.over || call.agg_distinct) continue;
@@ -30,7 +32,7 @@ export function* repeatedRows(
     const places = columns.map((one) => sets.placeOf(one)?.split('.')[0]);
     const [alias] = places;
     if (alias === undefined || places.some((one) => one !== alias)) continue;
-    const apart = [...groups, ...placesIn(call.agg_filter, sets)].map((one) => one.split('.')[0]);
+    const apart = [...groups, ...asked, ...placesIn(call.agg_filter, sets)].map(aliasOf);
     const isOnceWithout = (one: string) =>
       sets.isAdded(one, alias) && !apart.includes(one) && !shares.has(call);
     const other = sets.aliases.find(
@@ -50,7 +52,9 @@ export function* countedWithout(
   select: SqlNode<'SelectStmt'>,
   relations: Relations,
 ): Generator<Advice> {
-  const sets = select.groupClause && setsOf(select, relations);
+  // HAVING may well take away what is counted though there is none.
+  if (!select.groupClause || select.havingClause) return;
+  const sets = setsOf(select, relations);
   if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
   const groups = groupsOf(select, sets);
   const known = sets.following(groups);
@@ -59,17 +63,19 @@ export function* countedWithout(
   const kept = sets.aliases.find(
     (one) => sets.isTold(one, groups) && open.every((other) => sets.isAdded(other, one)),
   );
-  const isByAdded = groups.some((one) => open.includes(one.split('.')[0] ?? ''));
+  const isByAdded = groups.some((one) => open.includes(aliasOf(one)));
   if (added === undefined || kept === undefined || isByAdded) return;
   const [table, beside] = [sets.tableOf(kept), sets.tableOf(added)];
   const column = relations.get(beside ?? '')?.primaryKey[0];
-  const shares = sharesIn(select);
+  const spared = new Set([...sharesIn(select), ...casesIn(select)]);
   for (const call of ownCalls(select.targetList)) {
     const isOfRows = call.agg_star || call.args?.every(({ A_Const: constant }) => constant);
     if (lastName(call.funcname) !== 'count' || !isOfRows) continue;
-    if (call.over || call.agg_filter || shares.has(call)) continue;
+    if (call.over || call.agg_filter || spared.has(call)) continue;
     const message = `a row of ${table} without any of ${beside} counts as 1 here`;
-    const suggestion = column === undefined ? {} : { suggestion: `count(${added}.${column})` };
+    const written =
+      column === undefined ? null : `count(${writtenName(added)}.${writtenName(column)})`;
+    const suggestion = written === null ? {} : { suggestion: written };
     yield { message, byte: call.location ?? 0, ...suggestion };
     return;
   }
@@ -91,6 +97,16 @@ function groupsOf(
 
 function placesIn(part: unknown, sets: ColumnSets): string[] {
   return [...nodesIn(part)].flatMap((one) => sets.placeOf(one) ?? []);
+}
+
+/** The table of a place, as the statement calls it. */
+function aliasOf(place: string): string {
+  return place.split('.')[0] ?? '';
+}
+
+/** Calls within a CASE, which may well ask first whether there are any. */
+function casesIn({ targetList }: SqlNode<'SelectStmt'>): SqlNode<'FuncCall'>[] {
+  return [...nodesIn(targetList)].flatMap(({ CaseExpr: choice }) => [...ownCalls(choice)]);
 }
 
 /** Calls that are divided, or divided by: what stands there several times does so on both sides. */

@@ -61,7 +61,8 @@ export class ColumnSets {
       const kept = before.filter((alias) => !others.includes(alias));
       for (const alias of after) this.#added.set(alias, kept);
     }
-    this.limit(join.quals);
+    if (join.jointype === 'JOIN_INNER') this.keep(join.quals);
+    else this.limit(join.quals);
     return true;
   }
 
@@ -77,6 +78,17 @@ export class ColumnSets {
       aliases.find((alias) => this.#tables.get(alias)?.columns.has(column));
     const [left, right] = [having(before), having(after)];
     if (left && right) this.#equal.push([`${left}.${column}`, `${right}.${column}`]);
+  }
+
+  /** Takes in a condition that all rows have to meet: one without the row of a LEFT JOIN that it asks of does not. */
+  keep(condition: SqlTree | undefined): void {
+    for (const { A_Expr: test } of conjunctsOf(condition)) {
+      if (test?.kind !== 'AEXPR_OP' || lastName(test.name) !== '=') continue;
+      for (const side of [test.lexpr, test.rexpr]) {
+        this.#added.delete(this.#aliasOf(this.#bare(side)) ?? '');
+      }
+    }
+    this.limit(condition);
   }
 
   /** Takes in a condition. */
@@ -253,6 +265,6 @@ export function setsOf(
   if (larg || withClause) return null;
   const sets = new ColumnSets(relations);
   if (!fromClause.every((item) => sets.read(item))) return null;
-  sets.limit(whereClause);
+  sets.keep(whereClause);
   return sets;
 }

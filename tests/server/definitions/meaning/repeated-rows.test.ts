@@ -42,6 +42,7 @@ const ALL = `${LEASES} LEFT JOIN payment p ON p.lease_id = l.id`;
 test.each([
   `SELECT m.id, ⟦sum(l.fee) AS fees, sum(p.amount) AS paid ${ALL} GROUP BY m.id`,
   `SELECT m.id, ⟦count(l.id) AS leases ${ALL} GROUP BY m.id`,
+  `SELECT m.id, ⟦sum(l.fee) AS fees ${ALL} GROUP BY m.id HAVING sum(l.fee) > 100`,
   'SELECT l.id, coalesce(⟦sum(l.fee), 0) AS fees FROM lease l LEFT JOIN payment p ON p.lease_id = l.id GROUP BY l.id',
   'SELECT ⟦sum(l.fee) AS fees FROM lease l LEFT JOIN payment p ON p.lease_id = l.id',
 ])('a value of a row that stands there several times, or once without any: %s', async (sql) => {
@@ -74,8 +75,27 @@ test.each([
   `SELECT m.name, count(*) AS rows ${LEASES} GROUP BY m.name`,
   `SELECT count(*) AS rows ${LEASES}`,
   `SELECT l.id, count(*) AS one FROM lease l LEFT JOIN member m ON m.id = l.member_id GROUP BY l.id`,
+  `SELECT m.id, count(*) AS leases ${LEASES} GROUP BY m.id HAVING count(l.id) > 0`,
+  `SELECT m.id, CASE WHEN count(l.id) = 0 THEN 0 ELSE count(*) END AS leases ${LEASES} GROUP BY m.id`,
+  `SELECT m.id, o.id AS of, count(*) AS leases ${LEASES} JOIN member o ON o.id = l.member_id GROUP BY m.id, o.id`,
+  'SELECT l.id, sum(l.fee) AS fee FROM lease l LEFT JOIN payment p ON p.lease_id = l.id GROUP BY l.id HAVING count(p.id) = 0',
 ])('nothing is told of %s', async (sql) => {
   expect(await told(sql)).toEqual([]);
+});
+
+test.each([
+  `SELECT m.id, count(*) AS leases ${LEASES} WHERE ⟦l.fee = 7 GROUP BY m.id`,
+  'SELECT l.id, sum(l.fee) AS fees FROM lease l LEFT JOIN payment p ON p.lease_id = l.id WHERE ⟦p.amount = 7 GROUP BY l.id',
+])('only that WHERE takes away what a LEFT JOIN keeps: %s', async (sql) => {
+  const place = `club/tasks/try.sql:1:${sql.indexOf('⟦') + 1}  warning: rows without one of `;
+  expect(await told(sql)).toEqual([expect.stringContaining(place)]);
+});
+
+test('what to count instead is written as SQL has it', async () => {
+  const sql =
+    'SELECT m.id, count(*) AS leases FROM member m LEFT JOIN lease "L" ON "L".member_id = m.id GROUP BY m.id';
+  // A message escapes the quotes of what it suggests.
+  expect(await told(sql)).toEqual([expect.stringMatching(/count\(\\?"L\\?"\.id\)/)]);
 });
 
 const OF_LEASE = 'SELECT l.id, l.fee, p.paid FROM lease l LEFT JOIN';
