@@ -73,12 +73,13 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   yield* renamed(folder, issues);
   for (const [index, one] of values.entries())
     for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
-  for (const one of values)
-    if (issues.some((other) => isMissedBy(one, other))) yield* turnedBeside(folder, one);
   for (const one of places)
     if (issues.some((other) => isAboutSame(one, other))) yield* replaced(one, one.issue.suggestion);
   for (const one of places) for (const name of missing) yield* completed(one, name);
   for (const one of values) for (const name of missing) yield* replaced(one, name);
+  // As many as there are texts beside a value: what is more likely to be meant comes first.
+  for (const one of values)
+    if (issues.some((other) => isMissedBy(one, other))) yield* turnedBeside(folder, one);
 }
 
 /** The places of a file that something is told of, in their order. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foldTried } from '#server/definitions/fold-tried.ts';
 import { checkWithStepsOf } from '../_check.ts';
 import { ALLOTMENT, LEASE } from './_allotment.ts';
 import { type Change, type Mistake, testPlanted } from './_planted.ts';
@@ -170,4 +171,19 @@ test('two mistakes of which much is told are told once each', async () => {
     expect.stringMatching(/"extraType" and "lookup" have each other's values$/),
     expect.stringMatching(/"to" and "icon" have each other's values$/),
   ]);
+});
+
+test('a word is mended by the one that was meant, whatever many texts stand beside it', async () => {
+  const beside = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `"${key}": "of ${key}"`).join(', ');
+  const file = { path: 'forms/DESK.json', text: `{ "dataCode": "ORDRES", ${beside} }` };
+  const told = {
+    ...{ file: 't/forms/DESK.json', line: 1, column: 15, message: 'there is no "ORDRES"' },
+    ...{ suggestion: 'ORDERS', about: { kind: 'data', name: 'ORDRES' } },
+  };
+  const follows = { ...told, column: 1, message: 'nothing is shown of "ORDRES"' };
+  const issues = [told, follows];
+  const left = await foldTried({ name: 't', files: [file] }, issues, async ({ files }) =>
+    files.some(({ text }) => text.includes('"dataCode": "ORDERS"')) ? [] : issues,
+  );
+  expect(left).toEqual([told]);
 });
