@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
 import type { PreCheck } from '#schemas/definitions/form.ts';
 import type { CatalogueReads } from '../../data-definitions/catalogue/catalogue-reads.ts';
 import { databaseEnvironment } from '../../data-definitions/catalogue/database-environment.ts';
@@ -70,7 +71,9 @@ export async function checkData(
     const issues = compilation.issues.filter(({ follows }) => !follows);
     keep(found, documents, { kind: 'data', code }, issues);
   }
-  const words = await checkTasks(documents, environment, found);
+  const words = await checkTasks(documents, environment, found, (names) =>
+    areSteady(names, transaction),
+  );
   found.issues.push(...unusedSql(documents));
   return { ...found, compiled, ...words, relations: environment.relations };
 }
@@ -108,6 +111,7 @@ async function checkTasks(
   documents: TenantDocuments,
   environment: DefinitionEnvironment,
   found: Found,
+  isSteady: (names: readonly string[]) => Promise<boolean>,
 ): Promise<Pick<CheckedData, 'taskWords' | 'taskPlaces' | 'answerWords'>> {
   const places = { forms: documents.codes('form'), articles: documents.codes('article') };
   const sqlFiles = documents.codes('taskSql').map((name) => `${name}.sql`);
@@ -134,6 +138,7 @@ async function checkTasks(
             corp: documents.folder.name,
             isAlone: preChecksAlone(code, documents) !== null,
             pages: pagesWithout(code, documents),
+            isSteady,
           },
         )
       : [];
@@ -142,11 +147,31 @@ async function checkTasks(
   return { taskWords, taskPlaces, answerWords };
 }
 
-/** The pages whose pre-check runs a task, and tells it nothing of their address. */
+/** The pages whose pre-check runs a task; none where it can tell them apart, by their address or by what each says. */
 function pagesWithout(task: string, documents: TenantDocuments): string[] {
-  return [...documents.readable('form')].flatMap(([code, { option }]) =>
-    option?.check?.params.task === task && option.check.queries.length === 0 ? [code] : [],
+  const checks = [...documents.readable('form')].flatMap(([page, { option }]) =>
+    option?.check?.params.task === task ? [{ page, check: option.check }] : [],
   );
+  const [first] = checks;
+  const isAlike = checks.every(
+    ({ check: { queries, params } }) =>
+      queries.length === 0 && isDeepStrictEqual(params, first?.check.params),
+  );
+  return isAlike ? checks.map(({ page }) => page) : [];
+}
+
+/** Are these all functions of PostgreSQL's own that change nothing, with no other of the same name? */
+async function areSteady(
+  names: readonly string[],
+  transaction: Transaction<Database>,
+): Promise<boolean> {
+  if (names.length === 0) return true;
+  const { rows } = await sql`
+    SELECT proname FROM pg_proc WHERE proname = ANY(${names})
+    GROUP BY proname
+    HAVING bool_and(provolatile <> 'v' AND pronamespace = 'pg_catalog'::regnamespace)
+  `.execute(transaction);
+  return rows.length === new Set(names).size;
 }
 
 /**

@@ -39,8 +39,10 @@ interface PreCheckScope {
   readonly corp: string;
   /** Nothing else runs the task, so nothing else reads its columns. */
   readonly isAlone: boolean;
-  /** Pages that run it and tell it nothing of their address. */
+  /** Pages that run it, where it cannot tell one from another. */
   readonly pages: readonly string[];
+  /** Do functions of these names change nothing, and answer the same within a moment? */
+  readonly isSteady: (names: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -52,13 +54,14 @@ interface PreCheckScope {
 export async function preCheckFaults(
   source: string,
   place: Pick<DataDefinitionIssue, 'path' | 'sqlFile'>,
-  { isAlone, ...scope }: PreCheckScope,
+  { isAlone, isSteady, ...scope }: PreCheckScope,
 ): Promise<DataDefinitionIssue[]> {
   const { text, originalOffset } = numberParameters(source);
   const statement = await firstStatement(text);
   const { targetList = [] } = statement?.SelectStmt ?? {};
   // What changes rows may answer otherwise the next time.
-  const isSame = ![...nodesIn(statement)].some(changeOf);
+  const nodes = scope.pages.length > 0 ? [...nodesIn(statement)] : [];
+  const isSame = !nodes.some(changeOf) && (await isSteady(calledIn(nodes)));
   const found = { ...scope, pages: isSame ? scope.pages : [] };
   const characterAt = characterOffsets(text);
   const offsetOf = (byte = 0) => originalOffset(characterAt(byte));
@@ -81,6 +84,11 @@ export async function preCheckFaults(
   });
 }
 
+/** Names of the functions that are called. */
+function calledIn(nodes: readonly SqlTree[]): string[] {
+  return nodes.flatMap(({ FuncCall: call }) => lastName(call?.funcname) ?? []);
+}
+
 interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> {
   readonly location: number | undefined;
 }
@@ -88,7 +96,7 @@ interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mi
 function faultsOf(
   column: string,
   { A_Const: text, FuncCall: call }: SqlTree,
-  { places, corp, pages }: Omit<PreCheckScope, 'isAlone'>,
+  { places, corp, pages }: Omit<PreCheckScope, 'isAlone' | 'isSteady'>,
 ): Fault[] {
   if (text?.sval) {
     const message = `"${column}" is JSON, as json_build_object('${KEYS[column]?.[0] ?? 'name'}', …) makes it, not a text`;
@@ -116,7 +124,8 @@ function faultsOf(
     const address = args[index + 1]?.A_Const;
     const target = address?.sval?.sval;
     if (!ADDRESSES.has(key) || target === undefined) return [];
-    const page = column === 'redirect' ? pageOf(target) : undefined;
+    const isOwn = target.startsWith('/content/') || target.startsWith(`/${corp}/`);
+    const page = column === 'redirect' && isOwn ? pageOf(target) : undefined;
     if (page !== undefined && pages.includes(page)) {
       const message = `${page} runs this pre-check again, which leads back to it each time: lead to another page, or tell them apart by "queries"`;
       return [{ message, location: address?.location, mild: true }];
