@@ -1,5 +1,5 @@
 import { grouped } from '../../../grouped.ts';
-import { type DefinitionIssue, ofKind } from '../../issue.ts';
+import { type DefinitionIssue, type IssueAbout, ofKind } from '../../issue.ts';
 import type { Path } from '../findings.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { lineOf, without } from './folding.ts';
@@ -27,16 +27,28 @@ export function foldNeeds(
   return told;
 }
 
-/** What half of a key in a default filter lacks, the links to its page may well say: that they are not read is not told besides. */
-export function foldHalves(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
-  const halves = ofKind(issues, 'half filter').map(({ about }) => about);
+/**
+ * What half of a key in a default filter lacks, the links to its page may well say: that they are not read is not told
+ * besides. Where one of them says it to the panel itself, `leases.section=…`, nothing is lacked.
+ */
+export function foldHalves(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): DefinitionIssue[] {
+  const [told, given] = [[], []] as [IssueAbout[], IssueAbout[]];
+  for (const half of ofKind(issues, 'half filter')) {
+    const { name, of, known = [] } = half.about;
+    const isSaid = known.some((other) => isNamedBeside(name, `${of}.${other}`, documents));
+    (isSaid ? given : told).push(half);
+  }
+  const halves = told.map(({ about }) => about);
   const links = ofKind(issues, 'unread').filter(({ about, suggestion = '' }) =>
     halves.some(
       ({ name, known = [] }) =>
         name === about.name && known.some((other) => suggestion.endsWith(`.${other}`)),
     ),
   );
-  return without(issues, links);
+  return without(issues, [...given, ...links]);
 }
 
 /** A page without rows reads nothing that links tell it: that is told of the page, in place of them. */
@@ -63,6 +75,15 @@ function isGiven(page: string, query: string, { folder }: TenantDocuments): bool
     `content/${page}/[^"]*"\\s*,\\s*${queries}|${queries}\\s*,\\s*"url"\\s*:\\s*"[^"]*content/${page}/`,
   );
   return folder.files.some(({ text }) => inAddress.test(text) || besideIt.test(text));
+}
+
+/** Does a text that names a page name a query too, other than in the address of another page? */
+function isNamedBeside(page: string, query: string, { folder }: TenantDocuments): boolean {
+  const others = new RegExp(`content/(?!${page}(?![\\w-]))[^"'\`\\s]*`, 'g');
+  return folder.files.some(({ text }) => {
+    const left = text.replace(others, '');
+    return left.includes(`content/${page}`) && left.includes(query);
+  });
 }
 
 /** Where a default filter has the value. */

@@ -1,5 +1,6 @@
 import type { Button } from '#schemas/definitions/button.ts';
 import { isFromAddress } from '#schemas/definitions/filter-place.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel, PanelOf } from '#schemas/definitions/panel.ts';
 import { filterFaults } from '../../../data-definitions/compile/compile-names.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
@@ -16,7 +17,7 @@ import { isForFrames } from './check-frames.ts';
 import { checkHtml } from './check-html.ts';
 import { checkTarget } from './check-target.ts';
 import { halfFilter } from './half-keys.ts';
-import { pageOf, saysAnywhere, warnOfClosedPage } from './page-needs.ts';
+import { pageOf, panelsWithin, saysAnywhere, warnOfClosedPage } from './page-needs.ts';
 import { warnOfQueries } from './page-queries.ts';
 
 /** What is hardly meant as it stands, where `{id}` is the query of that name. */
@@ -156,19 +157,35 @@ function checkDefaultFilters(
 /** A script narrows what panels show. */
 const FILTERS = /\bfilter\s*\(/;
 
-/** Default filters that find the rows of several records, unless a script may say which one is meant. */
+/** Default filters that find the rows of several records, unless a script or what is chosen may say which one is meant. */
 function warnOfHalfKeys(
   findings: Findings,
   path: Path,
   panel: Panel,
-  { definition, pages }: PanelScope,
+  { definition, definitions, pages }: PanelScope,
 ): void {
   const page = pages.get(findings.code);
-  if (!definition || !page || saysAnywhere(page.rows, FILTERS)) return;
+  // A pre-check may answer with a script.
+  if (!definition || !page || page.option?.check || saysAnywhere(page.rows, FILTERS)) return;
   for (const name of Object.keys(panel.option.defaultFilters)) {
     const fault = halfFilter(panel, definition, name, page.code);
-    if (fault) findings.tellKey([...path, 'option', 'defaultFilters', name], fault);
+    const lacked = fault?.about?.known ?? [];
+    if (fault && !lacked.some((other) => isShared(other, page, definitions)))
+      findings.tellKey([...path, 'option', 'defaultFilters', name], fault);
   }
+}
+
+/** Can people choose what a field is on a page, for all that it shows? What a panel without a sound definition offers nobody knows. */
+function isShared(
+  name: string,
+  { rows }: FormDocument,
+  definitions: PanelScope['definitions'],
+): boolean {
+  return [...panelsWithin(rows)].some((panel) => {
+    if (panel.type !== 'SingleFilter') return false;
+    const { filters } = definitions.get(panel.dataCode) ?? {};
+    return filters?.some((field) => field.name === name) ?? true;
+  });
 }
 
 /** The text of an Html panel, and the rows that its places stand for. */

@@ -29,7 +29,7 @@ export function otherHalf(
  * @param page code of the page that shows the panel.
  */
 export function halfFilter(
-  { type, option: { defaultFilters } }: Panel,
+  { type, code, option: { defaultFilters } }: Panel,
   definition: CompiledDefinition,
   name: string,
   page: string,
@@ -38,7 +38,7 @@ export function halfFilter(
   if (type === 'Form' || !field || !isFromAddress(defaultFilters[name])) return null;
   const other = otherHalf(field, definition, Object.keys(defaultFilters));
   if (other === undefined) return null;
-  const about = { kind: 'half filter', name: page, known: [other] };
+  const about = { kind: 'half filter', of: code, name: page, known: [other] };
   return { ...halfFault(name, other, field, `"${other}": "{${other}}"`), about };
 }
 

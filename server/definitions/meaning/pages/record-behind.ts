@@ -48,14 +48,16 @@ export function noRecordBehind(
 function halfRecord(
   page: FormDocument,
   { option: { defaultFilters } }: PanelOf<'Form'>,
-  { code, key }: CompiledDefinition,
+  { code, key, always }: CompiledDefinition,
   queries: readonly string[],
 ): Fault | undefined {
   const own = Object.entries(defaultFilters);
   const isGiven = (name: string) => queries.includes(name) || Object.hasOwn(defaultFilters, name);
-  const unsaid = key.flatMap(({ name }) => (isGiven(name) ? [] : [`?${name}=…`]));
-  if (unsaid.length === 0 || unsaid.length === key.length) return undefined;
-  const said = key.flatMap(({ name }) => {
+  // What always holds of the definition's rows nobody has to say.
+  const open = key.filter(({ name }) => always.every(({ field }) => field.name !== name));
+  const unsaid = open.flatMap(({ name }) => (isGiven(name) ? [] : [`?${name}=…`]));
+  if (unsaid.length === 0 || unsaid.length === open.length) return undefined;
+  const said = open.flatMap(({ name }) => {
     const query = own.find(([one]) => one === name)?.[1];
     return isGiven(name) ? [`?${queryOfFilter(query) ?? name}=…`] : [];
   });

@@ -8,6 +8,8 @@ const ALL = '"/content/LEASES/main?leases.section={section}&leases.plot={no}"';
 const OPEN = "'/content/PLOT/main?section=north&no=7'";
 const LINK = '?section={{row.section}}&no={{row.no}}';
 const BOTH = '{ "section": "{section}", "plot": "{no}" }';
+/** Half of a key, on a page that reads the other query, too. */
+const HALF = '{ "plot": "{no}", "state": "{section}" }';
 const PANEL = '"type": "Form", "code": "plot", "dataCode": "PLOT"';
 
 /** The allotments, with the pages of a plot, whose key is its section and its number in it. */
@@ -16,6 +18,14 @@ const CLEAN: Readonly<Record<string, string>> = {
   [LEASE]:
     ALLOTMENT[LEASE]?.replace('"filters": ["state"]', '"filters": ["state", "section", "plot"]') ??
     '',
+  'data/NORTH.json': `{ "code": "NORTH", "source": { "table": "plot" }, "always": { "section": "north" }, "fields": [
+    { "name": "section", "column": "section_code", "extraType": "Quote", "quote": { "dataCode": "SECTION", "key": "code", "name": "name" } },
+    { "name": "no" }, { "name": "area" }, { "name": "state" } ], "filters": ["section"] }`,
+  'forms/NORTH.json': `{ "code": "NORTH", "access": ["office"], "rows": [{ "columns": [
+    { "panel": { "type": "Form", "code": "plot", "dataCode": "NORTH" } }] }] }`,
+  'tasks/SHOW_CALL_BY_SCRIPT.json': `{ "code": "SHOW_CALL_BY_SCRIPT", "sql": "show.sql", "answer": "first",
+  "params": { "section": "Text" }, "access": ["office"] }`,
+  'tasks/show.sql': `SELECT 'await y4.panel(''leases'').filter({ section: ' || to_json(:section::text) || ' });' AS script`,
   [PLOT]: `{ "code": "PLOT", "access": ["office"], "rows": [{ "columns": [{ "panel": { ${PANEL} } }] }] }`,
   [OF_PLOT]: `{ "code": "PLOT_LEASES", "access": ["office"], "rows": [{ "columns": [{ "panel": {
   "type": "AdvanceGrid", "code": "leases", "dataCode": "LEASE", "option": { "defaultFilters": ${BOTH} } } }] }] }`,
@@ -92,6 +102,29 @@ const SOUND: readonly Change[] = [
     PLOT,
     PANEL,
     `${PANEL}, "option": { "defaultFilters": { "no": "{no}" } }`,
+  ],
+  ['a plot of what is always the same section', PLOTS, OPEN, "'/content/NORTH/main?no=7'"],
+  [
+    'a section that is chosen on the page',
+    OF_PLOT,
+    `${BOTH} } } }`,
+    `${HALF} } } }, { "panel": { "type": "SingleFilter", "code": "chosen", "dataCode": "LEASE" } }`,
+  ],
+  [
+    'a page whose pre-check may say the rest',
+    OF_PLOT,
+    `"rows": [{ "columns": [{ "panel": {
+  "type": "AdvanceGrid", "code": "leases", "dataCode": "LEASE", "option": { "defaultFilters": ${BOTH}`,
+    `"option": { "check": { "servlet": "Task", "command": "Run",
+  "params": { "task": "SHOW_CALL_BY_SCRIPT" }, "queries": ["section"] } }, "rows": [{ "columns": [{ "panel": {
+  "type": "AdvanceGrid", "code": "leases", "dataCode": "LEASE", "option": { "defaultFilters": ${HALF}`,
+  ],
+  [
+    'a section that a link says to the panel itself',
+    OF_PLOT,
+    `${BOTH} }`,
+    `${HALF} }, "buttons": [{ "type": "row", "text": "Whole plot", "command": "NavigateTo",
+    "params": { "url": "/content/PLOT_LEASES/main?section={section}&no={plot}&leases.section={section}" } }]`,
   ],
   ['a new plot of a section', PLOTS, OPEN, "'/content/PLOT/main?new=1&section=north'"],
 ];
