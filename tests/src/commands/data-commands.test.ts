@@ -125,9 +125,8 @@ describe('DeleteByDataDefinition', () => {
     expect(draft.deleted).not.toHaveBeenCalled();
     await deleteByDataDefinition.run(command, scope);
     expect(draft.deleted).toHaveBeenCalledWith(rows);
-    draft.deleted.mockClear();
     await deleteByDataDefinition.run({ ...command, params: { code: 'OTHER' } }, scope);
-    expect(draft.deleted).not.toHaveBeenCalled();
+    expect(draft.deleted).toHaveBeenCalledOnce();
   });
 
   it('names the row that it is about, as its readers know it, and else how many rows', async () => {

@@ -175,7 +175,8 @@ test('two mistakes of which much is told are told once each', async () => {
 
 test('a word is mended by the one that was meant, whatever many texts stand beside it', async () => {
   const beside = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `"${key}": "of ${key}"`).join(', ');
-  const file = { path: 'forms/DESK.json', text: `{ "dataCode": "ORDRES", ${beside} }` };
+  const text = `{ "dataCode": "ORDRES", ${beside} }`;
+  const file = { path: 'forms/DESK.json', text, hash: '' };
   const told = {
     ...{ file: 't/forms/DESK.json', line: 1, column: 15, message: 'there is no "ORDRES"' },
     ...{ suggestion: 'ORDERS', about: { kind: 'data', name: 'ORDRES' } },
