@@ -45,6 +45,7 @@ test('work that takes long is waited for longer than any other lock, which are w
 
 /** Looks until a transaction waits for a lock of this kind. */
 async function untilSomebodyWaits(transaction: Transaction<Database>): Promise<void> {
-  const waiting = sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+  const waiting = sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   while ((await waiting.execute(transaction)).rows.length === 0);
 }

@@ -30,7 +30,8 @@ async function sendAndWait(
       run,
     ]);
     const answer = send(token, { digest: digestOf(FILE), run, ...fields });
-    const waiting = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
     await expect
       .poll(async () => (await other.query(waiting)).rows, { timeout: 9_000 })
       .toHaveLength(1);

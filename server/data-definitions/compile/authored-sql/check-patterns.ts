@@ -29,7 +29,8 @@ export async function patternFaults(
     const message = `${column.column} of ${table} is never like "${pattern.text}": it knows ${known.slice(0, 20).join(', ')}`;
     const [core = ''] = pattern.text.split(/[%_]+/).filter((part) => part !== '');
     const meant = suggest(core, known);
-    const suggestion = meant === undefined ? {} : { suggestion: pattern.text.replace(core, meant) };
+    const suggestion =
+      meant === undefined ? {} : { suggestion: pattern.text.replace(core, () => meant) };
     found.push({ message, offset: placeOf(pattern.byte), mild: true, ...suggestion });
   }
   return found;

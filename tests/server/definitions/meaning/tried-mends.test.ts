@@ -175,15 +175,15 @@ test('two mistakes of which much is told are told once each', async () => {
 
 test('a word is mended by the one that was meant, whatever many texts stand beside it', async () => {
   const beside = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `"${key}": "of ${key}"`).join(', ');
-  const text = `{ "dataCode": "ORDRES", ${beside} }`;
-  const file = { path: 'forms/DESK.json', text, hash: '' };
+  const file = { path: 'forms/DESK.json', hash: '', text: `{ "dataCode": "ORDRES", ${beside} }` };
   const told = {
     ...{ file: 't/forms/DESK.json', line: 1, column: 15, message: 'there is no "ORDRES"' },
     ...{ suggestion: 'ORDERS', about: { kind: 'data', name: 'ORDRES' } },
   };
   const follows = { ...told, column: 1, message: 'nothing is shown of "ORDRES"' };
   const issues = [told, follows];
-  const left = await foldTried({ name: 't', files: [file] }, issues, async ({ files }) =>
+  const folder = { name: 't', hash: '', files: [file] };
+  const left = await foldTried(folder, issues, async ({ files }) =>
     files.some(({ text }) => text.includes('"dataCode": "ORDERS"')) ? [] : issues,
   );
   expect(left).toEqual([told]);
