@@ -1,8 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
-import { language } from '#schemas/tenant/corp.ts';
 import { keptSettings, type Settings, settings } from '#schemas/tenant/settings.ts';
-import { isRightToLeft, LANGUAGE_KEY } from '../i18n/i18n.ts';
 import type { Store } from '../storage/storage.ts';
 import { applyStylesheet } from '../styles/stylesheet.ts';
 
@@ -30,12 +28,6 @@ export function themeChange(theme: Settings['theme']): Partial<Settings> {
 
 function resolveTheme(kept: Settings): Settings {
   return { ...kept, ...themeChange(kept.theme) };
-}
-
-/** Has another tab chosen a language that turns this page around, once its texts have come? */
-function awaitsTexts(local: Store): boolean {
-  const chosen = local.read(LANGUAGE_KEY, language);
-  return chosen !== null && isRightToLeft(chosen) !== isRightToLeft(document.documentElement.lang);
 }
 
 /** Restores the defaults (spec 4.15), and what their theme comes to by now: the device may have changed its own. */
@@ -93,9 +85,8 @@ export function createSettings(
   });
   // Else the next choice made here would take back the one made in another tab.
   local.watch(KEY, () => {
-    const { defaults, settings: before } = actor.getSnapshot().context;
+    const { defaults } = actor.getSnapshot().context;
     const change = resolveTheme({ ...defaults, ...local.read(KEY, keptSettings), ...own });
-    if (awaitsTexts(local)) change.isRTL = before.isRTL;
     actor.send({ type: 'settings.followed', change });
   });
   return actor;

@@ -33,21 +33,6 @@ it('[2.5] what a page has of its own holds against what is kept, also when that 
   expect(actor.getSnapshot().context.settings).toMatchObject({ isRTL: false, theme: 'dark' });
 });
 
-it('turns around for the language of another tab when its texts have come, and for a chosen direction at once', async () => {
-  document.documentElement.lang = 'en';
-  const actor = await start();
-  const newValue = '{"isRTL":true,"theme":"dark"}';
-  const change = new StorageEvent('storage', { key: 'y4:y4:settings', newValue });
-  localStorage.setItem('y4:y4:settings', newValue);
-  localStorage.setItem('y4:y4:language', '"ar"');
-  window.dispatchEvent(change);
-  expect(actor.getSnapshot().context.settings).toMatchObject({ isRTL: false, theme: 'dark' });
-  expect(document.documentElement.dir).toBe('ltr');
-  localStorage.setItem('y4:y4:language', '"en"');
-  window.dispatchEvent(change);
-  expect(actor.getSnapshot().context.settings.isRTL).toBe(true);
-});
-
 it('starts with the defaults when what is kept makes no sense', async () => {
   localStorage.setItem('y4:y4:settings', '{"navbarStyle":"golden"}');
   expect((await start()).getSnapshot().context.settings.navbarStyle).toBe('transparent');
