@@ -1,5 +1,5 @@
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
@@ -169,13 +169,21 @@ export function storedRecord({ original, theirs }: FormContext): Row | null {
  * A save that was refused. What somebody else saved first is told where the user has changed the same; all else is
  * taken over at once, so that what hangs on it is right.
  */
-export function withRefusal(context: FormContext, { message, fields, current }: RowProblem) {
-  const theirs = current ?? null;
-  return {
-    // What has not come back yet is still a new record: its next save is one too.
-    ...(context.original && theirs && withNewer(context, theirs)),
+export function withRefusal(
+  context: FormContext,
+  { message, fields, current, conflict }: RowProblem,
+) {
+  const told = {
     problem: message,
     problems: Object.fromEntries(fields.map(({ name, message: why }) => [name, why])),
+  };
+  // Refused for another reason, it is stored as it was known to be.
+  if (!conflict && !current) return told;
+  const theirs = current ?? null;
+  return {
+    ...told,
+    // What has not come back yet is still a new record: its next save is one too.
+    ...(context.original && theirs && withNewer(context, theirs)),
     theirs,
     contested: contestedNames({ ...context, theirs }),
   };
@@ -191,24 +199,40 @@ function contestedNames({ definition, original, values, theirs }: FormContext): 
   const isAnother = (name: string) => !sameValue(values[name], theirs[name]);
   const isTheirs = (name: string) => isAnother(name) && !sameValue(original?.[name], theirs[name]);
   const mine = changedNames(fields, original, values);
-  const contested = new Set(fields.map(({ name }) => name).filter(isTheirs));
-  // A set hears of what is added to it while it is walked.
-  for (const taken of contested) {
-    for (const { name, dependsOn = [] } of fields) {
-      if (dependsOn.includes(taken) && mine.includes(name) && isAnother(name)) contested.add(name);
-    }
-  }
-  return mine.filter((name) => contested.has(name));
+  const theirOwn = fields.map(({ name }) => name).filter(isTheirs);
+  return withDependents(theirOwn, { fields, mine, isAnother });
 }
 
-/** The fields that a conflict is still about: those where the user has not come to what was or is stored. */
+/** Of these fields, and those that depend on them, the ones that the user has changed to something else than is stored. */
+function withDependents(
+  taken: readonly string[],
+  changes: {
+    fields: readonly ClientField[];
+    mine: readonly string[];
+    isAnother: (name: string) => boolean;
+  },
+): string[] {
+  const { fields, mine, isAnother } = changes;
+  const all = new Set(taken);
+  // A set hears of what is added to it while it is walked.
+  for (const one of all) {
+    for (const { name, dependsOn = [] } of fields) {
+      if (dependsOn.includes(one) && mine.includes(name) && isAnother(name)) all.add(name);
+    }
+  }
+  return mine.filter((name) => all.has(name));
+}
+
+/**
+ * The fields that a conflict is still about: those where the user has not come to what was or is stored, and what hangs on
+ * them and was chosen or emptied since.
+ */
 export function fieldsInConflict({ definition, original, values, theirs, contested }: FormContext) {
   const fields = definition?.fields ?? [];
   const mine = changedNames(fields, original, values);
-  return fields.filter(
-    ({ name }) =>
-      mine.includes(name) && contested.includes(name) && !sameValue(values[name], theirs?.[name]),
-  );
+  const isAnother = (name: string) => !sameValue(values[name], theirs?.[name]);
+  const names = withDependents(contested.filter(isAnother), { fields, mine, isAnother });
+  return fields.filter(({ name }) => names.includes(name));
 }
 
 /** What the user has changed on top of what somebody else saved first, as if that had been read. */

@@ -69,7 +69,11 @@ export const formSetup = setup({
     setModel: assign(({ context }, result: Result<GridData>) =>
       startedLike(context, firstOf(result)),
     ),
-    startNew: assign(({ context }) => ({ original: null, values: context.start })),
+    startNew: assign(({ context }) => ({
+      original: null,
+      values: context.start,
+      ...UNCONTESTED,
+    })),
     setRecord: assign((_, result: Result<GridData>) => {
       const record = firstOf(result) ?? null;
       return { original: record, values: record ?? {}, problems: {}, problem: '', ...UNCONTESTED };
@@ -81,7 +85,11 @@ export const formSetup = setup({
       withNewer(context, firstOf(result)),
     ),
     setGone: assign({ ...UNCONTESTED, problem: '', problems: {} }),
-    choose: assign({ selection: (_, selection: FilterValues | null) => selection, original: null }),
+    choose: assign((_, selection: FilterValues | null) => ({
+      selection,
+      original: null,
+      ...UNCONTESTED,
+    })),
     keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
     setProblem: assign({ problem: (_, failure: Failure) => failure }),
     edit: assign(({ context }, values: Row) => edited(context, values)),

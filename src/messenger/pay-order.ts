@@ -1,7 +1,6 @@
 import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
 import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { checkPayment } from '#schemas/shop/check-payment.ts';
-import { ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../api/call-task.ts';
 import type { Services } from '../app/services.ts';
 import { payInApp } from './pay-in-app.ts';
@@ -32,7 +31,7 @@ export async function payOrder(
     const options = { signal, timeout: MONEY_PATIENCE };
     const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
     if (answer.ok) return ENDED[answer.data.state];
-    return answer.id === ResultId.notFound ? 'takenBack' : null;
+    return answer.code === 'NO_ORDER' ? 'takenBack' : null;
   }
   let isAnswered = false;
   const answer = payInApp(weixin).then((outcome) => {

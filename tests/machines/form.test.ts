@@ -337,6 +337,46 @@ describe('a form', () => {
     }
   });
 
+  it('names in a conflict also what was emptied since with what it hangs on', async () => {
+    const fields = [
+      { name: 'id', readonly: true },
+      { name: 'country' },
+      { name: 'city', extraType: 'Quote', dependsOn: ['country'] },
+    ];
+    const known = clientDataDefinition.parse({ ...definition, code: 'ADDRESS', fields });
+    const read: Row = { id: 'P1', country: 'DE', city: 'Bonn' };
+    const theirs: Row = { ...read, country: 'FR', city: 'Paris' };
+    const { actor } = start([list(read)], { id: 'P1' }, null, known);
+    await waitFor(actor, (state) => state.matches('editing'));
+    actor.send({ type: 'record.edited', values: { ...read, country: 'US' } });
+    const problem = { index: 0, message: '', fields: [], conflict: true, current: theirs };
+    actor.send({ type: 'save.refused', problem });
+    actor.send({ type: 'record.edited', values: { ...read, country: 'UK', city: null } });
+    const { context } = actor.getSnapshot();
+    expect(fieldsInConflict(context).map(({ name }) => name)).toEqual(['country', 'city']);
+    actor.send({ type: 'conflict.settled', keep: 'theirs' });
+    expect(actor.getSnapshot().context.values).toMatchObject(theirs);
+  });
+
+  it('knows what is stored also when a save is refused for another reason, and forgets it with the record', async () => {
+    const { actor } = await editing();
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    const current = { ...stored, name: 'Theirs' };
+    const conflict = { index: 0, message: '', fields: [], conflict: true, current };
+    actor.send({ type: 'save.refused', problem: conflict });
+    actor.send({ type: 'record.edited', values: { ...current, price: 12 } });
+    actor.send({
+      type: 'save.refused',
+      problem: { index: 0, message: 'Too dear', fields: [], conflict: false },
+    });
+    expect(storedRecord(actor.getSnapshot().context)).toEqual(current);
+    actor.send({ type: 'form.reset' });
+    expect(actor.getSnapshot().context).toMatchObject({ original: current, values: current });
+    actor.send({ type: 'save.refused', problem: conflict });
+    actor.send({ type: 'record.chosen', selection: null });
+    expect(storedRecord(actor.getSnapshot().context)).toBeNull();
+  });
+
   it('says that what follows a changed field could not be asked for, and keeps what is filled in', async () => {
     const { actor } = await editing([list(stored), failure(60050, 'Down')]);
     const values = { ...stored, category: 'b', categoryUi: 'Chairs' };

@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 544,
+  paths: 586,
   starts: {
     'a new record': {
       dataCode: 'ORDER',

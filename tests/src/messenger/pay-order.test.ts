@@ -34,7 +34,9 @@ async function pay(word: string | null, states: State[]) {
     asked.push(params);
     const state = states.length > 1 ? states.shift() : states[0];
     if (state === 'unreachable') return failure(69999, 'away');
-    return state === 'deleted' ? failure(ResultId.notFound, 'gone') : success({ state });
+    return state === 'deleted'
+      ? failure(ResultId.notFound, 'gone', 'NO_ORDER')
+      : success({ state });
   };
   const services = { api: { call, log: () => undefined } as never, corp: tenant };
   const stop = new AbortController();

@@ -80,12 +80,16 @@ export class ColumnSets {
     if (left && right) this.#equal.push([`${left}.${column}`, `${right}.${column}`]);
   }
 
-  /** Takes in a condition that all rows have to meet: one without the row of a LEFT JOIN that it asks of does not. */
+  /**
+   * Takes in a condition that all rows have to meet: one without the row of a LEFT JOIN that it asks of does not, nor one
+   * without the rows that this one may hang on.
+   */
   keep(condition: SqlTree | undefined): void {
     for (const { A_Expr: test } of conjunctsOf(condition)) {
-      if (test?.kind !== 'AEXPR_OP' || lastName(test.name) !== '=') continue;
-      for (const side of [test.lexpr, test.rexpr]) {
-        this.#added.delete(this.#aliasOf(this.#bare(side)) ?? '');
+      for (const one of nodesIn(test)) {
+        const [alias = ''] = this.placeOf(one)?.split('.') ?? [];
+        const before = this.#added.get(alias) ?? [];
+        for (const asked of [alias, ...before]) this.#added.delete(asked);
       }
     }
     this.limit(condition);

@@ -60,6 +60,9 @@ function derivedRows(name: string, select: SqlNode<'SelectStmt'>, relations: All
   return uniques ? { name, kind: 'table', columns, uniques } : null;
 }
 
+/** Parts that are tried without each other: each is held against all others, once for each. */
+const MOST_PARTS = 30;
+
 interface Output {
   /** From 1. */
   readonly number: number;
@@ -107,10 +110,12 @@ function uniquesOf(
       if (names.includes(name)) return true;
       if (place !== undefined) return found.has(place);
       const read = readIn(val);
-      return read.length > 0 && read.every((one) => made.has(one));
+      const isConstant = ![...nodesIn(val)].some((one) => one.ColumnRef ?? one.FuncCall);
+      return isConstant || (read.length > 0 && read.every((one) => made.has(one)));
     });
   };
-  const ofParts = parts.map(({ name }) => fewest(name, parts, isTold));
+  const few = parts.length <= MOST_PARTS ? parts : [];
+  const ofParts = few.map(({ name }) => fewest(name, parts, isTold));
   return [parts.map(({ name }) => name), ...ofParts, ...candidates].filter(isTold);
 }
 

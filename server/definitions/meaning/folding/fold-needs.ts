@@ -81,6 +81,7 @@ function isGiven(page: string, query: string, { folder }: TenantDocuments): bool
 function isNamedBeside(page: string, query: string, { folder }: TenantDocuments): boolean {
   const others = new RegExp(`content/(?!${page}(?![\\w-]))[^"'\`\\s]*`, 'g');
   return folder.files.some(({ text }) => {
+    if (!text.includes(query) || !text.includes(`content/${page}`)) return false;
     const left = text.replace(others, '');
     return left.includes(`content/${page}`) && left.includes(query);
   });
