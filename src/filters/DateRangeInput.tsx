@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type Translation, useTranslation } from '../i18n/use-translation.tsx';
-import { useIsRtl } from '../ui/use-is-rtl.ts';
-import { whenUsed } from './calendar.ts';
+import { type CalendarPage, whenUsed } from './calendar.ts';
 import { createRangePicker, isNoRange, type RangePicker, writtenRange } from './range-picker.ts';
+import { useCalendarPage } from './use-calendar-page.ts';
 
 export interface DateRangeInputProps {
   id: string;
@@ -16,9 +15,8 @@ export interface DateRangeInputProps {
  * calendar closes.
  */
 export default function DateRangeInput({ id, value, onChange }: DateRangeInputProps) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
-  const isRtl = useIsRtl();
+  const page = useCalendarPage();
+  const { t } = page;
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<RangePicker | null>(null);
   const latest = useRef({ value, onChange });
@@ -29,12 +27,10 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
     if (element === null) return;
     const forget = whenUsed(element, () => {
       picker.current = createRangePicker(element, {
-        isRtl,
-        language,
-        t,
+        ...page,
         onClose(text) {
           latest.current.onChange(text);
-          judge(element, t);
+          judge(element, page.t);
         },
       });
       picker.current.show(latest.current.value);
@@ -44,7 +40,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
       picker.current?.destroy();
       picker.current = null;
     };
-  }, [isRtl, language, t]);
+  }, [page]);
 
   useEffect(() => {
     if (input.current === null) return;
@@ -78,7 +74,7 @@ export default function DateRangeInput({ id, value, onChange }: DateRangeInputPr
 }
 
 /** A search is refused as long as it would leave out what was typed here. */
-function judge(element: HTMLInputElement, t: Translation['t']): void {
+function judge(element: HTMLInputElement, t: CalendarPage['t']): void {
   const isWrong = isNoRange(element.value);
   element.setCustomValidity(
     isWrong ? t('These are no days: write {range}', { range: '2026-01-31 ~ 2026-02-28' }) : '',

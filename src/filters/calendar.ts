@@ -1,4 +1,5 @@
 import type flatpickr from 'flatpickr';
+import { wallClock } from '#schemas/wire/wall-clock.ts';
 import { keepComposing } from '../ui/composing.ts';
 import { floatingPosition } from '../ui/floating-position.ts';
 import { firstDay, moveInCalendar, tabInCalendar } from './calendar-keys.ts';
@@ -7,6 +8,8 @@ import { firstDay, moveInCalendar, tabInCalendar } from './calendar-keys.ts';
 export interface CalendarPage {
   isRtl: boolean;
   language: string;
+  /** IANA name of the tenant's clock, by which the days are counted. */
+  timeZone: string;
   t(text: string): string;
 }
 
@@ -16,6 +19,7 @@ export function calendarOptions(page: CalendarPage) {
     allowInput: true,
     clickOpens: false,
     weekNumbers: true,
+    now: tenantNow(page.timeZone),
     position: (instance) => place(instance, page.isRtl),
     onReady: (_dates, _text, instance) => {
       nameParts(instance, page);
@@ -29,6 +33,11 @@ export function calendarOptions(page: CalendarPage) {
     },
     onDayCreate: [nameDay(page.language)],
   } satisfies flatpickr.Options.Options;
+}
+
+/** Now, as a date whose parts in the zone of the browser are what the tenant's clock shows. */
+export function tenantNow(timeZone: string): Date {
+  return new Date(wallClock(timeZone, new Date()));
 }
 
 /** The library draws days as plain text: a screen reader hears buttons, which say what is chosen. */

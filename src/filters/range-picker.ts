@@ -85,7 +85,7 @@ export function createRangePicker(
     typed = null;
     asTyped = null;
   });
-  addPresets(picker, page.t, (days) => {
+  addPresets(picker, page, (days) => {
     typed = days.map((day) => picker.formatDate(day, 'Y-m-d')).join(SEPARATOR);
     picker.close();
   });

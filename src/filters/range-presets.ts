@@ -1,4 +1,5 @@
 import type flatpickr from 'flatpickr';
+import { type CalendarPage, tenantNow } from './calendar.ts';
 
 /** Ranges that are asked for again and again, as `t` knows them, with their first and last day. */
 const PRESETS: readonly [
@@ -24,7 +25,7 @@ function dayOf(moment: Date, months = 0, day = moment.getDate()): Date {
  */
 export function addPresets(
   { calendarContainer, input }: flatpickr.Instance,
-  t: (text: string) => string,
+  { t, timeZone }: CalendarPage,
   choose: (days: [first: Date, last: Date]) => void,
 ): void {
   const presets = document.createElement('div');
@@ -35,7 +36,7 @@ export function addPresets(
     button.className = 'btn btn-sm btn-ghost';
     button.textContent = t(text);
     button.addEventListener('click', () => {
-      const today = new Date();
+      const today = tenantNow(timeZone);
       choose([first(today), last(today)]);
       input.focus();
     });

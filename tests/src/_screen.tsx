@@ -3,6 +3,8 @@ import { createInstance, type i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { Services } from '#src/app/services.ts';
+import { ServicesContext } from '#src/app/services-context.ts';
 import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 
 export interface Screen extends RenderResult {
@@ -21,6 +23,12 @@ export function show(children: ReactNode, path = '/'): Screen {
     ),
   });
   return { ...result, history };
+}
+
+/** Draws components as {@link show} does, for a tenant whose clocks stand in a zone, an IANA name. */
+export function showInZone(children: ReactNode, timeZone = 'Asia/Shanghai'): Screen {
+  const services = { corp: { settings: { timeZone } } } as Services;
+  return show(<ServicesContext value={services}>{children}</ServicesContext>);
 }
 
 let instance: i18n | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useIsRtl } from '../../ui/use-is-rtl.ts';
+import { useCalendarPage } from '../../filters/use-calendar-page.ts';
 import { writeDate } from '../form/widgets/date-text.ts';
 import { createDateTimePicker, datePattern } from '../form/widgets/date-time-picker.ts';
 import { beginIn } from './begin-in.ts';
@@ -14,8 +13,7 @@ import type { CellEditorProps } from './cell-editor.tsx';
  */
 export function DayEditor(props: CellEditorProps & { field: ClientField; label: string }) {
   const { field, label, initialValue } = props;
-  const { t, i18n } = useTranslation();
-  const isRtl = useIsRtl();
+  const page = useCalendarPage();
   const withTime = field.format !== 'date';
   const input = useRef<HTMLInputElement>(null);
   const take = useRef(() => {});
@@ -30,17 +28,15 @@ export function DayEditor(props: CellEditorProps & { field: ClientField; label: 
     const listening = new AbortController();
     element.addEventListener('input', () => take.current(), { signal: listening.signal });
     const picker = createDateTimePicker(element, {
+      ...page,
       withTime,
-      isRtl,
-      language: i18n.language,
-      t,
       onClose: () => take.current(),
     });
     return () => {
       listening.abort();
       picker.destroy();
     };
-  }, [i18n.language, isRtl, t, withTime]);
+  }, [page, withTime]);
 
   return (
     <div className="y4-cell-editor">

@@ -1,11 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import DateRangeInput from '#src/filters/DateRangeInput.tsx';
-import { show } from '../_screen.tsx';
+import { showInZone } from '../_screen.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 test('[9.4] the date picker shows two months and the numbers of their weeks', async () => {
-  show(<DateRangeInput id="range" value="2026-11-12 ~ 2026-11-20" onChange={() => undefined} />);
+  showInZone(
+    <DateRangeInput id="range" value="2026-11-12 ~ 2026-11-20" onChange={() => undefined} />,
+  );
   await userEvent.click(screen.getByRole('textbox'));
   const months = [...document.querySelectorAll<HTMLElement>('.flatpickr-calendar .dayContainer')];
   const weeks = months.map((month) =>
@@ -19,7 +26,7 @@ test('[9.4] the date picker shows two months and the numbers of their weeks', as
 
 function open() {
   const changed = vi.fn();
-  show(<DateRangeInput id="range" value="" onChange={changed} />);
+  showInZone(<DateRangeInput id="range" value="" onChange={changed} />);
   return { changed, input: screen.getByRole<HTMLInputElement>('textbox') };
 }
 
@@ -83,7 +90,9 @@ test.each([
 ])(
   '[5.1] %s is one press, by the mouse or a key, in place of what was typed',
   async (name, range, shown = range) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 9, 12) });
+    // It is the ninth for the tenant, and still the eighth where the browser is.
+    vi.stubEnv('TZ', 'America/New_York');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-08T20:00:00Z') });
     const { changed, input } = open();
     await userEvent.type(input, 'x');
     await userEvent.click(screen.getByText(name));
@@ -95,9 +104,16 @@ test.each([
     screen.getByText(name).focus();
     await userEvent.keyboard('{Enter}');
     expect(changed).toHaveBeenLastCalledWith(range);
-    vi.useRealTimers();
   },
 );
+
+test("[9.4] the day that a calendar marks as today is the tenant's", async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-28T20:00:00Z') });
+  await userEvent.click(open().input);
+  const today = document.querySelector('.flatpickr-calendar.open [aria-current="date"]');
+  expect(today?.getAttribute('aria-label')).toBe('Sunday, March 1, 2026');
+});
 
 test('[5.1] what is no range of days is kept, and said to be wrong until it is mended', async () => {
   const { changed, input } = open();
@@ -128,7 +144,9 @@ test.each([
   ['{Shift>}{PageDown}{/Shift}', 'button Friday, March 5, 2027 false'],
   [' ', 'button Thursday, March 5, 2026 true'],
 ])('days are buttons with their whole names, and %s goes among them', async (keys, day) => {
-  show(<DateRangeInput id="range" value="2026-03-05 ~ 2026-03-05" onChange={() => undefined} />);
+  showInZone(
+    <DateRangeInput id="range" value="2026-03-05 ~ 2026-03-05" onChange={() => undefined} />,
+  );
   await userEvent.click(screen.getByRole('textbox'));
   await userEvent.keyboard('{ArrowDown}');
   expect(focusedDay()).toBe('button Thursday, March 5, 2026 true');

@@ -1,15 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { useIsRtl } from '../../../ui/use-is-rtl.ts';
+import { useCalendarPage } from '../../../filters/use-calendar-page.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { changedDate, writeDate } from './date-text.ts';
 import { createDateTimePicker, type DateTimePicker, datePattern } from './date-time-picker.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
-  const { t, i18n } = useTranslation();
-  const isRtl = useIsRtl();
+  const page = useCalendarPage();
   const { value, readonly, disabled, onChange } = props;
   const withTime = fieldOf(props).format !== 'date';
   const input = useRef<HTMLInputElement>(null);
@@ -24,10 +22,8 @@ export function DateTimeWidget(props: WidgetProps) {
   useEffect(() => {
     if (input.current === null || locked) return;
     const made = createDateTimePicker(input.current, {
+      ...page,
       withTime,
-      isRtl,
-      language: i18n.language,
-      t,
       onClose: (typed) => leave.current(typed),
     });
     picker.current = made;
@@ -35,7 +31,7 @@ export function DateTimeWidget(props: WidgetProps) {
       picker.current = null;
       made.destroy();
     };
-  }, [i18n.language, isRtl, locked, t, withTime]);
+  }, [locked, page, withTime]);
 
   useEffect(() => {
     const { current: element } = input;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import '#src/filters/flatpickr.ts';
 import { DayEditor } from '#src/panels/edit-grid/DayEditor.tsx';
 import { editColumn } from '#src/panels/edit-grid/edit-columns.ts';
-import { show } from '../../_screen.tsx';
+import { showInZone } from '../../_screen.tsx';
 import { fieldOf } from '../form/_fields.ts';
 
 /** The open cell of a day or moment; gives what the cell would have if the edit ended now. */
@@ -27,7 +27,7 @@ function open(format: 'date' | 'dateTime', initialValue: string | null) {
       value = changed;
     },
   } as unknown as Parameters<typeof DayEditor>[0];
-  show(<DayEditor {...props} label="Since" />);
+  showInZone(<DayEditor {...props} label="Since" />);
   return { input: screen.getByLabelText<HTMLInputElement>('Since'), value: () => value };
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/filters/flatpickr.ts';
 import { DateTimeWidget } from '#src/panels/form/widgets/DateTimeWidget.tsx';
-import { show } from '../../_screen.tsx';
+import { showInZone } from '../../_screen.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -50,7 +50,7 @@ function Moment({
 }
 
 test('[2.14f] the calendar of a record without a day has none of the record before', async () => {
-  show(<Records />);
+  showInZone(<Records />);
   const input = screen.getByRole<HTMLInputElement>('textbox');
   const chosen = () => document.querySelector('.flatpickr-calendar.open .flatpickr-day.selected');
   await userEvent.click(input);
@@ -65,7 +65,7 @@ test('[2.14f] the calendar of a record without a day has none of the record befo
 });
 
 test('what is half typed when the calendar comes stays as it is, with the caret', async () => {
-  show(<Records />);
+  showInZone(<Records />);
   const input = screen.getByRole<HTMLInputElement>('textbox');
   input.focus();
   fireEvent.input(input, { target: { value: '2026-3-4' } });
@@ -86,7 +86,7 @@ test.each([
     },
   ],
 ] as const)('%s before the calendar is there leaves it %s', async (_, state, ask) => {
-  show(<Records />);
+  showInZone(<Records />);
   const input = screen.getByRole<HTMLInputElement>('textbox');
   const calendar = () => document.querySelector('.flatpickr-calendar');
   input.focus();
@@ -107,7 +107,7 @@ test.each([
     vi.stubEnv('TZ', 'America/Los_Angeles');
     expect(new Date('2026-03-08T02:30').getHours()).toBe(3);
     const taken = vi.fn();
-    show(<Moment onTaken={taken} />);
+    showInZone(<Moment onTaken={taken} />);
     const input = screen.getByRole<HTMLInputElement>('textbox');
     await userEvent.click(input);
     await vi.waitFor(() =>
@@ -128,7 +128,7 @@ test.each([
 
 test('[2.14f][3.4c] another day from the calendar leaves the seconds that are not shown', async () => {
   const taken = vi.fn();
-  show(<Moment onTaken={taken} begun="2026-02-11T08:00:17" />);
+  showInZone(<Moment onTaken={taken} begun="2026-02-11T08:00:17" />);
   const input = screen.getByRole<HTMLInputElement>('textbox');
   expect(input.value).toBe('2026-02-11 08:00');
   await userEvent.click(input);
