@@ -122,6 +122,11 @@ export const addressBookMachine = setup({
       ...without(context, context.deleting?.id ?? ''),
       deleting: null,
     })),
+    /** What was typed over an address that is gone is a new one. */
+    detachDraft: assign(({ context }) => {
+      const { id = '', ...typed } = context.draft ?? EMPTY_DRAFT;
+      return { ...without(context, id), draft: typed };
+    }),
     correct: assign(({ context }, { id, address }: { id: string; address: Address | null }) =>
       address === null ? without(context, id) : { addresses: replaced(context.addresses, address) },
     ),
@@ -183,6 +188,11 @@ export const addressBookMachine = setup({
         input: ({ context }) => context.draft ?? EMPTY_DRAFT,
         onDone: [
           when('succeeded', 'ready', 'keepSaved'),
+          {
+            guard: { type: 'isGone', params: outputOf },
+            target: 'editing',
+            actions: [{ type: 'tellFailure', params: outputOf }, 'detachDraft'],
+          },
           { target: 'editing', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'editing', actions: { type: 'tellFailure', params: faultOf } },

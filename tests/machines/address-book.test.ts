@@ -177,6 +177,27 @@ describe('the address book', () => {
     expect(context().addresses[0]?.name).toBe('Bea');
   });
 
+  it('[4.24b] saves as a new address what was typed over one that another tab has deleted', async () => {
+    const anew = { id: 'anew', name: 'Bea', phone: '1', street: 'Street 1' };
+    const { actor, until, context, saved, errors } = open({
+      saves: [failure(60021, 'gone already'), success(anew)],
+    });
+    await until('ready');
+    actor.send({ type: 'address.edit', address: home });
+    actor.send({ type: 'draft.changed', draft: { ...home, name: 'Bea' } });
+    actor.send({ type: 'draft.saved' });
+    await until('editing');
+    expect(errors).toEqual(['gone already']);
+    expect(context().addresses).toEqual([work]);
+    expect(chosenAddress(context())).toEqual(work);
+    expect(isChanged(context())).toBe(true);
+    actor.send({ type: 'draft.saved' });
+    await until('ready');
+    expect(saved[1]).toEqual({ name: 'Bea', phone: '1', street: 'Street 1' });
+    expect(context().addresses).toEqual([work, anew]);
+    expect(chosenAddress(context())).toEqual(anew);
+  });
+
   it('[4.24c] deletes nothing before it is confirmed', async () => {
     const { actor, until, context, deleted } = open({ deletes: [success({ id: 'home' })] });
     await until('ready');

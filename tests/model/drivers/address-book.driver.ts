@@ -94,6 +94,10 @@ export const addressBook: Driver = {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     },
     'saveAddress: success': ({ gate }) => gate.answer(SAVE, { data: third }),
+    async 'saveAddress: gone'(stage) {
+      await stage.gate.answer(SAVE, gone);
+      await seesToast(stage, 'Gone');
+    },
     async 'saveAddress: failure'(stage) {
       await stage.gate.answer(SAVE, refused);
       await seesToast(stage, 'Not today');

@@ -8,7 +8,7 @@ const second = { id: 'a2', name: 'Bob', phone: '2', street: 'Two Road' };
 
 export const addressBook = defineModel({
   machine: addressBookMachine,
-  paths: 43,
+  paths: 47,
   starts: { 'nothing chosen': { chosen: null }, 'one chosen before': { chosen: 'a2' } },
   events: {
     'retry.requested': { type: 'retry.requested' },
@@ -36,6 +36,7 @@ export const addressBook = defineModel({
     },
     saveAddress: {
       success: success({ id: 'a3', name: 'Cy', phone: '3', street: 'Three' }),
+      gone,
       failure: refused,
     },
     deleteAddress: { success: success({ id: 'a1' }), gone, failure: refused },
