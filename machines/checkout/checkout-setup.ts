@@ -75,6 +75,8 @@ export const checkoutSetup = setup({
     ),
     /** Opens the messenger's own payment (spec 7.34). */
     payInApp: missingActor<InAppOutcome, PlacedOrder | null>('payInApp'),
+    /** Looks for money that is seen late, as after an outage. */
+    watchPayment: missingActor<InAppOutcome, PlacedOrder | null>('watchPayment'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,

@@ -13,7 +13,8 @@ import { orderRegion } from './order-region.ts';
  * order   choosing → placing → paid → left   to what the answer names; or stayed
  *            ↑          ├ refused, lost ──→ choosing
  *            │          ├ weixin → payingInApp → paid | takenBack
- *            │          │                └ unpaid → reopening → payingInApp | paid | takenBack
+ *            │          │                └ unpaid → paid | takenBack, seen late
+ *            │          │                         └ reopening → payingInApp | paid | takenBack
  *            │          └ ordered before → tracing → orderedAlready | untraced ↺
  *            └──────────────────────────────┘ that order was taken back
  * ```

@@ -29,7 +29,20 @@ export const inAppStates = checkoutSetup.createStateConfig({
         },
       },
     },
-    unpaid: { on: { 'payment.retried': 'reopening' } },
+    /** Who has paid and was not heard is not left to pay once more. */
+    unpaid: {
+      invoke: {
+        src: 'watchPayment',
+        input: ({ context }) => context.placed,
+        onDone: [
+          { guard: { type: 'isPaid', params: outputOf }, target: 'paid' },
+          { guard: { type: 'isTakenBack', params: outputOf }, target: 'takenBack' },
+        ],
+        // It goes on by a click.
+        onError: {},
+      },
+      on: { 'payment.retried': 'reopening' },
+    },
     /** The same order once more: its answer brings parameters that are still good. */
     reopening: {
       invoke: {

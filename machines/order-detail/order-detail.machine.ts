@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import type { InAppOutcome } from '../checkout/in-app-outcome.ts';
 import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { isOutdated } from '../order-list/outdated.ts';
@@ -23,10 +24,15 @@ export const orderDetailMachine = setup({
     loadOrder: missingActor<Result<{ rows: OrderSheet[] }>, { id: string }>('loadOrder'),
     /** Has the order paid; a failure says why it is not. */
     payOrder: missingActor<Result<unknown>, { id: string }>('payOrder'),
+    /** Looks for money that is seen late, as after an outage. */
+    watchPayment: missingActor<InAppOutcome, { id: string }>('watchPayment'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
-    isDue: ({ context }) => context.order?.paymentState === 'due',
+    isDue: (_, result: Result<{ rows: OrderSheet[] }>) =>
+      result.ok && result.data.rows[0]?.paymentState === 'due',
+    isPaid: (_, outcome: InAppOutcome) => outcome === 'paid',
+    isTakenBack: (_, outcome: InAppOutcome) => outcome === 'takenBack',
     /** The order may be another than the one in sight: paid elsewhere, or taken back. */
     isOutdated: (_, result: Result<unknown>) => isOutdated(result),
   },
@@ -48,11 +54,32 @@ export const orderDetailMachine = setup({
       invoke: {
         src: 'loadOrder',
         input: ({ context }) => ({ id: context.id }),
-        onDone: [when('succeeded', 'ready', 'setOrder'), loadRefused],
+        onDone: [
+          when('isDue', 'due', 'setOrder'),
+          when('succeeded', 'ready', 'setOrder'),
+          loadRefused,
+        ],
         onError: loadBroken,
       },
     },
-    ready: { on: { 'payment.requested': { guard: 'isDue', target: 'paying' } } },
+    ready: {},
+    due: {
+      invoke: {
+        src: 'watchPayment',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: outputOf },
+            target: 'loading',
+            actions: 'tellPaid',
+          },
+          { guard: { type: 'isTakenBack', params: outputOf }, target: 'loading' },
+        ],
+        // It goes on by a click.
+        onError: {},
+      },
+      on: { 'payment.requested': 'paying' },
+    },
     paying: {
       invoke: {
         src: 'payOrder',
@@ -64,9 +91,9 @@ export const orderDetailMachine = setup({
             actions: 'tellPaid',
           },
           when('isOutdated', 'loading', 'tellFailure'),
-          { target: 'ready', actions: { type: 'tellFailure', params: outputOf } },
+          { target: 'due', actions: { type: 'tellFailure', params: outputOf } },
         ],
-        onError: { target: 'ready', actions: { type: 'tellFailure', params: faultOf } },
+        onError: { target: 'due', actions: { type: 'tellFailure', params: faultOf } },
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },

@@ -27,12 +27,7 @@ export async function payOrder(
   { orderId, weixin }: { orderId: string; weixin: InAppPayment },
   signal: AbortSignal,
 ): Promise<InAppOutcome> {
-  async function look(): Promise<Ended | null> {
-    const options = { signal, timeout: MONEY_PATIENCE };
-    const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
-    if (answer.ok) return ENDED[answer.data.state];
-    return answer.code === 'NO_ORDER' ? 'takenBack' : null;
-  }
+  const look = lookAt({ api, corp }, orderId, signal);
   let isAnswered = false;
   const answer = payInApp(weixin).then((outcome) => {
     isAnswered = true;
@@ -45,6 +40,29 @@ export async function payOrder(
   if (ended !== null) return ended;
   if (outcome !== 'told') return outcome;
   return untilEnded(look, MONEY_PATIENCE, () => signal.aborted);
+}
+
+/** Looks for money for an order that is not paid, which an outage may have kept from being seen (spec 7.34). */
+export function watchPayment(
+  services: Pick<Services, 'api' | 'corp'>,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<InAppOutcome> {
+  const look = lookAt(services, orderId, signal);
+  return untilEnded(look, SILENCE_PATIENCE, () => signal.aborted);
+}
+
+function lookAt(
+  { api, corp }: Pick<Services, 'api' | 'corp'>,
+  orderId: string,
+  signal: AbortSignal,
+): () => Promise<Ended | null> {
+  return async () => {
+    const options = { signal, timeout: MONEY_PATIENCE };
+    const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
+    if (answer.ok) return ENDED[answer.data.state];
+    return answer.code === 'NO_ORDER' ? 'takenBack' : null;
+  };
 }
 
 async function untilEnded(

@@ -38,6 +38,8 @@ interface Script {
   orders?: (Result<PlacedOrder> | Error)[];
   earlier?: (Result<{ rows: Pick<Order, 'details'>[] }> | Error)[];
   payments?: (InAppOutcome | Error)[];
+  /** What is seen of the money while the order stands unpaid, each time; nothing more by default. */
+  watched?: (InAppOutcome | Error)[];
   paymentMethod?: string | null;
 }
 
@@ -56,6 +58,8 @@ export function open(script: Script = {}) {
   const place = answering(script.orders ?? [success(placed)]);
   const loadOrder = answering(script.earlier ?? []);
   const pay = answering(script.payments ?? []);
+  const watch = answering(script.watched ?? []);
+  let watches = 0;
   const clock = new SimulatedClock();
   const actor = createActor(
     checkoutMachine.provide({
@@ -78,6 +82,10 @@ export function open(script: Script = {}) {
         payInApp: fromPromise<InAppOutcome, PlacedOrder | null>(({ input }) => {
           paidWith.push(input?.weixin);
           return pay();
+        }),
+        watchPayment: fromPromise<InAppOutcome, PlacedOrder | null>(() => {
+          watches += 1;
+          return watches > (script.watched?.length ?? 0) ? new Promise(() => {}) : watch();
         }),
       },
       actions: {

@@ -103,6 +103,35 @@ describe('[3.33][7.34] payment in the messenger', () => {
     expect(context().refusal).toMatchObject({ code: 'TAKEN_BACK' });
   });
 
+  it.each([
+    ['paid', 'paid'],
+    ['takenBack', 'takenBack'],
+  ] as const)('[7.34] whose money is seen late is %s without a click', async (seen, state) => {
+    const { order, until } = open({
+      orders: [asked],
+      payments: ['unconfirmed'],
+      watched: [seen],
+    });
+    await order('unpaid');
+    await until({ order: state });
+  });
+
+  it.each([['unconfirmed'], [new Error('no part')]] as const)(
+    'of whose money nothing is seen (%s) waits for a click',
+    async (seen) => {
+      const { actor, order, until } = open({
+        orders: [asked, asked],
+        payments: ['unconfirmed', 'paid'],
+        watched: [seen],
+      });
+      await order('unpaid');
+      await new Promise((done) => setTimeout(done));
+      expect(actor.getSnapshot().matches({ order: 'unpaid' })).toBe(true);
+      actor.send({ type: 'payment.retried' });
+      await until({ order: 'paid' });
+    },
+  );
+
   it('is over when the order is paid by now', async () => {
     const { actor, order, until } = open({
       orders: [asked, success(placed)],

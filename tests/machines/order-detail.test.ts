@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
 import { type OrderSheet, orderSheet } from '#schemas/shop/order.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -21,7 +22,11 @@ const sheet = orderSheet.parse({
 
 type Answer = () => Promise<Result<{ rows: OrderSheet[] }>>;
 
-function open(answers: Answer[], payments: (() => Promise<Result<unknown>>)[] = []) {
+function open(
+  answers: Answer[],
+  payments: (() => Promise<Result<unknown>>)[] = [],
+  watch: () => Promise<InAppOutcome> = () => new Promise(() => {}),
+) {
   const asked: string[] = [];
   const told: string[] = [];
   const paid: string[] = [];
@@ -36,6 +41,7 @@ function open(answers: Answer[], payments: (() => Promise<Result<unknown>>)[] = 
           paid.push(input.id);
           return (payments[paid.length - 1] as (typeof payments)[number])();
         }),
+        watchPayment: fromPromise<InAppOutcome, { id: string }>(watch),
       },
       actions: {
         tellFailure: (_, result) => told.push(result.ok ? '' : result.message),
@@ -44,7 +50,7 @@ function open(answers: Answer[], payments: (() => Promise<Result<unknown>>)[] = 
     }),
     { input: { id: 'SO-1' } },
   ).start();
-  const settle = (state: 'ready' | 'failed') => waitFor(actor, (now) => now.matches(state));
+  const settle = (state: 'ready' | 'due' | 'failed') => waitFor(actor, (now) => now.matches(state));
   return { actor, asked, paid, told, settle };
 }
 
@@ -80,7 +86,7 @@ it('[7.34] has an order paid that is due, and shows it as it is then', async () 
     [loaded(due), loaded({ ...sheet, paymentState: 'paid' })],
     [async () => success(null)],
   );
-  await settle('ready');
+  await settle('due');
   actor.send({ type: 'payment.requested' });
   expect(actor.getSnapshot().value).toBe('paying');
   actor.send({ type: 'payment.requested' });
@@ -98,10 +104,10 @@ it('keeps an order to be paid whose payment did not come about', async () => {
       () => Promise.reject(new Error('no part')),
     ],
   );
-  await settle('ready');
+  await settle('due');
   for (let times = 0; times < 2; times += 1) {
     actor.send({ type: 'payment.requested' });
-    await settle('ready');
+    await settle('due');
   }
   expect(told).toEqual(['The payment was cancelled', 'no part']);
   expect(asked).toHaveLength(1);
@@ -112,8 +118,31 @@ it('looks again at an order that can not be paid any more', async () => {
     [loaded(due), loaded({ ...sheet, status: 'cancelled' })],
     [async () => failure(60023, 'This order can not be paid here', 'NOT_PAYABLE')],
   );
-  await settle('ready');
+  await settle('due');
   actor.send({ type: 'payment.requested' });
   await waitFor(actor, ({ context }) => context.order?.status === 'cancelled');
   expect(told).toEqual(['This order can not be paid here']);
 });
+
+it.each([
+  ['paid', ['paid']],
+  ['takenBack', []],
+] as const)('[7.34] is shown as it is once its money is seen late as %s', async (seen, news) => {
+  const { actor, told } = open(
+    [loaded(due), loaded({ ...sheet, paymentState: 'paid' })],
+    [],
+    async () => seen,
+  );
+  await waitFor(actor, (now) => now.matches('ready'));
+  expect(told).toEqual(news);
+});
+
+it.each([async () => 'unconfirmed' as const, () => Promise.reject(new Error('no part'))])(
+  'waits for a click when nothing is seen of its money',
+  async (watch) => {
+    const { actor, settle } = open([loaded(due)], [], watch);
+    await settle('due');
+    await new Promise((done) => setTimeout(done));
+    expect(actor.getSnapshot().value).toBe('due');
+  },
+);

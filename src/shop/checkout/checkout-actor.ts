@@ -55,6 +55,11 @@ export function createCheckout(
           const { payOrder } = await import('../../messenger/pay-order.ts');
           return payOrder(services, { orderId: input.orderId, weixin: input.weixin }, signal);
         }),
+        watchPayment: fromPromise(async ({ input, signal }) => {
+          if (input === null) return 'unconfirmed';
+          const { watchPayment } = await import('../../messenger/pay-order.ts');
+          return watchPayment(services, input.orderId, signal);
+        }),
       },
       actions: {
         settleCart({ context: { draft } }, items) {

@@ -99,6 +99,18 @@ function pays(word: PaymentWord, state: 'paid' | 'due' | 'void') {
   };
 }
 
+/** The server has an answer to the next look at the money. */
+function seesMoney(state: 'paid' | 'void') {
+  return async ({ page, gate }: Stage) => {
+    gate.always(CHECK, { data: { state } });
+    const payNow = page.getByRole('button', { name: 'Pay now' });
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(payNow).toHaveCount(0, { timeout: 200 });
+    }).toPass();
+  };
+}
+
 /** Lets no time pass any more: the page of a placed order is left by itself after some seconds. */
 async function stopTime({ page }: Stage): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
@@ -207,6 +219,11 @@ export const checkout: Driver = {
       }).toPass();
     },
     'payInApp: taken back': pays('ok', 'void'),
+    async 'watchPayment: paid'(stage) {
+      await stopTime(stage);
+      await seesMoney('paid')(stage);
+    },
+    'watchPayment: taken back': seesMoney('void'),
     async 'payment.retried'({ page }) {
       await page.getByRole('button', { name: 'Pay now' }).click();
     },
@@ -280,6 +297,7 @@ export const checkout: Driver = {
   },
   absent: {
     'quote.requested': 'the checkout asks itself, as soon as it knows its settings',
+    'watchPayment: unconfirmed': 'it takes ten minutes, after which the page is the same',
   },
   can: canInCheckout,
 };

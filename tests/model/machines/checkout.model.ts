@@ -22,7 +22,7 @@ const methods = [{ code: 'CARD' }, { code: 'POINTS' }];
 
 export const checkout = defineModel({
   machine: checkoutMachine,
-  paths: 55,
+  paths: 59,
   starts: {
     'a cart': { kept, paymentMethod: null },
     'a method chosen before': { kept, paymentMethod: 'POINTS' },
@@ -68,6 +68,7 @@ export const checkout = defineModel({
       unconfirmed: 'unconfirmed',
       'taken back': 'takenBack',
     },
+    watchPayment: { paid: 'paid', unconfirmed: 'unconfirmed', 'taken back': 'takenBack' },
   },
   facts: ({ paymentMethod, quote: priced, refusal, placed: order }) => [
     paymentMethod,

@@ -5,8 +5,8 @@ import { refused } from './_samples.ts';
 
 export const orderDetail = defineModel({
   machine: orderDetailMachine,
-  paths: 12,
-  simple: 9,
+  paths: 20,
+  simple: 15,
   starts: { 'an order': { id: 'A1' } },
   events: {
     'retry.requested': { type: 'retry.requested' },
@@ -18,6 +18,7 @@ export const orderDetail = defineModel({
       'an order that is due': success({ rows: [{ id: 'A1', paymentState: 'due' }] }),
       failure: refused,
     },
+    watchPayment: { paid: 'paid', unconfirmed: 'unconfirmed', 'taken back': 'takenBack' },
     payOrder: {
       paid: success(null),
       refused,

@@ -3,7 +3,7 @@ import { checkPayment } from '#schemas/shop/check-payment.ts';
 import { corp } from '#schemas/tenant/corp.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { payOrder } from '#src/messenger/pay-order.ts';
+import { payOrder, watchPayment } from '#src/messenger/pay-order.ts';
 import { putBridge, takeBridge } from './_bridge.ts';
 
 beforeEach(() => {
@@ -29,6 +29,15 @@ type State = 'due' | 'paid' | 'void' | 'refunded' | 'deleted' | 'unreachable';
 /** Pays with a bridge that says `word`, or nothing, while the server says one state after the other. */
 async function pay(word: string | null, states: State[]) {
   putBridge(() => (word === null ? undefined : { err_msg: `get_brand_wcpay_request:${word}` }));
+  const { services, asked } = serverThatSays(states);
+  const stop = new AbortController();
+  const paying = payOrder(services, { orderId: 'A1', weixin }, stop.signal);
+  await vi.runAllTimersAsync();
+  return { outcome: await paying, asked };
+}
+
+/** A server whose looks at the money see one state after the other. */
+function serverThatSays(states: State[]) {
   const asked: unknown[] = [];
   const call = async (_: unknown, params: unknown) => {
     asked.push(params);
@@ -38,11 +47,7 @@ async function pay(word: string | null, states: State[]) {
       ? failure(ResultId.notFound, 'gone', 'NO_ORDER')
       : success({ state });
   };
-  const services = { api: { call, log: () => undefined } as never, corp: tenant };
-  const stop = new AbortController();
-  const paying = payOrder(services, { orderId: 'A1', weixin }, stop.signal);
-  await vi.runAllTimersAsync();
-  return { outcome: await paying, asked };
+  return { services: { api: { call, log: () => undefined } as never, corp: tenant }, asked };
 }
 
 const tenant = corp.parse({ code: 'y4', name: 'Y4', sortName: 'Y4' });
@@ -92,4 +97,12 @@ describe('[7.34] an order that is paid in the messenger', () => {
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.length).toBeLessThan(60);
   });
+});
+
+it('[7.34] money that came is seen by itself after the server was away for minutes', async () => {
+  const away = Array.from({ length: 20 }, () => 'unreachable' as const);
+  const { services } = serverThatSays([...away, 'due', 'paid']);
+  const seen = watchPayment(services, 'A1', new AbortController().signal);
+  await vi.runAllTimersAsync();
+  expect(await seen).toBe('paid');
 });

@@ -38,6 +38,11 @@ export function useOrderDetail(id: string) {
           callTask(api, corp.code, loadOrderDetail, input, { signal }),
         ),
         payOrder: fromPromise(({ input, signal }) => payOpenOrder(services, input.id, signal)),
+        watchPayment: fromPromise(async ({ input, signal }) => {
+          if (services.messenger === null) return 'unconfirmed';
+          const { watchPayment } = await import('../../../messenger/pay-order.ts');
+          return watchPayment(services, input.id, signal);
+        }),
       },
       actions: {
         tellFailure(_, result) {
