@@ -5,7 +5,7 @@ import { defineCall } from '../wire/contract.ts';
 /**
  * Deletes rows by their keys, all or none (spec 7.10f). Only the key's fields of each row are used.
  * A row that is gone already counts as deleted and not as affected; one that other rows still need
- * is refused with a message.
+ * is refused with a message, and one that is no more as its user has seen it is a conflict.
  */
 export const deleteByDataDefinition = defineCall({
   servlet: 'WebUiService',
@@ -15,6 +15,11 @@ export const deleteByDataDefinition = defineCall({
   params: z.object({
     code: definitionCode,
     rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_CHOSEN_ROWS)),
+    /**
+     * The rows' versions, in the order of `rows`: what fields of each held when it was read. Where a stored value is
+     * another by now, somebody else has changed the row. A field that is left out is deleted whatever it holds.
+     */
+    original: z._default(z.array(row).check(z.maxLength(MOST_CHOSEN_ROWS)), []),
   }),
   data: z.object({ affected: z.int().check(z.minimum(0)) }),
 });

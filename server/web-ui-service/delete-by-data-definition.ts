@@ -8,7 +8,7 @@ import { deleteRows } from '../data-definitions/write/delete.ts';
 import { handle } from '../wire/handler.ts';
 
 /** Deletes rows by their keys, all or none (spec 7.10f). */
-export const deleteByDataDefinition = handle(contract, ({ code, rows }, context) =>
+export const deleteByDataDefinition = handle(contract, ({ code, rows, original }, context) =>
   answering(async () => {
     const document = await readDocument(code, context);
     assertAllowed(document.access.read, context);
@@ -19,6 +19,6 @@ export const deleteByDataDefinition = handle(contract, ({ code, rows }, context)
       definition,
       context: await readRunContext(context, new Date()),
     };
-    return success({ affected: await deleteRows(run, rows) });
+    return success({ affected: await deleteRows(run, rows, original) });
   }),
 );

@@ -24,6 +24,8 @@ export interface PanelDraft {
   saved(rows: Row[]): void;
   /** No row was saved; `index` of a problem counts in `rows()`. */
   refused(problems: RowProblem[]): void;
+  /** A row of the panel as it was read, without what the user has changed in it. */
+  stored(row: Row): Row;
   /** The user has deleted rows of the panel: what was changed in them is not to be saved any more. */
   deleted(rows: readonly Row[]): void;
 }

@@ -43,13 +43,32 @@ export const deleteByDataDefinition: CommandDefinition = {
       });
       if (!answer.ok) return answer;
     }
-    const keys = rows.map((row) => valuesOf(row, definition.key));
-    const result = await services.api.call(contract, { code, rows: keys });
-    if (result.ok && code === panel.dataCode) panel.draft?.deleted(rows);
-    if (mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
+    const isOwn = code === panel.dataCode;
+    const stored = rows.map((row) => panel.draft?.stored(row) ?? row);
+    const keys = stored.map((row) => valuesOf(row, definition.key));
+    const original = isOwn ? seenOf(stored, definition) : [];
+    const result = await services.api.call(contract, { code, rows: keys, original });
+    if (result.ok && isOwn) panel.draft?.deleted(stored);
+    const isOutdated = !result.ok && result.id === ResultId.conflict;
+    if (isOutdated || mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
     return result;
   },
 };
+
+/** Characters of the rows' versions beyond which a request could be more than the server takes. */
+const MOST_SEEN = 300_000;
+
+/** What the user has seen of the rows; nothing where that is too much to send along. */
+function seenOf(rows: readonly Row[], { fields }: ClientDataDefinition): Row[] {
+  const names = fields.flatMap(({ name, hidden }) => (hidden ? [] : name));
+  const seen = rows.map((row) =>
+    valuesOf(
+      row,
+      names.filter((name) => name in row),
+    ),
+  );
+  return JSON.stringify(seen).length > MOST_SEEN ? [] : seen;
+}
 
 /** Names the one row by what its readers see of its key; else says how many they are. */
 function questionAbout(

@@ -56,6 +56,10 @@ export function useEditCommands(
       // The draft of this moment is what is sent: the user may go on typing.
       saved: (rows) => saved(draft, rows, key),
       refused: (refused) => send({ type: 'rows.refused', draft, problems: refused }),
+      stored: (row) => {
+        const id = ids.get(row) ?? rowKey(row, key);
+        return stored.find((one) => rowKey(one, key) === id) ?? row;
+      },
       deleted: (gone) => send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) }),
     },
   });

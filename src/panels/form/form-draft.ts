@@ -56,6 +56,7 @@ export function formDraft(
     refused([problem]) {
       if (problem !== undefined) send({ type: 'save.refused', problem, of: original });
     },
+    stored: (row) => original ?? row,
     deleted(rows) {
       const { key } = definition ?? { key: [] };
       const isOwn = (row: Row) => original !== null && rowKey(row, key) === rowKey(original, key);

@@ -352,10 +352,10 @@ describe('SaveByDataDefinition', () => {
 });
 
 describe('DeleteByDataDefinition', () => {
-  const remove = (rows: object[], who = token) =>
+  const remove = (rows: object[], who = token, original?: object[]) =>
     server.call(
       'WebUiService.DeleteByDataDefinition',
-      { code: 'THING', rows },
+      { code: 'THING', rows, original },
       { corp: 'y4', token: who },
     );
 
@@ -372,6 +372,20 @@ describe('DeleteByDataDefinition', () => {
     ]);
     const { rows } = await server.pool.query('SELECT operation, before FROM record_change');
     expect(rows).toMatchObject([{ operation: 'delete', before: { id: 'a', name: 'Chair' } }]);
+  });
+
+  test('[7.10f] a row that somebody else has changed since it was seen is a conflict, and all of the rows stay', async () => {
+    const original = [{ id: 'a', name: 'Chair' }, { name: 'Desk' }];
+    await server.pool.query(`UPDATE thing SET name = 'Table' WHERE corp = 'y4' AND id = 'b'`);
+    expect(await remove([{ id: 'a' }, { id: 'b' }], token, original)).toMatchObject({
+      id: 60022,
+      code: 'CONFLICT',
+      message: 'Somebody else changed this row first',
+    });
+    expect(await stored()).toHaveLength(3);
+    const seen = [original[0] ?? {}, { name: 'Table', nameUi: 'Desk', gone: 1 }];
+    expect((await remove([{ id: 'a' }, { id: 'b' }], token, seen)).data).toEqual({ affected: 2 });
+    expect((await remove([{ id: 'a' }], token, original)).data).toEqual({ affected: 0 });
   });
 
   test('a row that others need is refused, and all of the rows stay', async () => {

@@ -81,6 +81,7 @@ test('[8.5] it names them too when the list has them no longer; a saved row as i
       missing: () => [],
       saved() {},
       refused() {},
+      stored: (row) => row,
       deleted() {},
     },
   });

@@ -27,6 +27,7 @@ function draftOf(more: Partial<PanelDraft> = {}) {
     saved: vi.fn(),
     refused: vi.fn(),
     deleted: vi.fn(),
+    stored: (row: Row) => row,
     ...more,
   };
 }
@@ -113,8 +114,33 @@ describe('DeleteByDataDefinition', () => {
     const { scope, call, confirm, refresh } = commandScope();
     expect(await deleteByDataDefinition.run(command, scope)).toMatchObject({ ok: true });
     expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete confirmation' }));
-    expect(call).toHaveBeenCalledWith(deleteContract, { code: 'CUSTOMER', rows: [{ id: 'C1' }] });
+    expect(call).toHaveBeenCalledWith(deleteContract, {
+      code: 'CUSTOMER',
+      rows: [{ id: 'C1' }],
+      original: [{ id: 'C1', name: 'Ann' }],
+    });
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('[7.10f] names rows as they were read, whatever was typed into them, and loads those again that others have changed', async () => {
+    const draft = draftOf({ stored: () => ({ id: 'C0', name: 'Old' }) });
+    const { scope, call, refresh } = commandScope({ draft });
+    call.mockResolvedValueOnce(failure(60022, 'Changed meanwhile', 'CONFLICT'));
+    await deleteByDataDefinition.run(command, scope);
+    expect(call).toHaveBeenCalledWith(deleteContract, {
+      code: 'CUSTOMER',
+      rows: [{ id: 'C0' }],
+      original: [{ id: 'C0', name: 'Old' }],
+    });
+    expect(draft.deleted).not.toHaveBeenCalled();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('sends no more than a request holds of what was seen', async () => {
+    const { scope, call } = commandScope();
+    const long = [{ id: 'C1', name: 'x'.repeat(300_000) }];
+    await deleteByDataDefinition.run({ ...command, rows: long }, scope);
+    expect(call).toHaveBeenCalledWith(deleteContract, expect.objectContaining({ original: [] }));
   });
 
   it('tells a panel that edits which rows are gone, and of a refused deletion nothing', async () => {
