@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAuthoredSql } from '#server/data-definitions/compile/authored-sql/authored-sql.ts';
 import { numberParameters } from '#server/data-definitions/compile/authored-sql/sql-parameters.ts';
+import { rangesIn } from '#server/data-definitions/compile/authored-sql/sql-ranges.ts';
+import { firstStatement } from '#server/database/parse-sql.ts';
 
 describe('parameters', () => {
   test.each([
@@ -302,6 +304,7 @@ describe('the ends of a range', () => {
     "day BETWEEN now() + interval '26 hours' AND now() + interval '1 day'",
     "day BETWEEN now() + interval '2 weeks' AND now() + interval '13 days'",
     "day BETWEEN now() + interval '1 Month' AND now() + interval '3 weeks'",
+    "day > '2026-01-01' AND (stock > 1 AND (day > now() + interval '7 days' AND day < now()))",
     "day BETWEEN now() - interval '11 months' AND now() - interval '1 year'",
   ])(
     'are told where the later one of two that are reckoned stands first: %s',
@@ -311,6 +314,12 @@ describe('the ends of a range', () => {
       ]);
     },
   );
+
+  test('are looked for once, however many conditions hold one another', async () => {
+    const depth = 400;
+    const nested = `${'stock > 1 AND ('.repeat(depth)}stock < 9${')'.repeat(depth)}`;
+    expect(rangesIn((await firstStatement(`SELECT 1 WHERE ${nested}`)) ?? {})).toHaveLength(depth);
+  });
 
   test.each([
     "day BETWEEN now() - interval '7 days' AND now()",

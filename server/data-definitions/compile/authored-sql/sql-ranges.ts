@@ -16,20 +16,27 @@ interface End {
 
 /** Finds the ranges in a statement: `x BETWEEN a AND b`, and `x >= a AND x < b`. */
 export function rangesIn(statement: SqlTree): SqlRange[] {
-  return [...nodesIn(statement)].flatMap(({ A_Expr: test, BoolExpr: all }) => {
+  // Those within another AND, which are parts of it.
+  const inner = new Set<SqlTree>();
+  return [...nodesIn(statement)].flatMap((tree) => {
+    const { A_Expr: test, BoolExpr: all } = tree;
     if (test?.kind === 'AEXPR_BETWEEN') {
       const [low, high] = test.rexpr?.List?.items ?? [];
       return low && high ? [{ low, high }] : [];
     }
-    return all?.boolop === 'AND_EXPR' ? rangesOf(conjunctsOf({ BoolExpr: all })) : [];
+    if (all?.boolop !== 'AND_EXPR') return [];
+    for (const part of all.args ?? []) inner.add(part);
+    return inner.has(tree) ? [] : rangesOf(conjunctsOf(tree));
   });
 }
 
 function rangesOf(parts: readonly SqlTree[]): SqlRange[] {
   const ends = parts.flatMap(endsIn);
-  return ends.flatMap((low) => {
-    const high = low.isLower && ends.find((one) => !one.isLower && one.of === low.of);
-    return high ? [{ low: low.end, high: high.end }] : [];
+  const highs = new Map<string, SqlTree>();
+  for (const { of, end, isLower } of ends.toReversed()) if (!isLower) highs.set(of, end);
+  return ends.flatMap(({ of, end, isLower }) => {
+    const high = isLower && highs.get(of);
+    return high ? [{ low: end, high }] : [];
   });
 }
 
