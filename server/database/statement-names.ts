@@ -26,14 +26,17 @@ export function nameOfStatement(text: string): string | undefined {
   const count = (runs.get(text) ?? 0) + 1;
   runs.set(text, count);
   if (count < OFTEN || (names.size >= MOST && ran < KEPT)) return undefined;
-  if (names.size >= MOST) {
-    names.clear();
-    generation += 1;
-    ran = 0;
-  }
+  if (names.size >= MOST) forgetNames();
   const name = `y4_${generation}_${names.size}`;
   names.set(text, name);
   return name;
+}
+
+/** Gives up all names for others: no connection runs a statement any more as it was planned before. */
+export function forgetNames(): void {
+  names.clear();
+  generation += 1;
+  ran = 0;
 }
 
 /** May a connection keep statements whose names have been given up? It is then to be used no more, which alone forgets them. */

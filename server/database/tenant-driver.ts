@@ -12,8 +12,9 @@ import type pg from 'pg';
 import { authoredTypes } from './authored-types.ts';
 import { optionsOfQuery } from './query-options.ts';
 import { sqlState } from './sql-state.ts';
-import { keepsOldNames, nameOfStatement } from './statement-names.ts';
+import { forgetNames, keepsOldNames, nameOfStatement } from './statement-names.ts';
 import { StatementOverdue } from './statement-overdue.ts';
+import { isPlanOutdated } from './tables-changed.ts';
 
 /** Statements whose row count is the number of rows that they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -177,6 +178,7 @@ class TenantConnection implements DatabaseConnection {
     if (opened.status === 'rejected') throw opened.reason;
     if (answer.status === 'rejected') {
       if (OTHERWISE_PREPARED.has(sqlState(answer.reason))) this.#broken = true;
+      if (isPlanOutdated(answer.reason)) forgetNames();
       throw answer.reason;
     }
     if (end.status === 'rejected') throw end.reason;

@@ -7,8 +7,14 @@ const CAPACITY = 5_000;
  */
 export class DefinitionCache {
   readonly #entries = new Map<string, { readonly value: unknown }>();
+  readonly #waiting = new Set<() => void>();
   #generation = 0;
   #listening = false;
+
+  /** Another one whenever something was forgotten. */
+  get generation(): number {
+    return this.#generation;
+  }
 
   /**
    * The value of a key, read once until its tenant changes. Absence is a value too.
@@ -33,6 +39,7 @@ export class DefinitionCache {
   /** Forgets a tenant, or everything. */
   drop(corp: string | null): void {
     this.#generation += 1;
+    for (const tell of this.#waiting) tell();
     if (corp === null) {
       this.#entries.clear();
       return;
@@ -40,6 +47,25 @@ export class DefinitionCache {
     for (const key of this.#entries.keys()) {
       if (key.startsWith(`${corp} `)) this.#entries.delete(key);
     }
+  }
+
+  /**
+   * Has something changed since then? What is not yet heard of is waited for.
+   *
+   * @param patience milliseconds.
+   */
+  async hasChanged(generation: number, patience: number): Promise<boolean> {
+    if (generation !== this.#generation) return true;
+    return new Promise((resolve) => {
+      const end = (changed: boolean) => {
+        clearTimeout(timer);
+        this.#waiting.delete(tell);
+        resolve(changed);
+      };
+      const tell = () => end(true);
+      const timer = setTimeout(end, patience, false);
+      this.#waiting.add(tell);
+    });
   }
 
   /** Says whether changes are heard: only then may anything be kept. */

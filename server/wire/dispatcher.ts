@@ -58,14 +58,18 @@ export function createDispatcher({ calls, ...services }: DispatcherOptions): Dis
       const handler = Object.hasOwn(calls, name) ? calls[name] : undefined;
       if (!handler) throw notSupported('command', command);
       const corp = await resolveCorp(services, hintsOf(name, frame, params));
+      let isSent = false;
       const work: TenantWork<unknown> = async (context) => {
         const result = await runContract(name, handler, params, context);
-        if (result.ok && result.data instanceof FileAnswer) await sendFile(result.data);
+        if (!result.ok || !(result.data instanceof FileAnswer)) return result;
+        isSent = true;
+        await sendFile(result.data);
         return result;
       };
+      const mayRepeat = () => !isSent;
       const waitsForRows = handler.waitsForRows?.(params) ?? handler.contract.waitsForRows;
       const brought = { textual, upload, tellProgress };
-      return workForTenant(services, frame, corp, work, { brought, waitsForRows });
+      return workForTenant(services, frame, corp, work, { brought, waitsForRows, mayRepeat });
     },
     takesFile({ servlet, command }) {
       const name = `${servlet}.${command}`;

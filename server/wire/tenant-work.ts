@@ -4,6 +4,7 @@ import { type Failure, NO_TOKEN, type Result } from '#schemas/wire/envelope.ts';
 import { ROWS_HELD } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { areRowsHeld } from '../database/rows-held.ts';
+import { isPlanOutdated, namesWhatIsGone } from '../database/tables-changed.ts';
 import type { Tenancy } from '../database/tenancy.ts';
 import type { DefinitionCache } from '../definitions/cache.ts';
 import { labelText } from '../definitions/label-text.ts';
@@ -38,8 +39,13 @@ type Brought = Pick<CallContext, 'textual' | 'upload' | 'tellProgress'>;
 
 const NOTHING: Brought = { textual: new Set(), upload: null, tellProgress() {} };
 
+/** Milliseconds until a change of the tables that a request has met is heard of. */
+const NEWS = 1_000;
+
 interface WorkOptions {
   readonly brought?: Brought;
+  /** Nothing was answered yet, so that it may be done once more. */
+  readonly mayRepeat?: () => boolean;
   /** It may wait for rows that somebody else holds. */
   readonly waitsForRows?: boolean | undefined;
 }
@@ -57,21 +63,23 @@ class Refusal extends Error {
 /**
  * Does work in one transaction of the tenant, which is committed when it answers ok and rolled back
  * otherwise, then what the work left for after it. A message that is the key of a text is
- * answered in the user's language; a visitor's answer to a token that is over says so.
+ * answered in the user's language; a visitor's answer to a token that is over says so. Work that meets tables
+ * which are others than those of its definitions is done once more with what they are now.
  */
 export async function workForTenant<Value>(
   services: TenantServices,
   frame: RequestFrame,
   corp: string,
   work: TenantWork<Value>,
-  { brought = NOTHING, waitsForRows = false }: WorkOptions = {},
+  { brought = NOTHING, waitsForRows = false, mayRepeat = () => true }: WorkOptions = {},
 ): Promise<Result<Value>> {
   const { tenancy, cache } = services;
   let session: SessionState = NO_SESSION;
   let wanted: Language | undefined;
   const later: { work?: () => Promise<Result<unknown>> } = {};
-  let result: Result<Value> = await tenancy
-    .withTenant(
+  const { generation } = cache;
+  const attempt = () =>
+    tenancy.withTenant(
       corp,
       async (transaction) => {
         const definitions = createDefinitionReader(corp, cache, (read) => read(transaction));
@@ -92,7 +100,16 @@ export async function workForTenant<Value>(
         return answer;
       },
       { signal: frame.signal, waitsForRows },
-    )
+    );
+  let result: Result<Value> = await attempt()
+    .catch(async (error: unknown) => {
+      const isOutdated =
+        isPlanOutdated(error) ||
+        (namesWhatIsGone(error) && (await cache.hasChanged(generation, NEWS)));
+      if (!isOutdated || !mayRepeat()) throw error;
+      delete later.work;
+      return attempt();
+    })
     .catch(failureOf);
   await noteUse(tenancy, corp, session);
   if (result.ok && later.work) result = (await later.work()) as Result<Value>;
