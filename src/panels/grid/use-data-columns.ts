@@ -1,165 +1,62 @@
 import type { ColDef } from 'ag-grid-community';
 import { useMemo, useRef } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
-import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useIsRtl } from '../../ui/use-is-rtl.ts';
-import { cellRendererOf } from './cells/cell-renderer.ts';
-import { fillingColumn, fitScale } from './fit-columns.ts';
-import { columnOf, DEFAULT_WIDTH, leastWidth } from './grid-columns.ts';
-import { letterScale } from './letter-scale.ts';
-import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
+import { type DataColumnsInput, dataColumns, widthsOf } from './data-columns.ts';
+import { fitScale } from './fit-columns.ts';
+import { columnFields } from './use-column-layout.ts';
 import { turnedWidths, wholeWidths } from './whole-widths.ts';
 
-/** What the columns of a grid are made from. */
-interface DataColumnsInput {
-  definition: ClientDataDefinition;
+interface ShownColumns extends DataColumnsInput {
   /** The first of them tell how long numbers and codes are. */
   rows: readonly Row[];
-  /** What the grid starts with; afterwards it tells its own sort. */
-  sort: readonly SortOrder[];
-  columns: ColumnLayoutControl;
-  /** Rows come in the order that they are to have. */
-  isSorted: boolean;
-  /** Pixels that the columns have beside each other; null before that is known. */
-  room: number | null;
 }
 
-/** Pixels of the first column that stays in sight on a phone, and at most of one that is not to be cut. */
-const PHONE_COLUMN = 152;
-const PHONE_COLUMN_OF_KEYS = 184;
-
-/** Columns of a data definition, as the user arranged them. */
-export function useDataColumns(input: DataColumnsInput): ColDef<Row>[] {
-  const { definition, sort, columns, isSorted } = input;
+/** Columns of a data definition, as the user arranged them; the same ones until something of them changes. */
+export function useDataColumns(input: ShownColumns): ColDef<Row>[] {
+  const { definition, columns, isSorted } = input;
   const { t, i18n } = useTranslation();
   const { format } = useServices();
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
   const isRtl = useIsRtl();
   const { whole, turned } = useTextWidths(input, isRtl);
-  const scale = narrow ? 1 : fitScale(widthsOf(definition, columns, whole), input.room);
+  const scale = isNarrow ? 1 : fitScale(widthsOf(definition, columns, whole), input.room);
+  // Nothing else depends on it: a window that is drawn larger makes no columns anew.
+  const room = isNarrow || [...turned.values()].some(Boolean) ? input.room : null;
   // What the user does in the grid itself stands there already; `version` counts what he does beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => {
-    const context = { t, format: format() };
-    const { layout, visible } = columns;
-    const stays = (field: ClientField) => staysWide(field, definition) || whole.has(field.name);
-    const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
-    const drawn = (field: ClientField) =>
-      wideEnough(columnOf(field, context), whole.get(field.name));
-    const pinnedWidth = (field: ClientField) =>
-      stays(field)
-        ? Math.min(drawn(field).width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS)
-        : PHONE_COLUMN;
-    const shown = visible.flatMap((name) => fields.get(name) ?? []);
-    const { first, free } = narrow
-      ? stayingInSight(shown, input.room, pinnedWidth)
-      : { first: undefined, free: input.room };
-    const filling = fillingColumn(
-      shown
-        // What stays in sight has its own width, and takes no rest.
-        .filter(({ name }) => name !== first)
-        .map((field) => ({
-          name: field.name,
-          width: layout.widths[field.name] ?? field.width,
-          fixed: stays(field),
-        })),
-    );
-    /** Pixels that the columns before one take. */
-    let taken = 0;
-    return columns.columns.flatMap(({ name }): ColDef<Row>[] => {
-      const field = fields.get(name);
-      if (field === undefined) return [];
-      const width = layout.widths[name];
-      const fills = width === undefined && name === filling;
-      const own = stays(field) ? 1 : scale;
-      const pinned = name === first;
-      const asDrawn = drawn(field);
-      const base =
-        // What is drawn narrower than it is, is in sight already.
-        free === null || own < 1 || stays(field)
-          ? asDrawn
-          : beginningInSight(asDrawn, turned.get(name) ?? 0, { free, taken });
-      if (visible.includes(name) && !pinned) {
-        taken += width ?? (base.width ?? base.minWidth ?? DEFAULT_WIDTH) * own;
-      }
-      return [
+  return useMemo(
+    () =>
+      dataColumns(
+        { ...input, room },
+        { whole, turned, scale, isNarrow, isRtl },
         {
-          ...base,
-          ...cellRendererOf(field),
-          ...(width === undefined ? scaled(base, own) : { width, flex: undefined }),
-          ...(fills ? fillingRest(scaled(base, own)) : {}),
-          // The library keeps one where it was of which nothing is said.
-          pinned: pinned ? (isRtl ? 'right' : 'left') : null,
-          ...(pinned && { width: pinnedWidth(field), flex: undefined }),
-          ...(isSorted ? { comparator: () => 0 } : {}),
-          ...sortOf(sort, name),
-          hide: !visible.includes(name),
+          t,
+          format: format(),
         },
-      ];
-    });
-  }, [
-    definition,
-    narrow,
-    isRtl,
-    t,
-    i18n.language,
-    format,
-    columns.version,
-    isSorted,
-    scale,
-    whole,
-    turned,
-    narrow || [...turned.values()].some(Boolean) ? input.room : null,
-  ]);
-}
-
-/** Pixels that columns have to have beside what stays in sight, for letters of the usual size. */
-const LEAST_FREE = 64;
-
-/**
- * The column that stays in sight on a phone, where it leaves room for those that are scrolled beside it: letters of twice
- * the size have none. With the pixels that those have then; null before that is known.
- */
-function stayingInSight(
-  shown: readonly ClientField[],
-  room: number | null,
-  widthOf: (field: ClientField) => number,
-): { first: string | undefined; free: number | null } {
-  const [field, ...others] = shown;
-  // One column has nothing to stay beside.
-  if (field === undefined || others.length === 0) return { first: undefined, free: room };
-  if (room === null) return { first: field.name, free: null };
-  const free = room - widthOf(field);
-  return free >= LEAST_FREE * letterScale()
-    ? { first: field.name, free }
-    : { first: undefined, free: room };
-}
-
-/**
- * The column no wider than what is seen of it before anybody scrolls: a text that begins at its far end begins beside what
- * stays in sight, not below it. One that comes into sight later is no wider than all that scrolls.
- *
- * @param text pixels of its longest text that begins there.
- */
-function beginningInSight(
-  column: ColDef<Row>,
-  text: number,
-  { free, taken }: { free: number; taken: number },
-): ColDef<Row> {
-  const { width } = column;
-  const left = free - taken;
-  const most = left >= LEAST_FREE * letterScale() ? left : free;
-  return width === undefined || width <= most || text <= most || most < LEAST_FREE
-    ? column
-    : { ...column, width: most };
+      ),
+    [
+      definition,
+      isNarrow,
+      isRtl,
+      t,
+      i18n.language,
+      format,
+      columns.version,
+      isSorted,
+      scale,
+      whole,
+      turned,
+      room,
+    ],
+  );
 }
 
 /** As the first rows tell: what comes later moves no column under its reader's eyes. */
-function useTextWidths({ definition, rows }: DataColumnsInput, isRtl: boolean) {
+function useTextWidths({ definition, rows }: ShownColumns, isRtl: boolean) {
   const { t } = useTranslation();
   const { format } = useServices();
   const first = useRef(rows);
@@ -173,53 +70,4 @@ function useTextWidths({ definition, rows }: DataColumnsInput, isRtl: boolean) {
       turned: turnedWidths(fields, told, context, isRtl),
     };
   }, [definition, told, t, format, isRtl]);
-}
-
-function wideEnough(column: ColDef<Row>, pixels = 0): ColDef<Row> {
-  const { minWidth } = column;
-  if (minWidth === undefined) return column;
-  return { ...column, minWidth: Math.max(minWidth, pixels * letterScale()) };
-}
-
-/**
- * A cut would make the value wrong, as an amount's, the same as another row's, as a key's, or no word any
- * more, as the few short ones of a code.
- */
-function staysWide({ name, type, extraType }: ClientField, { key }: ClientDataDefinition): boolean {
-  return type !== 'Text' || extraType === 'BrieflyCode' || key.includes(name);
-}
-
-/** Pixels of the columns in sight, and which of them stay as they are, also those that their user has chosen. */
-function widthsOf(
-  definition: ClientDataDefinition,
-  { layout, visible }: ColumnLayoutControl,
-  whole: ReadonlyMap<string, number>,
-) {
-  return columnFields(definition)
-    .filter(({ name }) => visible.includes(name))
-    .map((field) => {
-      const chosen = layout.widths[field.name];
-      const { width = Math.max(leastWidth(field), whole.get(field.name) ?? 0) } = field;
-      return {
-        width: chosen ?? width * letterScale(),
-        fixed: chosen !== undefined || whole.has(field.name) || staysWide(field, definition),
-      };
-    });
-}
-
-function scaled({ width, minWidth }: ColDef<Row>, scale: number): Partial<ColDef<Row>> {
-  return {
-    ...(width === undefined ? {} : { width: Math.floor(width * scale) }),
-    ...(minWidth === undefined ? {} : { minWidth: Math.floor(minWidth * scale) }),
-  };
-}
-
-function fillingRest({ width, minWidth }: ColDef<Row>): Partial<ColDef<Row>> {
-  return { flex: 1, minWidth: width ?? minWidth ?? DEFAULT_WIDTH };
-}
-
-function sortOf(sort: readonly SortOrder[], name: string): Partial<ColDef<Row>> {
-  const index = sort.findIndex((order) => order.name === name);
-  const order = sort[index];
-  return order === undefined ? {} : { initialSort: order.order, initialSortIndex: index };
 }
