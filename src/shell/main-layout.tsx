@@ -5,16 +5,19 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Brand, type BrandProps } from './brand.tsx';
-import { LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { isGroup, type MenuPlace, placeIn } from './menu-path.ts';
 import { ShellFooter } from './shell-footer.tsx';
-import type { ShellUser } from './shell-user.ts';
 import { SideMenu, type SideMenuProps } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar, type TopBarProps } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
 
-export interface MainLayoutProps {
+export interface MainLayoutProps
+  extends Pick<
+    TopBarProps,
+    'user' | 'loginHref' | 'onThemeToggle' | 'launcher' | 'onLauncherRetry' | 'language' | 'tools'
+  > {
   brand: Omit<BrandProps, 'compact'>;
   copyright?: string;
   menu: readonly MenuItem[];
@@ -26,14 +29,6 @@ export interface MainLayoutProps {
   activePath: string;
   /** Page above it, which is lit where the menu does not name the page itself. */
   pathAbove?: string | null;
-  user: ShellUser | null;
-  /** Where 'Log in' leads. */
-  loginHref: string;
-  /** Quick links behind the nine dots; undefined while they are on their way, null when they did not come. */
-  launcher: readonly MenuItem[] | null | undefined;
-  /** Asks for them again. */
-  onLauncherRetry: () => void;
-  language: LanguageMenuProps;
   settings: Pick<
     Settings,
     | 'isDark'
@@ -47,9 +42,6 @@ export interface MainLayoutProps {
   onSettingsChange: (
     change: Partial<Pick<Settings, 'isNavbarVerticalCollapsed' | 'showBurgerMenu'>>,
   ) => void;
-  onThemeToggle: () => void;
-  /** In the top bar before the theme toggle: a cart, notifications, settings. */
-  tools?: ReactNode;
   children: ReactNode;
 }
 
@@ -62,16 +54,10 @@ export function MainLayout({
   onMenuRetry,
   activePath,
   pathAbove = null,
-  user,
-  loginHref,
-  launcher,
-  onLauncherRetry,
-  language,
   settings,
   onSettingsChange,
-  onThemeToggle,
-  tools,
   children,
+  ...topBar
 }: MainLayoutProps) {
   const { t } = useTranslation();
   const { navbarPosition, navbarStyle, isNavbarVerticalCollapsed: collapsed } = settings;
@@ -104,25 +90,15 @@ export function MainLayout({
         </SideColumn>
       )}
       <TopBar
-        user={user}
-        loginHref={loginHref}
+        {...topBar}
         isDark={settings.isDark}
-        onThemeToggle={onThemeToggle}
-        launcher={launcher}
-        onLauncherRetry={onLauncherRetry}
-        language={language}
         onBurger={() => onSettingsChange({ showBurgerMenu: true })}
-        brand={
-          <div className="y4-top-bar__brand">
-            <Brand {...brand} />
-          </div>
-        }
+        brand={<Brand {...brand} />}
         start={
           hasTop && (
             <TopMenu menu={menu} place={place} onRetry={hasSide ? undefined : onMenuRetry} />
           )
         }
-        tools={tools}
       />
       <main
         id="main"
@@ -131,13 +107,13 @@ export function MainLayout({
       >
         {children}
       </main>
-      <ShellFooter fullName={user?.fullName ?? ''} copyright={copyright} />
+      <ShellFooter fullName={topBar.user?.fullName ?? ''} copyright={copyright} />
       {settings.showBurgerMenu && (
         <MenuDrawer
           {...sideMenu}
           menu={menu}
           brand={brand}
-          language={language}
+          language={topBar.language}
           onClose={() => onSettingsChange({ showBurgerMenu: false })}
         />
       )}

@@ -8,14 +8,15 @@ import { ProfileMenu } from './profile-menu.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { ThemeButton } from './theme-button.tsx';
 
-interface TopBarProps {
+export interface TopBarProps {
   user: ShellUser | null;
   /** Where 'Log in' leads. */
   loginHref: string;
   isDark: boolean;
   onThemeToggle: () => void;
-  /** Quick links; undefined while they are on their way, null when they did not come. */
+  /** Quick links behind the nine dots; undefined while they are on their way, null when they did not come. */
   launcher: readonly MenuItem[] | null | undefined;
+  /** Asks for them again. */
   onLauncherRetry: () => void;
   language: LanguageMenuProps;
   /** Opens the menu on a phone. */
@@ -52,7 +53,7 @@ export function TopBar({
         aria-label={t('Open menu')}
         onClick={onBurger}
       />
-      {brand}
+      <div className="y4-top-bar__brand">{brand}</div>
       <div className="y4-top-bar__start">{start}</div>
       <div className="y4-top-bar__end">
         {tools}
