@@ -8,16 +8,7 @@ import { leaveQuote, quoteKeys } from './quote-keys.ts';
 import type { Quote } from './use-quote.ts';
 import type { QuotedValue } from './use-quoted-value.ts';
 
-/** The combobox of a Quote, with a cross that clears one of a single row. */
-export function QuoteInput({
-  input,
-  widget,
-  quote,
-  quoted,
-  many,
-  chosen,
-  onRemove,
-}: {
+interface QuoteInputProps {
   input: RefObject<HTMLInputElement | null>;
   widget: WidgetProps;
   quote: Quote;
@@ -27,8 +18,18 @@ export function QuoteInput({
   /** Id of the list of them. */
   chosen: string | undefined;
   onRemove(at: number): void;
-}) {
-  const { t } = useTranslation();
+}
+
+/** The combobox of a Quote, with a cross that clears one of a single row. */
+export function QuoteInput({
+  input,
+  widget,
+  quote,
+  quoted,
+  many,
+  chosen,
+  onRemove,
+}: QuoteInputProps) {
   const { id, readonly, disabled } = widget;
   const locked = readonly === true || disabled === true;
   const [snapshot, send] = quote;
@@ -45,11 +46,6 @@ export function QuoteInput({
   function onType(typed: string): void {
     if (typed === '' && !many && name !== '') quoted.clear();
     send({ type: 'keyword.typed', keyword: typed });
-  }
-
-  function clear(): void {
-    quoted.clear();
-    input.current?.focus();
   }
 
   return (
@@ -78,17 +74,30 @@ export function QuoteInput({
         }}
       />
       {!many && !locked && name !== '' && !open ? (
-        <button
-          type="button"
-          // Tab leads to the next field, also where this comes with what Tab has taken.
-          tabIndex={-1}
-          className="y4-quote__clear"
-          aria-label={t('Clear {name}', { name: widget.label })}
-          onClick={clear}
-        >
-          <Icon name="xmark" />
-        </button>
+        <ClearButton
+          label={widget.label}
+          onClear={() => {
+            quoted.clear();
+            input.current?.focus();
+          }}
+        />
       ) : null}
     </span>
+  );
+}
+
+function ClearButton({ label, onClear }: { label: string; onClear(): void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      // Tab leads to the next field, also where this comes with what Tab has taken.
+      tabIndex={-1}
+      className="y4-quote__clear"
+      aria-label={t('Clear {name}', { name: label })}
+      onClick={onClear}
+    >
+      <Icon name="xmark" />
+    </button>
   );
 }
