@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageRange } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -37,8 +38,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const fields = definition === null ? [] : columnFields(definition);
   const texts = { t, format: format() };
   const found = searchRows(rows, fields, state.search, texts);
-  const from = state.viewAll ? 0 : state.pageIndex * state.pageSize;
-  const inSight = found.slice(from, state.viewAll ? undefined : from + state.pageSize);
+  const { from, to } = pageRange(found.length, state);
   useEffect(() => send({ type: 'matches.counted', count: found.length }), [send, found.length]);
 
   const { runner, running, refresh } = useRowsCommands(panel, page, list, {
@@ -84,7 +84,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
           <ListRows
             panel={panel}
             label={panelName(t, panel, definition)}
-            rows={inSight}
+            rows={found.slice(Math.max(0, from - 1), to)}
             rowKeys={key}
             fields={fields}
             context={texts}
