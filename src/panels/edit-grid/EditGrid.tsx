@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
-import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import { useServices } from '../../app/services-context.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
 import { fieldVisibility } from '../form/visible-fields.ts';
@@ -18,9 +17,8 @@ import { EditHead } from './EditHead.tsx';
 import { EditRows, EditTable } from './EditRows.tsx';
 import { mayAdd } from './may-edit.ts';
 import { belongNowhere } from './new-row.ts';
-import { useAsked } from './use-asked.ts';
 import { useEditCommands } from './use-edit-commands.ts';
-import { useEditPanel } from './use-edit-panel.ts';
+import { type EditPanel, useEditPanel } from './use-edit-panel.ts';
 import { useNewRow } from './use-new-row.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -33,14 +31,9 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const edit = useEditPanel(panel, page);
   const { snapshot } = edit;
   const { context } = snapshot;
-  const { definition, data, draft, state } = context;
-  const [isOpen, setIsOpen] = useState(false);
+  const { definition, data, draft } = context;
   const newRow = useNewRow(panel.dataCode, context.filters, definition?.fields ?? []);
-  const { sort } = state;
-  const rows = useMemo(
-    () => rowsInSight({ data, definition, draft, state: { sort } }),
-    [data, definition, draft, sort],
-  );
+  const rows = useRowsInSight(context);
   const busy = isLoading(snapshot);
   const columns = useColumnLayout(definition, panel.code, page);
   const defined = useMemo(() => withOwnSave(panel.buttons), [panel.buttons]);
@@ -52,34 +45,20 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
     [definition, timeZone],
   );
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
-  const asked = useAsked();
-  const { runner, running, refresh } = useEditCommands({ panel, page }, edit, {
-    rows,
-    columns: columns.visible,
-    visible,
-    settled: asked.settled,
-  });
-  const places = usePlaces(edit, { rows, columns: columns.visible, newRow, visible });
-  const isEdited = draft.rows.length > 0;
-  // A cell that is open gives its text away when the button is pressed.
-  const hasChanges = isEdited || isOpen;
-  const buttons = {
-    buttons: permitted,
-    runner,
-    running,
-    // One that goes on with something afterwards does that without a change too.
-    isIdle: ({ command, successCommand }: ButtonDefinition) =>
-      !hasChanges &&
-      !asked.isWaiting &&
-      command === 'SaveByDataDefinition' &&
-      successCommand === undefined,
-  };
+  const shown = { rows, columns: columns.visible, newRow, visible };
+  const { buttons, hasChanges, refresh, onOpen, onPending } = useEditCommands(
+    { panel, page },
+    edit,
+    permitted,
+    shown,
+  );
+  const places = usePlaces(edit, shown);
 
   if (!Array.isArray(rowButtons)) return <FailedPanel panel={panel} failure={rowButtons} />;
   if (!visibility.ok) return <FailedPanel panel={panel} failure={visibility} />;
 
   // Rows that did not come have none added to them: these would stand nowhere.
-  const isShown = !snapshot.matches('error') || isEdited;
+  const isShown = !snapshot.matches('error') || draft.rows.length > 0;
   const isNowhere = belongNowhere(context.filters);
   const isAdding = isShown && !isNowhere && definition?.may.save && mayAdd(definition);
   const onAdd = isAdding ? places.addRow : undefined;
@@ -123,13 +102,26 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
           columns={columns}
           visible={visible}
           buttons={rowButtons}
-          runner={runner}
-          onOpen={(open) => setIsOpen(open && !isEdited)}
+          runner={buttons.runner}
+          onOpen={onOpen}
           onLeave={places.showRow}
           onDrawn={onDrawn}
-          onAsk={asked.add}
+          onPending={onPending}
         />
       ) : null}
     </RowsFrame>
+  );
+}
+
+/** The rows as they are edited and sorted; the same list until one of that changes. */
+function useRowsInSight({
+  data,
+  definition,
+  draft,
+  state: { sort },
+}: EditPanel['snapshot']['context']) {
+  return useMemo(
+    () => rowsInSight({ data, definition, draft, state: { sort } }),
+    [data, definition, draft, sort],
   );
 }

@@ -32,7 +32,7 @@ interface EditRowsProps
     | 'onOpen'
     | 'onLeave'
     | 'onDrawn'
-    | 'onAsk'
+    | 'onPending'
   > {
   panel: PanelProps<'EditGrid'>['panel'];
   edit: EditPanel;

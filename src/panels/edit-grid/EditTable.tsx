@@ -126,7 +126,7 @@ export function EditTable(props: EditTableProps) {
       style={gridHeight(
         rowsInPage(rows.length, { pageIndex, pageSize: EDIT_PAGE_SIZE, viewAll: false }),
       )}
-      onPaste={(event) => props.onAsk(paste(event))}
+      onPaste={(event) => props.onPending(paste(event))}
       onKeyDownCapture={(event) => {
         // What is taken back needs no word.
         if (event.key === 'Escape') notUnderstood.forget();

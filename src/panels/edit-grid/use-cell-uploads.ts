@@ -28,7 +28,7 @@ interface CellUploads {
 
 /** Keeps the uploads of the open cell, and those of closed cells until they end or the grid goes (spec 3.4d, 8.5). */
 export function useCellUploads(
-  latest: RefObject<Pick<PasteRows, 'rows' | 'onEdit' | 'onAsk'>>,
+  latest: RefObject<Pick<PasteRows, 'rows' | 'onEdit' | 'onPending'>>,
 ): CellUploads {
   const { t } = useTranslation();
   const { toasts, format, session } = useServices();
@@ -96,7 +96,7 @@ export function useCellUploads(
         const held = value instanceof Chosen ? value.value : row[field.name];
         for (const uploads of noted) {
           if (uploads.list().length + uploads.held().length > 0)
-            latest.current.onAsk(deliver(idOf(row), field, held, uploads));
+            latest.current.onPending(deliver(idOf(row), field, held, uploads));
         }
       },
     };

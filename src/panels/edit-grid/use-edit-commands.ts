@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
+import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
@@ -8,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PanelProps } from '../panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
 import type { EditPanel } from './use-edit-panel.ts';
+import { usePendingCells } from './use-pending-cells.ts';
 
 /** What a grid shows, which its commands work on. */
 interface ShownEdits {
@@ -16,23 +19,31 @@ interface ShownEdits {
   columns: string[];
   /** Fields that a row shows (spec 3.4o). */
   visible(row: Row): readonly ClientField[];
-  /** Waits for what goes into cells once the server has answered; false when the grid has gone meanwhile. */
-  settled(): Promise<boolean>;
 }
 
-/** Commands and scripts of a grid that edits; what a save refuses is told at its rows. */
+/**
+ * The buttons of a grid that edits, its commands and scripts; what a save refuses is told at its rows.
+ *
+ * @param permitted buttons that the user may press.
+ */
 export function useEditCommands(
   { panel, page }: PanelProps<'EditGrid'>,
   edit: EditPanel,
-  { rows, columns, visible, settled }: ShownEdits,
+  permitted: readonly Button[],
+  { rows, columns, visible }: ShownEdits,
 ) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pending = usePendingCells();
   const { t } = useTranslation();
   const { snapshot, send, saved } = edit;
   const { definition, data, draft, state } = snapshot.context;
   const stored = data?.list ?? [];
   const key = definition?.key ?? [];
   const ids = new Map(rows.map(({ id, row }) => [row, id]));
-  return useRowsCommands(panel, page, edit, {
+  const isEdited = draft.rows.length > 0;
+  // A cell that is open gives its text away when the button is pressed.
+  const hasChanges = isEdited || isOpen;
+  const { runner, running, refresh } = useRowsCommands(panel, page, edit, {
     selectedRows: () =>
       rowsOfKeys(
         rows.map(({ row }) => row),
@@ -40,7 +51,7 @@ export function useEditCommands(
         (row) => ids.get(row) ?? '',
       ),
     view: () => ({ keyword: '', sort: [], fields: columns }),
-    settled,
+    settled: pending.settled,
     draft: {
       rows: () => savedRows(draft),
       missing: () => {
@@ -63,6 +74,19 @@ export function useEditCommands(
       deleted: (gone) => send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) }),
     },
   });
+  const isIdle = (button: Button) => !hasChanges && !pending.isPending && onlySaves(button);
+  return {
+    buttons: { buttons: permitted, runner, running, isIdle },
+    hasChanges,
+    refresh,
+    onOpen: (open: boolean) => setIsOpen(open && !isEdited),
+    onPending: pending.add,
+  };
+}
+
+/** One that goes on with something afterwards does that without a change too. */
+function onlySaves({ command, successCommand }: Button): boolean {
+  return command === 'SaveByDataDefinition' && successCommand === undefined;
 }
 
 function emptyCells({ index, fields }: ReturnType<typeof missingInRows>[number]): RowProblem {

@@ -27,7 +27,7 @@ export interface PasteRows extends Edited {
   /** New rows, with the cells that the same paste changed in rows above. */
   onAdd(rows: NewRow[], cells: CellEdit[]): void;
   /** The server is asked about something that goes into cells afterwards: a save waits for that. */
-  onAsk(asked: Promise<unknown>): void;
+  onPending(cells: Promise<unknown>): void;
 }
 
 /** Takes over what a spreadsheet has copied, from the focused cell on; tells of what was not taken. */

@@ -2,38 +2,38 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { guardPage } from '../../app/leave-guard.ts';
 
 /** What goes into cells once the server has answered: rows that texts name, typed or pasted, and files. */
-export interface Asked {
-  /** Whoever leaves the page before it is answered is asked first: its cells would not get it. */
-  add(asked: Promise<unknown>): void;
-  /** Is something not answered yet? */
-  isWaiting: boolean;
+interface PendingCells {
+  /** Whoever leaves the page before it settles is asked first: its cells would not get it. */
+  add(cells: Promise<unknown>): void;
+  /** Has something not settled yet? */
+  isPending: boolean;
   /** Waits for all of it; false when the grid has gone meanwhile. */
   settled(): Promise<boolean>;
 }
 
 /** What is saved together belongs together: a save waits for what was typed and pasted before it. */
-export function useAsked(): Asked {
+export function usePendingCells(): PendingCells {
   const isGone = useRef(false);
-  const [isWaiting, setWaiting] = useState(false);
-  const underWay = useRef(new Map<Promise<unknown>, () => void>());
+  const [isPending, setPending] = useState(false);
+  const pending = useRef(new Map<Promise<unknown>, () => void>());
   useEffect(() => {
     isGone.current = false;
-    const { current } = underWay;
+    const { current } = pending;
     return () => {
       isGone.current = true;
       for (const endGuard of current.values()) endGuard();
     };
   }, []);
-  const asked = useMemo(() => {
-    const { current } = underWay;
+  const control = useMemo(() => {
+    const { current } = pending;
     return {
-      add(asked: Promise<unknown>) {
-        current.set(asked, guardPage());
-        setWaiting(true);
-        void asked.finally(() => {
-          current.get(asked)?.();
-          current.delete(asked);
-          setWaiting(current.size > 0);
+      add(cells: Promise<unknown>) {
+        current.set(cells, guardPage());
+        setPending(true);
+        void cells.finally(() => {
+          current.get(cells)?.();
+          current.delete(cells);
+          setPending(current.size > 0);
         });
       },
       async settled() {
@@ -42,5 +42,5 @@ export function useAsked(): Asked {
       },
     };
   }, []);
-  return { ...asked, isWaiting };
+  return { ...control, isPending };
 }

@@ -20,7 +20,7 @@ import type { PasteRows } from './use-paste.ts';
  * its user has meant otherwise since is let go.
  */
 export function useSoughtCells(
-  latest: RefObject<Pick<PasteRows, 'definition' | 'rows' | 'onEdit' | 'onAsk'>>,
+  latest: RefObject<Pick<PasteRows, 'definition' | 'rows' | 'onEdit' | 'onPending'>>,
 ): EditedCells['seek'] {
   const { t, i18n } = useTranslation();
   const { api, toasts, session } = useServices();
@@ -56,7 +56,7 @@ export function useSoughtCells(
       const why = answer.ok ? some : failureText(i18n, answer);
       toasts.raise('warn', `${title}: ${typedText(text)}\n${why}`);
     };
-    return (...asked) => latest.current.onAsk(seek(...asked));
+    return (...asked) => latest.current.onPending(seek(...asked));
   }, [api, toasts, session, t, i18n, latest]);
 }
 

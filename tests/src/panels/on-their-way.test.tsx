@@ -7,7 +7,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { hasUnsavedChanges } from '#src/app/leave-guard.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
-import { useAsked } from '#src/panels/edit-grid/use-asked.ts';
+import { usePendingCells } from '#src/panels/edit-grid/use-pending-cells.ts';
 import { useUploads } from '#src/panels/form/use-uploads.ts';
 
 function WithServices({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ function pending<Answer>() {
 }
 
 test('[3.4d] a page is not left unasked while the server is asked what a cell of it gets', async () => {
-  const { result, unmount } = renderHook(() => useAsked());
+  const { result, unmount } = renderHook(() => usePendingCells());
   const [first, second] = [pending<void>(), pending<void>()];
   result.current.add(first.promise);
   result.current.add(second.promise);

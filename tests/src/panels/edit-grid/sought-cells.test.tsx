@@ -55,7 +55,7 @@ function Seeking({
     definition: { code: 'GOODS' } as ClientDataDefinition,
     rows: [{ id: '1', row }],
     onEdit,
-    onAsk: (asked: Promise<unknown>) => void asked.then(answered),
+    onPending: (asked: Promise<unknown>) => void asked.then(answered),
   });
   const seek = useSoughtCells(latest);
   const [shown] = [{ id: '1', row }].map(shownRows(() => [field]));

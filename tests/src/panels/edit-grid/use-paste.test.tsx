@@ -36,7 +36,7 @@ function Pasted({ onEdit }: Pick<PasteRows, 'onEdit'>) {
     visible: () => fields,
     onAdd: () => {},
     onEdit,
-    onAsk: () => {},
+    onPending: () => {},
   });
   const paste = usePaste(api, latest);
   return (
