@@ -24,7 +24,7 @@ import { drawingOf } from './page/drawing.ts';
 import { startReconciler } from './shop/payment/in-app/reconciler.ts';
 
 /** Milliseconds that connections get to close when the server is to stop. */
-const POOL_PATIENCE = 5_000;
+const POOL_TIMEOUT = 5_000;
 
 /** What a start has opened, from the configuration to the application behind its socket. */
 export interface Assembly {
@@ -53,7 +53,7 @@ export async function assemble(assembly: Assembly): Promise<FastifyBaseLogger> {
   if (warning !== null) print(warning);
   const pool = createPool(connection, (error) => app.log.warn(loggedFault(error), 'database'));
   // A statement that the database does not stop ends with the database.
-  cleanups.push(() => Promise.race([pool.end(), pause(POOL_PATIENCE)]));
+  cleanups.push(() => Promise.race([pool.end(), pause(POOL_TIMEOUT)]));
 
   const cache = new DefinitionCache();
   const tenants = new Set<string>();

@@ -7,7 +7,7 @@ import { stopOnSignals } from './http/stop-signals.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 /** Milliseconds that running requests get when the server is to stop. */
-const STOP_PATIENCE = 15_000;
+const STOP_TIMEOUT = 15_000;
 
 const begun = performance.now();
 const cleanups: (() => Promise<void>)[] = [];
@@ -52,7 +52,7 @@ try {
   const drawingFile = join(import.meta.dirname, '../drawing/draw.js');
   const assembly = { config, cluster, front, clientDir, drawingFile, cleanups, print };
   clusterLog = await assemble(assembly);
-  cleanups.push(() => front.close(STOP_PATIENCE));
+  cleanups.push(() => front.close(STOP_TIMEOUT));
   const corp = await firstTenant(config);
   const facts = {
     config,

@@ -27,19 +27,19 @@ function afterPaint(work: () => void): void {
 }
 
 /** Milliseconds after which what did not come is not waited for any more. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 window.painted = ({ selector, text = '' }, since) =>
   new Promise((resolve, reject) => {
     const observer = new MutationObserver(look);
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       observer.disconnect();
       reject(new Error(`There is no ${selector} with "${text}".`));
-    }, PATIENCE);
+    }, TIMEOUT);
     function look(): void {
       if (!document.querySelector(selector)?.textContent?.includes(text)) return;
       observer.disconnect();
-      clearTimeout(patience);
+      clearTimeout(timeout);
       afterPaint(() => resolve(performance.now() - since));
     }
     observer.observe(document, { childList: true, subtree: true, characterData: true });

@@ -12,7 +12,7 @@ export const embedMachine = setup({
     input: {} as { allowed: boolean },
     context: {} as { allowed: boolean },
   },
-  delays: { patience: 15_000 },
+  delays: { timeout: 15_000 },
   guards: { isAllowed: ({ context }) => context.allowed },
 }).createMachine({
   id: 'embed',
@@ -24,7 +24,7 @@ export const embedMachine = setup({
     /** The address is not one that may be framed. */
     refused: {},
     loading: {
-      after: { patience: 'slow' },
+      after: { timeout: 'slow' },
       on: { 'frame.loaded': 'loaded', 'frame.failed': 'error' },
     },
     slow: { on: { 'frame.loaded': 'loaded', 'frame.failed': 'error' } },

@@ -93,7 +93,7 @@ export const messengerMachine = setup({
     ) => void,
   },
   /** A phone that cannot open the messenger's page stays where it is. */
-  delays: { LEAVE_PATIENCE: 15_000 },
+  delays: { LEAVE_TIMEOUT: 15_000 },
 }).createMachine({
   id: 'messenger',
   context: ({ input }) => ({ ...input, authorizeUrl: '', interruption: null, failure: null }),
@@ -145,7 +145,7 @@ export const messengerMachine = setup({
         'page.returned': { target: 'interrupted', actions: { type: 'interrupt', params: 'left' } },
       },
       after: {
-        LEAVE_PATIENCE: { target: 'interrupted', actions: { type: 'interrupt', params: 'left' } },
+        LEAVE_TIMEOUT: { target: 'interrupted', actions: { type: 'interrupt', params: 'left' } },
       },
     },
     fetching: {

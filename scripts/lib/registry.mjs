@@ -1,5 +1,5 @@
 /** Milliseconds after which a registry that has not answered is told of: npm itself says nothing for minutes. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /**
  * Where npm brings the libraries from, as far as its environment says; null where a proxy stands between, through which
@@ -18,13 +18,13 @@ export function registryOf(env) {
  *
  * @param {string} registry
  * @param {(sentence: string) => void} tell
- * @param {number} [patience] milliseconds
+ * @param {number} [timeout] milliseconds
  * @returns {() => void} asks and tells no more
  */
-export function watchRegistry(registry, tell, patience = PATIENCE) {
+export function watchRegistry(registry, tell, timeout = TIMEOUT) {
   const over = new AbortController();
   const late = new AbortController();
-  const slow = setTimeout(() => late.abort(new Error('no answer')), patience);
+  const slow = setTimeout(() => late.abort(new Error('no answer')), timeout);
   const signal = AbortSignal.any([over.signal, late.signal]);
   fetch(registry, { method: 'HEAD', signal })
     .catch((error) => {

@@ -24,7 +24,7 @@ export const UNHURRIED = { statementTimeout: 60_000 } as const satisfies TenantO
 /** Milliseconds that a statement may take when nobody says otherwise. */
 const STATEMENT_TIMEOUT = 20_000;
 /** Milliseconds that the database gets to stop a statement whose time is over. */
-const STOP_PATIENCE = 5_000;
+const STOP_TIMEOUT = 5_000;
 /** Milliseconds that a statement waits for a lock. */
 const LOCK_TIMEOUT = 10_000;
 
@@ -50,7 +50,7 @@ export function createTenancy(pool: pg.Pool): Tenancy {
       const dialect = tenantDialect({
         pool,
         opening: openingOf(corp, statementTimeout, options),
-        patience: statementTimeout + STOP_PATIENCE,
+        timeout: statementTimeout + STOP_TIMEOUT,
         signal: options.signal,
         takeShare: () => shares.acquire(corp, options.signal, options.waitsForRows),
       });

@@ -44,7 +44,7 @@ export interface TenantConnectionOptions {
   readonly opening: string;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which a statement that the database does not stop is no longer waited for. */
-  readonly patience: number;
+  readonly timeout: number;
   /** Waits until the tenant may take a connection; what it returns gives it back. */
   readonly takeShare: () => Promise<() => void>;
 }
@@ -57,7 +57,7 @@ class TenantConnection implements DatabaseConnection {
   readonly #pool: pg.Pool;
   readonly #opening: string;
   readonly #signal: AbortSignal | undefined;
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #takeShare: () => Promise<() => void>;
   #giveShareBack: (() => void) | null = null;
   #client: pg.PoolClient | null = null;
@@ -69,11 +69,11 @@ class TenantConnection implements DatabaseConnection {
   #begun = false;
   #cursors = 0;
 
-  constructor({ pool, opening, signal, patience, takeShare }: TenantConnectionOptions) {
+  constructor({ pool, opening, signal, timeout, takeShare }: TenantConnectionOptions) {
     this.#pool = pool;
     this.#opening = opening;
     this.#signal = signal;
-    this.#patience = patience;
+    this.#timeout = timeout;
     this.#takeShare = takeShare;
   }
 
@@ -81,8 +81,8 @@ class TenantConnection implements DatabaseConnection {
     const { isAuthored, isSeveral, isGuard, isLast, time = 0 } = optionsOfQuery(query);
     const asking = isSeveral ? { text: query.sql } : extended(query.sql, query.parameters);
     if (isAuthored) asking.types = authoredTypes;
-    const patience = Math.max(this.#patience, time);
-    const answers = [await this.#run(asking, isLast, patience)].flat();
+    const timeout = Math.max(this.#timeout, time);
+    const answers = [await this.#run(asking, isLast, timeout)].flat();
     const answer = answers[0] as pg.QueryResult;
     const { command, rowCount, rows, fields } = answer;
     if (isGuard && !answer.rows[0]?.stands) this.#broken = true;
@@ -155,7 +155,7 @@ class TenantConnection implements DatabaseConnection {
   async #run(
     statement: pg.QueryConfig,
     isLast = false,
-    patience = this.#patience,
+    timeout = this.#timeout,
   ): Promise<pg.QueryResult> {
     if (this.#left) throw this.#left.error;
     const client = this.#client ?? (await this.#connect());
@@ -172,7 +172,7 @@ class TenantConnection implements DatabaseConnection {
     // What commits is ours, and its answer is needed.
     const [opened, answer, end] = await (isLast
       ? settled
-      : this.#inTime(settled, statement.text, patience));
+      : this.#inTime(settled, statement.text, timeout));
     // After a statement that failed, COMMIT rolls back.
     if (isLast && end.status === 'fulfilled') this.#begun = false;
     if (opened.status === 'rejected') throw opened.reason;
@@ -190,7 +190,7 @@ class TenantConnection implements DatabaseConnection {
   async #inTime<Value>(
     settled: Promise<Value>,
     statement: string,
-    patience: number,
+    timeout: number,
   ): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
@@ -203,7 +203,7 @@ class TenantConnection implements DatabaseConnection {
       // When this process itself was held up, the answer may be there and only unread.
       timer = setTimeout(() => {
         timer = setTimeout(giveUp, LAST_LOOK);
-      }, patience - LAST_LOOK);
+      }, timeout - LAST_LOOK);
     });
     try {
       return await Promise.race([settled, overdue]);

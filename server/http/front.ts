@@ -46,9 +46,9 @@ export interface Front {
   /**
    * Takes no more requests, waits for those that run, then closes every connection.
    *
-   * @param patience milliseconds that running requests get.
+   * @param timeout milliseconds that running requests get.
    */
-  close(patience: number): Promise<void>;
+  close(timeout: number): Promise<void>;
 }
 
 /** A front that does not listen yet. */
@@ -107,13 +107,13 @@ export function createFront(): Front {
     open() {
       if (state === 'starting') state = 'ready';
     },
-    async close(patience) {
+    async close(timeout) {
       state = 'stopping';
       const idle = new Promise<void>((resolve) => {
         onIdle = resolve;
         if (running === 0) resolve();
       });
-      await Promise.race([idle, pause(patience, undefined, { ref: false })]);
+      await Promise.race([idle, pause(timeout, undefined, { ref: false })]);
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();

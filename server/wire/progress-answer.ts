@@ -5,7 +5,7 @@ import type { Envelope } from '#schemas/wire/envelope.ts';
 /** Spaces that stand for all of the work. */
 const ALL = 100;
 /** Milliseconds after which a silent connection is taken for a dead one by what lies in between, and more. */
-const PULSE = 15_000;
+const HEARTBEAT = 15_000;
 
 /**
  * An answer that begins before it is known: a space for each hundredth of the work, line breaks so that nobody takes
@@ -16,7 +16,7 @@ export class ProgressAnswer {
   readonly #reply: FastifyReply;
   #stream: PassThrough | null = null;
   #told = 0;
-  #pulse: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request;
@@ -37,7 +37,7 @@ export class ProgressAnswer {
 
   /** Sends the envelope, which is the end of it. */
   end(envelope: Required<Envelope>): void {
-    clearInterval(this.#pulse);
+    clearInterval(this.#heartbeat);
     this.#stream?.end(JSON.stringify(envelope));
   }
 
@@ -53,8 +53,8 @@ export class ProgressAnswer {
     this.#request.headers['x-no-compression'] = 'true';
     this.#reply.header('x-accel-buffering', 'no');
     this.#reply.type('application/json; charset=utf-8').send(stream);
-    this.#pulse = setInterval(() => this.#write('\n'), PULSE).unref();
-    this.#reply.raw.once('close', () => clearInterval(this.#pulse));
+    this.#heartbeat = setInterval(() => this.#write('\n'), HEARTBEAT).unref();
+    this.#reply.raw.once('close', () => clearInterval(this.#heartbeat));
     return stream;
   }
 }

@@ -1,5 +1,5 @@
 /** Milliseconds that a page may take to have what is waited for. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 interface Observing {
   observe(target: Element, changes: object): void;
@@ -29,7 +29,7 @@ export function keepLooking(
   const looking = new AbortController();
   const { signal } = looking;
   const observer = new Observer(() => look(looking));
-  const timer = setTimeout(() => looking.abort(), PATIENCE);
+  const timer = setTimeout(() => looking.abort(), TIMEOUT);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -9,7 +9,7 @@ import { isolated } from '#schemas/wire/isolated.ts';
 import type { Api } from '../api/api.ts';
 
 /** Milliseconds after which nobody waits for the texts of a language any more: they are small, and a choice was made. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /**
  * Texts from the server: the key is the English text, an absent one is noted on the server and shown
@@ -23,7 +23,7 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
     init() {},
     async read(wanted, namespace, done) {
       const params = { language: wanted as Language, namespace };
-      const result = await api.call(getTranslation, params, { timeout: PATIENCE });
+      const result = await api.call(getTranslation, params, { timeout: TIMEOUT });
       if (result.ok) {
         unread.delete(wanted);
         done(null, result.data);

@@ -19,7 +19,7 @@ interface SignIn {
 }
 
 /** Milliseconds that a step of a sign-in may take: the server waits for the messenger for a part of them. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 const signIns = new WeakMap<Services, SignIn>();
 
@@ -50,7 +50,7 @@ function createSignIn(
       authorize: fromPromise(async ({ input, signal }) => {
         const secret = newVerifier();
         const params = { config, scope, url: pageAddress(), verifier: secret };
-        const begun = await api.call(getSnsAuthorizeInfo, params, { signal, timeout: PATIENCE });
+        const begun = await api.call(getSnsAuthorizeInfo, params, { signal, timeout: TIMEOUT });
         if (!begun.ok) return begun;
         const url = safeUrl(begun.data.url);
         if (url === null) return failure(ResultId.malformedAnswer, begun.data.url, 'MALFORMED');
@@ -60,7 +60,7 @@ function createSignIn(
       }),
       fetchUser: fromPromise(async ({ input, signal }) => {
         const params = { config, ...input, verifier, url: pageAddress(), guid: session.guid() };
-        const result = await api.call(getSnsUserInfo, params, { signal, timeout: PATIENCE });
+        const result = await api.call(getSnsUserInfo, params, { signal, timeout: TIMEOUT });
         if (!result.ok) return result;
         const { afterLogin: _, message: __, ...user } = result.data;
         return success({ ...user, token: result.token ?? '' });

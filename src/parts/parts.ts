@@ -138,14 +138,14 @@ export function fetchQuietly(load: () => Promise<unknown>): void {
 }
 
 /** Milliseconds for which code that is on its way is rather waited for than drawn around. */
-const PATIENCE = 100;
+const TIMEOUT = 100;
 
 /**
  * Waits for code that is all but here, so that what it stands in is drawn once and with it: each drawing of what keeps
  * its room takes the processor from it. Waits not for long, and not for what does not come.
  */
 export async function awaitBriefly(code: Promise<unknown>): Promise<void> {
-  const pause = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const pause = new Promise((resolve) => setTimeout(resolve, TIMEOUT));
   await Promise.race([code.catch(() => {}), pause]);
 }
 

@@ -22,9 +22,9 @@ export interface Sandbox {
 /** Why a run is over whose frame shows another page now, or answers no more. */
 const GONE = 'The script was stopped, since the place that it ran in is gone: try again';
 /** Milliseconds that the sandbox's page gets to load. */
-const PATIENCE = 15_000;
+const LOAD_TIMEOUT = 15_000;
 /** Milliseconds in which a page that has loaded says that it still works. */
-const PULSE = 4_000;
+const HEARTBEAT_TIMEOUT = 4_000;
 
 let opened: Sandbox | null = null;
 
@@ -44,7 +44,7 @@ export function sandboxOf(window: Window): Sandbox {
 export function createSandbox(window: Window): Sandbox {
   const { document } = window;
   const runs = createRuns();
-  const signs = createSignsOfLife();
+  const heartbeat = createHeartbeat();
   const host = document.createElement('div');
   const tree = host.attachShadow({ mode: 'closed' });
   document.body.append(host);
@@ -63,13 +63,13 @@ export function createSandbox(window: Window): Sandbox {
     secret = null;
     port = handed;
     port.onmessage = hear;
-    signs.tell(true);
+    heartbeat.tell(true);
   });
 
   function hear({ data }: MessageEvent): void {
     const parsed = fromSandbox.safeParse(data);
     if (!parsed.success) return;
-    if (parsed.data.type === 'ready') signs.tell(true);
+    if (parsed.data.type === 'ready') heartbeat.tell(true);
     else runs.hear(parsed.data);
   }
 
@@ -83,7 +83,7 @@ export function createSandbox(window: Window): Sandbox {
     port?.close();
     port = null;
     secret = null;
-    signs.tell(false);
+    heartbeat.tell(false);
     runs.end();
   }
 
@@ -99,14 +99,14 @@ export function createSandbox(window: Window): Sandbox {
       if (hasLoaded && frame === opened) close();
       hasLoaded = true;
     });
-    const loaded = signs.within(PATIENCE);
+    const loaded = heartbeat.within(LOAD_TIMEOUT);
     tree.append(opened);
     return loaded;
   }
 
   async function stillWorks(): Promise<boolean> {
     if (port === null) return false;
-    const heard = signs.within(PULSE);
+    const heard = heartbeat.within(HEARTBEAT_TIMEOUT);
     send({ type: 'hello' });
     return heard;
   }
@@ -154,16 +154,16 @@ function createRuns() {
 }
 
 /** What tells whether the sandbox's page works, and who waits to hear it. */
-function createSignsOfLife() {
+function createHeartbeat() {
   const waiting = new Set<(works: boolean) => void>();
   return {
     tell(works: boolean): void {
       for (const settle of [...waiting]) settle(works);
     },
     /** @returns whether the page says within that time, in milliseconds, that it works. */
-    within(patience: number): Promise<boolean> {
+    within(timeout: number): Promise<boolean> {
       return new Promise((resolve) => {
-        const timer = setTimeout(() => settle(false), patience);
+        const timer = setTimeout(() => settle(false), timeout);
         function settle(works: boolean): void {
           clearTimeout(timer);
           waiting.delete(settle);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const productRoot = process.env.PRODUCT_ROOT ?? root;
 const logFile = join(root, '.cache/product.log');
 /** Milliseconds that a first start with sample data gets. */
-const startPatience = 180_000;
+const startTimeout = 180_000;
 
 /**
  * Global setup of the browser tests: starts the built product on a free port with a data folder
@@ -82,7 +82,7 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
 }
 
 async function waitUntilReady(healthz: string, product: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startPatience;
+  const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline && product.exitCode === null) {
     const answer = await fetch(healthz).catch(() => undefined);
     if (answer?.status === 200) return;

@@ -6,7 +6,7 @@ import { ClusterError } from './cluster-error.ts';
 /** Number of the advisory lock that the one app of a cluster holds. */
 const lockNumber = 4_148;
 /** Milliseconds that the session of an app which was just killed gets to end. */
-const patience = 1_500;
+const timeout = 1_500;
 /** PostgreSQL takes nobody yet: it recovers from the end of one of its processes, and its own goes on. */
 const RECOVERS = '57P03';
 
@@ -34,7 +34,7 @@ export async function acquireAppLock(
     lost = true;
     listener?.();
   });
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (!(await tryLock(client))) {
     if (Date.now() > deadline) {
       const holder = await readHolder(client);

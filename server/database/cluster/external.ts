@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase, withClient } from './databases.ts';
 /** First version that has what the migrations use (security_invoker views). */
 const oldestVersion = 15;
 /** Milliseconds within which it must answer. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Uses the PostgreSQL at an address.
@@ -18,7 +18,7 @@ export async function openExternal(url: string): Promise<Cluster> {
   let version: string;
   try {
     version = await withClient(
-      { ...connection, connectionTimeoutMillis: patience },
+      { ...connection, connectionTimeoutMillis: timeout },
       async (client) => {
         const { rows } = await client.query<{ server_version: string }>('show server_version');
         return rows[0]?.server_version ?? '';

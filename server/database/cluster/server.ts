@@ -16,7 +16,7 @@ export interface RunningServer {
 }
 
 /** Milliseconds that an earlier PostgreSQL's last processes get to leave its memory. */
-const leavePatience = 15_000;
+const leaveTimeout = 15_000;
 
 /**
  * Makes sure that the place's PostgreSQL runs: takes over one that outlived its app, waits for
@@ -26,7 +26,7 @@ const leavePatience = 15_000;
  */
 export async function ensureServer(options: ServerOptions): Promise<RunningServer> {
   const { place, signal } = options;
-  const deadline = Date.now() + leavePatience;
+  const deadline = Date.now() + leaveTimeout;
   for (;;) {
     signal.throwIfAborted();
     const found = await readPostmaster(place.pgdata);

@@ -6,7 +6,7 @@ import { isAlive, isPostmasterOf, postmasterPath } from './postmaster-file.ts';
 import type { Transport } from './transport.ts';
 
 /** Milliseconds that a PostgreSQL which is just starting gets to fill its lock file. */
-const writingPatience = 300;
+const writingGrace = 300;
 
 /**
  * Removes lock files that PostgreSQL would take for those of a running one: a power cut may leave
@@ -24,7 +24,7 @@ export async function removeStaleFiles(place: Place, transport: Transport): Prom
 async function removeStale(path: string, pgdata: string): Promise<boolean> {
   let pid = await readNumber(path);
   if (pid === 'unreadable') {
-    await pause(writingPatience);
+    await pause(writingGrace);
     pid = await readNumber(path);
   }
   if (pid === 'missing') return false;

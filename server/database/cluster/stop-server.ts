@@ -4,7 +4,7 @@ import { run } from './run.ts';
 import type { ServerOptions } from './server-options.ts';
 
 /** A signal to PostgreSQL, with the milliseconds it gets before the next, harder one. */
-type StopStep = readonly [signal: NodeJS.Signals, patience: number];
+type StopStep = readonly [signal: NodeJS.Signals, timeout: number];
 
 const stopSteps: readonly StopStep[] = [
   // Fast: ends sessions, writes everything, stops.
@@ -27,8 +27,8 @@ export async function stopServer(
     await run(binaries.program('pg_ctl'), args, { account });
     return;
   }
-  for (const [signal, patience] of steps) {
-    const deadline = Date.now() + patience;
+  for (const [signal, timeout] of steps) {
+    const deadline = Date.now() + timeout;
     for (let step = 0; Date.now() < deadline; step = Math.min(step * 1.5 + 2, 100)) {
       if (!(await isPostmasterOf(pid, place.pgdata))) return;
       if (step === 0) sendSignal(pid, signal);

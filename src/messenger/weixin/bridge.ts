@@ -12,7 +12,7 @@ interface Bridge {
 }
 
 /** Milliseconds in which the messenger puts its bridge into a page. */
-const BRIDGE_PATIENCE = 10_000;
+const BRIDGE_TIMEOUT = 10_000;
 
 const SILENT: BridgeAnswer = { outcome: 'fail', message: 'The messenger does not answer' };
 
@@ -30,7 +30,7 @@ function bridgeReady(): Promise<Bridge | undefined> {
       document.removeEventListener('WeixinJSBridgeReady', settle);
       resolve(present());
     };
-    const timer = setTimeout(settle, BRIDGE_PATIENCE);
+    const timer = setTimeout(settle, BRIDGE_TIMEOUT);
     document.addEventListener('WeixinJSBridgeReady', settle);
   });
 }

@@ -7,7 +7,7 @@ import type { Api } from '../../api/api.ts';
 import type { FindRelated } from './page-panels.ts';
 
 /** Milliseconds after which nobody waits for it to tell: panels would show meanwhile what is no longer so. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** Asks the server, which knows the tables; null where it does not answer in good time. */
 export function findRelatedBy(api: Pick<Api, 'call'>): FindRelated {
@@ -18,7 +18,7 @@ export function findRelatedBy(api: Pick<Api, 'call'>): FindRelated {
       ...(tasks !== undefined && { tasks: tasks.slice(0, MAX_TASKS) }),
       among: among.slice(0, MAX_AMONG),
     };
-    const result = await api.call(getRelatedDefinitions, params, { timeout: PATIENCE });
+    const result = await api.call(getRelatedDefinitions, params, { timeout: TIMEOUT });
     return result.ok ? result.data.codes : null;
   };
 }

@@ -74,7 +74,7 @@ export interface PagePanels {
 }
 
 /** Milliseconds in which a page's panels are drawn, their code loaded included. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** @param findRelated asked once for each kind of change, and only where a page shows other definitions too. */
 export function createPagePanels(findRelated: FindRelated = async () => []): PagePanels {
@@ -85,7 +85,7 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
 
   function next(code: string): Promise<PagePanel | undefined> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(undefined), PATIENCE);
+      const timer = setTimeout(() => settle(undefined), TIMEOUT);
       const listener = (panel: PagePanel) => {
         if (panel.code === code) settle(panel);
       };

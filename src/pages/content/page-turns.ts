@@ -22,9 +22,9 @@ export interface PageTurns {
 }
 
 /** Milliseconds in which rows that are on their way go first. */
-const PATIENCE = 300;
+const TIMEOUT = 300;
 /** Milliseconds after which a page that is never idle is waited for no more. */
-const LONGEST_PATIENCE = 3_000;
+const IDLE_TIMEOUT = 3_000;
 
 const GRIDS: readonly string[] = [
   'AdvanceGrid',
@@ -70,7 +70,7 @@ export function createPageTurns(rows: Form['rows']): PageTurns {
       const look = () => {
         if (isTurnOf(code)) go();
       };
-      const timer = setTimeout(() => whenIdle(go, LONGEST_PATIENCE), PATIENCE);
+      const timer = setTimeout(() => whenIdle(go, IDLE_TIMEOUT), TIMEOUT);
       function end(): void {
         clearTimeout(timer);
         waiting.delete(look);

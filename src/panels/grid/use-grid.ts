@@ -7,7 +7,7 @@ import { keepGridStyles } from './grid-styles.ts';
 import { replaceRows } from './replace-rows.ts';
 
 /** Milliseconds after which the styles of a grid are kept, however busy the page is. */
-const STYLES_PATIENCE = 10_000;
+const STYLES_TIMEOUT = 10_000;
 
 let isFirst = true;
 
@@ -51,7 +51,7 @@ export function useGrid(options: GridOptions<Row>, ready: boolean, identity: str
     });
     isFirst = false;
     setApi(made);
-    whenSettled(keepGridStyles, STYLES_PATIENCE);
+    whenSettled(keepGridStyles, STYLES_TIMEOUT);
     return () => {
       setApi(null);
       made.destroy();

@@ -17,7 +17,7 @@ export type Answer =
   /** Answers with what is made of the params. */
   | { echo: (params: Record<string, unknown>) => unknown };
 
-const patience = 15_000;
+const timeout = 15_000;
 
 function callOf(route: Route): Call {
   const request = route.request();
@@ -69,7 +69,7 @@ export class Gate {
 
   /** Waits for a call that is held, and says how it goes on. One that the page gave up is passed over. */
   async answer(key: string, how: Answer): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (Date.now() < deadline) {
       const route = this.#held.get(key)?.shift();
       if (route === undefined) await new Promise((resolve) => setTimeout(resolve, 20));

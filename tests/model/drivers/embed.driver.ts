@@ -61,7 +61,7 @@ export const embed: Driver = {
       // The script that reloads has to start first, and what is seen may be the same before and after.
       await expect.poll(() => frame?.evaluate((one) => one.isConnected) ?? false).toBe(false);
     },
-    async 'after patience'({ page }) {
+    async 'after timeout'({ page }) {
       await page.clock.fastForward(15_000);
     },
   },

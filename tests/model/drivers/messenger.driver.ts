@@ -10,7 +10,7 @@ const FETCH = 'GetSnsUserInfo';
 const STATE = 'model0model0model0model0';
 const LEADING = 'The messenger will ask whether we may know your name';
 /** Milliseconds for which the page waits for the messenger's own page. */
-const LEAVE_PATIENCE = 15_000;
+const LEAVE_TIMEOUT = 15_000;
 
 /** Keeps the browser on the page that is led away: the messenger answers with nothing to show. */
 async function keepHere({ page }: Stage): Promise<void> {
@@ -103,7 +103,7 @@ export const messenger: Driver = {
     'authorize: failure': ({ gate }) => gate.answer(AUTHORIZE, refused),
     'fetchUser: user': ({ gate }) => gate.answer(FETCH, 'pass'),
     'fetchUser: failure': ({ gate }) => gate.answer(FETCH, refused),
-    'after LEAVE_PATIENCE': ({ page }) => page.clock.fastForward(LEAVE_PATIENCE),
+    'after LEAVE_TIMEOUT': ({ page }) => page.clock.fastForward(LEAVE_TIMEOUT),
   },
   states: {
     authorizing: seesText(LEADING),

@@ -370,7 +370,7 @@ describe('a transaction', () => {
     const dialect = tenantDialect({
       pool: single,
       opening: 'BEGIN; SET LOCAL statement_timeout = 50',
-      patience: 100,
+      timeout: 100,
       takeShare: async () => given,
     });
     const endless = `SELECT translate(repeat('x', 8000), repeat('y', 100000), '')`;

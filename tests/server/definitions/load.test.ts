@@ -185,7 +185,7 @@ describe('a faulty file', () => {
       withTenant(corp, run) {
         const opening = `BEGIN; SET LOCAL app.corp = '${corp}'; SET LOCAL ROLE y4_app`;
         const takeShare = async () => () => {};
-        const dialect = tenantDialect({ pool, opening, patience: 1_000, takeShare });
+        const dialect = tenantDialect({ pool, opening, timeout: 1_000, takeShare });
         return new Kysely<Database>({ dialect }).transaction().execute(run);
       },
     };
