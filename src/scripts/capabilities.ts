@@ -18,7 +18,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import type { PagePanel } from '../pages/content/page-panels.ts';
 import type { PageScope } from '../pages/content/page-scope.ts';
 import { mayMoveUnasked } from '../pages/content/unasked-moves.ts';
-import type { InTurn } from './turns.ts';
+import type { Semaphore } from './semaphore.ts';
 
 /** What a script belongs to. */
 export interface ScriptHost {
@@ -49,7 +49,7 @@ export interface ScriptDeeds {
   /** Settles when all that it has asked of panels and the server so far is begun: it may end before their answers are there. */
   begun: Promise<unknown>;
   /** For what the server works on: some at once, so that the page has connections left, and can be left. */
-  readonly inTurn: InTurn;
+  readonly withServerSlot: Semaphore;
   /** It was stopped, or its page is left: what it had to say besides is not shown. */
   isOver: boolean;
 }
@@ -178,7 +178,7 @@ function atServer(
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
   deeds.begun = Promise.all([deeds.begun, begun]);
-  return deeds.inTurn(() => {
+  return deeds.withServerSlot(() => {
     begin();
     return deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act();
   });

@@ -13,7 +13,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { newId } from '../storage/new-id.ts';
 import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
 import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** A script of an author's, and the page that it is run for. */
 export interface ScriptRun {
@@ -110,7 +110,7 @@ function noDeeds(): ScriptDeeds {
     counts: {},
     lastDialog: Promise.resolve(),
     begun: Promise.resolve(),
-    inTurn: createTurns(AT_SERVER),
+    withServerSlot: createSemaphore(AT_SERVER),
     isOver: false,
   };
 }

@@ -5,7 +5,7 @@ import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { otherInFull } from '#src/commands/handed-rows.ts';
 import { createPagePanels, mergeFilters } from '#src/pages/content/page-panels.ts';
 import { answerScript } from '#src/scripts/capabilities.ts';
-import { createTurns } from '#src/scripts/turns.ts';
+import { createSemaphore } from '#src/scripts/semaphore.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 function hostOf() {
@@ -39,7 +39,7 @@ function hostOf() {
     counts: {},
     lastDialog: Promise.resolve(),
     begun: Promise.resolve(),
-    inTurn: createTurns(2),
+    withServerSlot: createSemaphore(2),
     isOver: false,
   };
   const host = {

@@ -1,10 +1,10 @@
-/** Runs a job when its turn has come. */
-export type InTurn = <T>(job: () => T | Promise<T>) => Promise<T>;
+/** Runs a job once it has a permit. */
+export type Semaphore = <T>(job: () => T | Promise<T>) => Promise<T>;
 
-/** Lets so many jobs run at once; the others begin in the order in which they came. */
-export function createTurns(places: number): InTurn {
+/** Lets as many jobs run at once as there are permits; the others begin in the order in which they came. */
+export function createSemaphore(permits: number): Semaphore {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let free = permits;
   return async (job) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
