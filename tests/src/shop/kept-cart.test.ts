@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cartKey, readCart } from '#src/shop/cart/kept-cart.ts';
-import { takenOff } from '#src/shop/taken-off.ts';
+import { discountText } from '#src/shop/discount-text.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 const store = tenantStore('y4', localStorage);
@@ -24,5 +24,5 @@ it('has each product once, however it was written down', () => {
 
 it('writes what is taken off with a minus sign', () => {
   const money = (amount: number) => new Intl.NumberFormat('en').format(amount);
-  expect(takenOff(5.5, money)).toBe('−5.5');
+  expect(discountText(5.5, money)).toBe('−5.5');
 });

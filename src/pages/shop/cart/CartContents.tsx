@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { cartOf, changeCart } from '../../../shop/cart/cart.ts';
 import { keptName } from '../../../shop/cart/kept-names.ts';
 import { CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
+import { discountText } from '../../../shop/discount-text.ts';
 import { productsPath } from '../../../shop/product-address.ts';
-import { takenOff } from '../../../shop/taken-off.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact } from '../../../ui/fact.tsx';
@@ -115,7 +115,7 @@ function CartTotals({ quote }: { quote: Quote }) {
       <Fact term={t('Shipping cost')}>{money(quote.shippingCost)}</Fact>
       {quote.discount > 0 && (
         <Fact term={t('Discount')} valueClass="y4-totals__less">
-          {takenOff(quote.discount, money)}
+          {discountText(quote.discount, money)}
         </Fact>
       )}
     </dl>

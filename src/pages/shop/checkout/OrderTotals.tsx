@@ -1,7 +1,7 @@
 import type { Quote } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { takenOff } from '../../../shop/taken-off.ts';
+import { discountText } from '../../../shop/discount-text.ts';
 import { Fact } from '../../../ui/fact.tsx';
 
 /** The numbers of an order, all of them the server's (spec 2.63a, 9.14). */
@@ -20,7 +20,7 @@ export function OrderTotals({ quote }: { quote: Quote }) {
           <Fact term={t('Coupon: {code}', { code: promo.code })} valueClass="y4-totals__less">
             <bdi dir="ltr">−{number(promo.discount)}%</bdi>
             {' · '}
-            <bdi>{takenOff(discount, money)}</bdi>
+            <bdi>{discountText(discount, money)}</bdi>
           </Fact>
         )}
         <Fact term={t('Payable Total')} className="y4-totals__payable">

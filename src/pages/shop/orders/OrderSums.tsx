@@ -1,7 +1,7 @@
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { takenOff } from '../../../shop/taken-off.ts';
+import { discountText } from '../../../shop/discount-text.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { goodsAmount } from './order-sums.ts';
 
@@ -24,7 +24,7 @@ export function OrderSums({ order }: { order: OrderSheet }) {
             </>
           }
         >
-          {takenOff(discount, money)}
+          {discountText(discount, money)}
         </Fact>
       )}
       <Fact term={t('Total')} className="y4-order__total">

@@ -1,4 +1,4 @@
 /** An amount that is taken off, with the minus sign that percentages have: that of formats is a hyphen. */
-export function takenOff(amount: number, money: (amount: number) => string): string {
+export function discountText(amount: number, money: (amount: number) => string): string {
   return money(-amount).replace('-', '−');
 }
