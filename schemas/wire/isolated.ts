@@ -1,7 +1,7 @@
 import { leftToRightMarked } from './left-to-right.ts';
 
 /** Letters of scripts that run from right to left, and the signs that turn what follows them. */
-const TURNS = /[\p{Script=Arabic}\p{Script=Hebrew}\u061c\u200f\u202a-\u202e\u2066-\u2069]/u;
+const DIRECTIONAL = /[\p{Script=Arabic}\p{Script=Hebrew}\u061c\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** What keeps its order among Arabic letters, or needs none. */
 const PLAIN = /^[\p{Script=Arabic}\s\d.,،؛]*$/u;
 
@@ -15,7 +15,7 @@ const PLAIN = /^[\p{Script=Arabic}\s\d.,،؛]*$/u;
 export function isolated<Value>(value: Value, isRTL: boolean): Value | string {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value);
-  const needed = isRTL ? !PLAIN.test(text) : TURNS.test(text);
+  const needed = isRTL ? !PLAIN.test(text) : DIRECTIONAL.test(text);
   return needed ? isolate(text) : value;
 }
 
@@ -28,8 +28,8 @@ export function isolate(text: string): string {
 const OVERRIDES = /[\u202a-\u202e]/g;
 
 /** A title as it may stand before other words: no sign in it turns those. */
-export function withoutTurns(title: string): string {
-  return TURNS.test(title) ? paired(title.replace(OVERRIDES, '')) : title;
+export function withoutBidiOverrides(title: string): string {
+  return DIRECTIONAL.test(title) ? paired(title.replace(OVERRIDES, '')) : title;
 }
 
 /** Without ends of isolation that nothing began, which would end the one around the value, and with those that lack. */

@@ -1,4 +1,4 @@
-import { withoutTurns } from '#schemas/wire/isolated.ts';
+import { withoutBidiOverrides } from '#schemas/wire/isolated.ts';
 import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
 import { DRAWN_ATTRIBUTE } from '#schemas/wire/page-drawing.ts';
 import { arrangeDrawn } from './arrange-drawn.ts';
@@ -114,7 +114,7 @@ export function withAddresses(html: string, { canonical, alternates, image }: Ad
 /** A page names its window as the client does: before the title of the whole (spec 1.7). */
 function windowTitle({ name, title, share }: PageContent): string {
   const own = share?.name || name;
-  return own ? `${withoutTurns(own)} · ${title}` : title;
+  return own ? `${withoutBidiOverrides(own)} · ${title}` : title;
 }
 
 function directionOf(language: string): Direction {

@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
-import { withoutTurns } from '#schemas/wire/isolated.ts';
+import { withoutBidiOverrides } from '#schemas/wire/isolated.ts';
 
 /** Labels that start with two underscores are keys of texts (spec 2.20); no label turns what stands behind it. */
 export function translateLabel(t: (key: string) => string, label: string | undefined): string {
   if (!label) return '';
-  return withoutTurns(label.startsWith('__') ? t(label.slice(2)) : label);
+  return withoutBidiOverrides(label.startsWith('__') ? t(label.slice(2)) : label);
 }
 
 /** A text of the tenant's: the key of one, or its words, which may have a translation all the same. */
