@@ -18,7 +18,7 @@ import { PaperRows } from '../grid/PaperRows.tsx';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useRowsGrid } from '../grid/use-rows-grid.ts';
 import { nameEditor } from './name-editor.ts';
-import { leavePage, nextCell, turnPage } from './page-turns.ts';
+import { leavePage, nextCell, turnPage } from './row-navigation.ts';
 import { getRowId, idOf, shownRows } from './shown-rows.ts';
 import { useTypedCells } from './typed-cells.ts';
 import { useCellUploads } from './use-cell-uploads.ts';
