@@ -11,11 +11,11 @@ import { useShare } from '../../messenger/use-share.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
 import { TryAgain } from '../shared/TryAgain.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { createDrawSchedule } from './draw-schedule.ts';
 import { FormRows } from './FormRows.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { PageScope } from './page-scope.ts';
 import { PageTitle } from './page-title.ts';
-import { createPageTurns } from './page-turns.ts';
 import type { PageVisit } from './page-visit.ts';
 import { shareOfForm } from './share-of-form.ts';
 import { usePageScript } from './use-page-script.ts';
@@ -26,7 +26,7 @@ interface ReadyFormProps {
   isUncertain: boolean;
   /** Why its pre-check failed, or null; the page may be asked for again. */
   unchecked: Failure | null;
-  page: Omit<PageScope, 'turns'>;
+  page: Omit<PageScope, 'schedule'>;
   script: string | undefined;
   visit: PageVisit;
 }
@@ -40,8 +40,8 @@ export function ReadyForm({
   script,
   visit,
 }: ReadyFormProps) {
-  const [turns] = useState(() => createPageTurns(form.rows));
-  const page: PageScope = { ...shared, turns };
+  const [schedule] = useState(() => createDrawSchedule(form.rows));
+  const page: PageScope = { ...shared, schedule };
   useEffect(() => {
     visit.begin();
     return visit.end;

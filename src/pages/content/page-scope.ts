@@ -1,7 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { PageFilters } from '../../filters/page-filters.ts';
+import type { DrawSchedule } from './draw-schedule.ts';
 import type { PagePanels } from './page-panels.ts';
-import type { PageTurns } from './page-turns.ts';
 
 /** What the panels of one page share. */
 export interface PageScope {
@@ -17,7 +17,7 @@ export interface PageScope {
   /** The panels that are drawn, for the page's scripts. */
   panels: PagePanels;
   /** Which of them is drawn first. */
-  turns: PageTurns;
+  schedule: DrawSchedule;
   refresh(): void;
   /** Hears when the page is left, at once where it has been already. @returns what ends the listening. */
   onLeave(listener: () => void): () => void;

@@ -20,7 +20,7 @@ import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { inOwnDirection, withNames } from './drawn-chart.ts';
 import { useChart } from './use-chart.ts';
-import { useTurn } from './use-turn.ts';
+import { useIsDue } from './use-is-due.ts';
 
 export interface ChartDrawingProps {
   data: ChartData;
@@ -51,11 +51,11 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   const mirrored = useIsRtl();
   const drawn = useMemo(() => data && inOwnDirection(data, mirrored), [data, mirrored]);
   const format = useMemo(() => services.format(), [services]);
-  const hasTurn = useTurn(page.turns, panel.code);
+  const isDue = useIsDue(page.schedule, panel.code);
   // On its way while the numbers are: a page that was come to from another has not named it.
   useEffect(() => {
-    if (hasTurn) fetchQuietly(Drawing.fetch);
-  }, [hasTurn, Drawing]);
+    if (isDue) fetchQuietly(Drawing.fetch);
+  }, [isDue, Drawing]);
   const title = translateLabel(t, panel.option.title ?? panel.title);
   const write = (value: number) => format.number(value, data?.format, data?.exact);
   const writeShort = (value: number) =>
@@ -65,7 +65,7 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     if (snapshot.matches('error') && failure) {
       return <PanelFailure failure={failure} onRetry={refresh} />;
     }
-    if (data === null || drawn === null || !hasTurn) return <ChartSkeleton panel={panel} />;
+    if (data === null || drawn === null || !isDue) return <ChartSkeleton panel={panel} />;
     if (snapshot.matches('empty')) {
       const narrowing = followedNarrowing(filters, panel.option.defaultFilters);
       return <EmptyPanel option={panel.option} narrowing={narrowing} />;

@@ -7,8 +7,8 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
  * @param hasNone there are no rows to be drawn.
  * @returns what the grid calls when it has drawn them.
  */
-export function useFirstRows({ turns }: PageScope, code: string, hasNone: boolean): () => void {
-  const onDrawn = useCallback(() => turns.drawn(code), [turns, code]);
+export function useFirstRows({ schedule }: PageScope, code: string, hasNone: boolean): () => void {
+  const onDrawn = useCallback(() => schedule.drawn(code), [schedule, code]);
   useEffect(() => {
     if (hasNone) onDrawn();
   }, [hasNone, onDrawn]);

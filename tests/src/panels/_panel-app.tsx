@@ -11,9 +11,9 @@ import { createDialogs } from '#src/dialogs/dialogs.ts';
 import { createPageFilters } from '#src/filters/page-filters.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 import { TranslationProvider } from '#src/i18n/use-translation.tsx';
+import { createDrawSchedule } from '#src/pages/content/draw-schedule.ts';
 import { createPagePanels } from '#src/pages/content/page-panels.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
-import { createPageTurns } from '#src/pages/content/page-turns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 // Panels load their code late, and the machine that runs the tests may be busy.
@@ -38,7 +38,7 @@ export function pageScope(): PageScope {
     other: {},
     filters: createPageFilters(),
     panels: createPagePanels(),
-    turns: createPageTurns([]),
+    schedule: createDrawSchedule([]),
     refresh: () => {},
     onLeave: () => () => {},
   };

@@ -8,17 +8,17 @@ import { whenIdle } from '../../ui/when-idle.ts';
  * Which panels of a page are drawn first when their answers come at the same time: a chart keeps the processor from
  * the rows that stand above it, which are read before it.
  */
-export interface PageTurns {
+export interface DrawSchedule {
   /** A grid has drawn its first rows, or has none to draw. */
   drawn(code: string): void;
   /** Have all grids above that panel drawn theirs? */
-  isTurnOf(code: string): boolean;
+  isDue(code: string): boolean;
   /**
    * Calls back when they have, or when the browser is idle while one of them still waits for its rows.
    *
    * @returns what ends the waiting.
    */
-  awaitTurn(code: string, listener: () => void): () => void;
+  whenDue(code: string, listener: () => void): () => void;
 }
 
 /** Milliseconds in which rows that are on their way go first. */
@@ -33,7 +33,7 @@ const GRIDS: readonly string[] = [
   'PagingGrid',
 ] satisfies PanelType[];
 
-/** As much of a panel as tells its turn; the rest is parsed in its slot. */
+/** As much of a panel as tells when it is due; the rest is parsed in its slot. */
 const head = z.looseObject({ type: z.string(), code: z.string() });
 
 /** The panels of a form from its first to its last. */
@@ -47,14 +47,14 @@ function headsOf(rows: Form['rows']): z.infer<typeof head>[] {
     });
 }
 
-/** @param rows of the form whose panels take turns. */
-export function createPageTurns(rows: Form['rows']): PageTurns {
+/** @param rows of the form whose panels are scheduled. */
+export function createDrawSchedule(rows: Form['rows']): DrawSchedule {
   const panels = headsOf(rows);
   const undrawn = new Set(
     panels.filter(({ type }) => GRIDS.includes(type)).map(({ code }) => code),
   );
   const waiting = new Set<() => void>();
-  function isTurnOf(code: string): boolean {
+  function isDue(code: string): boolean {
     const place = panels.findIndex((panel) => panel.code === code);
     return !panels.slice(0, Math.max(0, place)).some((panel) => undrawn.has(panel.code));
   }
@@ -65,10 +65,10 @@ export function createPageTurns(rows: Form['rows']): PageTurns {
         for (const look of [...waiting]) look();
       });
     },
-    isTurnOf,
-    awaitTurn(code, listener) {
+    isDue,
+    whenDue(code, listener) {
       const look = () => {
-        if (isTurnOf(code)) go();
+        if (isDue(code)) go();
       };
       const timer = setTimeout(() => whenIdle(go, IDLE_TIMEOUT), TIMEOUT);
       function end(): void {
