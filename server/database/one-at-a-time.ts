@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { executeWithLockTimeout } from './lock-timeout.ts';
 import { CORP_SETTING } from './roles.ts';
-import { waitLonger } from './wait-longer.ts';
+
+/** Milliseconds that another process gets for its start. */
+const START_TIMEOUT = 600_000;
 
 /** Takes the lock that stands for the work among that of the tenant. */
 const taking = (work: string) => sql`SELECT pg_advisory_xact_lock(hashtextextended(
@@ -29,5 +32,21 @@ export async function afterTheOther(
   work: string,
   time: number,
 ): Promise<void> {
-  await waitLonger(transaction, taking(work), time);
+  await executeWithLockTimeout(transaction, taking(work), time);
+}
+
+/**
+ * Waits until no other process does the same, as long as that one's start takes, and keeps others waiting until the
+ * transaction's end. From then on the transaction waits for locks as long as for its statements.
+ *
+ * @param work what only one process does at a time.
+ * @throws DatabaseError after ten minutes.
+ */
+export async function oneProcessAtATime(
+  transaction: Transaction<Database>,
+  work: string,
+): Promise<void> {
+  const taking = sql`SELECT pg_advisory_xact_lock(hashtextextended(${work}, 0))`;
+  await executeWithLockTimeout(transaction, taking, START_TIMEOUT);
+  await sql`SET LOCAL lock_timeout = 0`.execute(transaction);
 }

@@ -7,8 +7,8 @@ import {
   catalogueReads,
 } from '../data-definitions/catalogue/catalogue-reads.ts';
 import type { Database } from '../database/database.ts';
+import { oneProcessAtATime } from '../database/one-at-a-time.ts';
 import type { Tenancy } from '../database/tenancy.ts';
-import { waitForTurn } from '../database/wait-for-turn.ts';
 import { TABLES_FOLDER } from '../own-tables/apply-tables.ts';
 import { hashPassword } from '../session/password.ts';
 import {
@@ -114,7 +114,7 @@ async function loadTenant(
   if (!known && !hasCorp) return { issues: read.issues, changed: false };
   return tenancy.withTenant(folder.name, async (transaction) => {
     // Two processes that start together must not write the same tenant at once.
-    await waitForTurn(transaction, folder.name);
+    await oneProcessAtATime(transaction, folder.name);
     const before = (await hashOf(transaction))?.definitions_hash ?? null;
     if (before === fingerprint) return NOTHING_NEW;
     await transaction

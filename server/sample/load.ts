@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { oneProcessAtATime } from '../database/one-at-a-time.ts';
 import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
-import { waitForTurn } from '../database/wait-for-turn.ts';
 import { type SampleRows, type SampleTable, sampleColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { oasis } from './oasis.ts';
@@ -62,7 +62,7 @@ export async function loadSampleData(
 
 /** The tenant exists and has no products; nobody else fills it meanwhile. */
 async function isWaiting(transaction: Transaction<Database>, corp: string): Promise<boolean> {
-  await waitForTurn(transaction, `sample ${corp}`);
+  await oneProcessAtATime(transaction, `sample ${corp}`);
   const { rows } = await sql<{ waiting: boolean }>`
     SELECT EXISTS (SELECT FROM corp) AND NOT EXISTS (SELECT FROM product) AS waiting`.execute(
     transaction,

@@ -8,21 +8,21 @@ const MARGIN = 5_000;
 /**
  * Runs a statement that waits for a lock longer than others do; those that follow have the time that they had.
  *
- * @param waiting takes the lock, and nothing else.
- * @param time milliseconds that it may wait.
+ * @param taking takes the lock, and nothing else.
+ * @param timeout milliseconds that it may wait.
  * @throws DatabaseError when the lock is not to be had in that time.
  */
-export async function waitLonger(
+export async function executeWithLockTimeout(
   transaction: Transaction<Database>,
-  waiting: RawBuilder<unknown>,
-  time: number,
+  taking: RawBuilder<unknown>,
+  timeout: number,
 ): Promise<void> {
   const { rows } = await sql<{ lock: string; statement: string }>`
     SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`.execute(
     transaction,
   );
-  await setTimes(transaction, time, time + MARGIN);
-  await transaction.executeQuery(withTime(waiting.compile(transaction), time + 2 * MARGIN));
+  await setTimes(transaction, timeout, timeout + MARGIN);
+  await transaction.executeQuery(withTime(taking.compile(transaction), timeout + 2 * MARGIN));
   for (const { lock, statement } of rows) await setTimes(transaction, lock, statement);
 }
 
