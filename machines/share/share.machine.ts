@@ -23,7 +23,7 @@ export interface ShareSetup {
 }
 
 /** What a page wants shared (spec 3.1l, 3.25m). */
-export interface ShareWish extends ShareSetup {
+export interface ShareRequest extends ShareSetup {
   card: ShareCard;
   /** Tell the person how each step went, since a phone has no console. */
   debug: boolean;
@@ -43,12 +43,12 @@ export interface Configured extends ShareSetup {
 }
 
 type ShareEvent =
-  | { type: 'share.wanted'; wish: ShareWish }
+  | { type: 'share.requested'; request: ShareRequest }
   /** The page that wanted it is left: what is shared now is the next page, in plain words. */
   | { type: 'share.left'; card: ShareCard };
 
 interface ShareContext {
-  wish: ShareWish | null;
+  request: ShareRequest | null;
   signature: ShareSignature | null;
   configured: Configured | null;
   failure: Failure | null;
@@ -91,18 +91,18 @@ export const shareMachine = setup({
   },
   guards: {
     isConfigured: ({ context }) =>
-      context.wish !== null &&
+      context.request !== null &&
       context.configured !== null &&
-      isSameSetup(context.wish, context.configured),
-    wasConfigured: ({ context }) => context.configured !== null && context.wish !== null,
+      isSameSetup(context.request, context.configured),
+    wasConfigured: ({ context }) => context.configured !== null && context.request !== null,
     succeeded: (_, result: Result<unknown>) => result.ok,
   },
   actions: {
-    setWish: assign({ wish: (_, wish: ShareWish) => wish, failure: null }),
+    setRequest: assign({ request: (_, request: ShareRequest) => request, failure: null }),
     setCard: assign({
-      wish: ({ context }, card: ShareCard) => context.wish && { ...context.wish, card },
+      request: ({ context }, card: ShareCard) => context.request && { ...context.request, card },
     }),
-    dropWish: assign({ wish: null }),
+    dropRequest: assign({ request: null }),
     setSignature: assign({
       signature: (_, result: Result<ShareSignature>) => (result.ok ? result.data : null),
     }),
@@ -116,12 +116,12 @@ export const shareMachine = setup({
   },
 }).createMachine({
   id: 'share',
-  context: { wish: null, signature: null, configured: null, failure: null },
+  context: { request: null, signature: null, configured: null, failure: null },
   initial: 'idle',
   on: {
-    'share.wanted': {
+    'share.requested': {
       target: '.deciding',
-      actions: { type: 'setWish', params: ({ event }) => event.wish },
+      actions: { type: 'setRequest', params: ({ event }) => event.request },
     },
     'share.left': [
       {
@@ -129,7 +129,7 @@ export const shareMachine = setup({
         target: '.presenting',
         actions: { type: 'setCard', params: ({ event }) => event.card },
       },
-      { target: '.idle', actions: 'dropWish' },
+      { target: '.idle', actions: 'dropRequest' },
     ],
   },
   states: {
@@ -141,8 +141,8 @@ export const shareMachine = setup({
       invoke: {
         src: 'sign',
         input: ({ context }) => {
-          if (context.wish === null) throw new Error('Nothing is to be shared');
-          const { config, url, jsApiList } = context.wish;
+          if (context.request === null) throw new Error('Nothing is to be shared');
+          const { config, url, jsApiList } = context.request;
           return { config, url, jsApiList };
         },
         onDone: [
@@ -177,10 +177,10 @@ export const shareMachine = setup({
       invoke: {
         src: 'present',
         input: ({ context }) => {
-          if (context.wish === null || context.configured === null) {
+          if (context.request === null || context.configured === null) {
             throw new Error('The script is not configured');
           }
-          return { configured: context.configured, card: context.wish.card };
+          return { configured: context.configured, card: context.request.card };
         },
         onDone: [
           {
@@ -202,10 +202,10 @@ export const shareMachine = setup({
 });
 
 function configuredOf({
-  wish,
+  request,
   signature,
-}: Pick<ShareContext, 'wish' | 'signature'>): Configured | null {
-  if (wish === null || signature === null) return null;
-  const { config, url, jsApiList } = wish;
+}: Pick<ShareContext, 'request' | 'signature'>): Configured | null {
+  if (request === null || signature === null) return null;
+  const { config, url, jsApiList } = request;
   return { config, url, jsApiList, signature };
 }

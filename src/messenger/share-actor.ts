@@ -51,7 +51,7 @@ function createShare({ api, toasts }: Services) {
           // A tenant without an account at the messenger has chosen so.
           const isFault = !result.ok && result.code !== 'NO_MESSENGER';
           if (isFault) api.log(`The messenger's share failed at ${text}`);
-          if (context.wish?.debug) toasts.raise(result.ok ? 'info' : 'error', text);
+          if (context.request?.debug) toasts.raise(result.ok ? 'info' : 'error', text);
         },
       },
     }),
@@ -76,8 +76,8 @@ export function openShare(services: Services, option: ShareOption): () => void {
   const share = shareOf(services);
   const first = messenger?.firstAddress ?? pageAddress();
   share.send({
-    type: 'share.wanted',
-    wish: {
+    type: 'share.requested',
+    request: {
       config: option.config,
       url: signsForFirstAddress() ? first : pageAddress(),
       jsApiList: scriptFunctions(option.jsApiList),

@@ -3,9 +3,9 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import {
   type Configured,
   type ShareCard,
+  type ShareRequest,
   type ShareSetup,
   type ShareSignature,
-  type ShareWish,
   shareMachine,
 } from '#machines/share/share.machine.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
@@ -16,7 +16,7 @@ const card: ShareCard = {
   image: 'https://shop.example/spring.png',
   link: 'https://shop.example/y4/content/SPRING/main',
 };
-const wish: ShareWish = {
+const request: ShareRequest = {
   config: 'main',
   url: 'https://shop.example/y4/content/SPRING/main',
   jsApiList: ['updateAppMessageShareData', 'scanQRCode'],
@@ -49,8 +49,8 @@ function begin(answers: {
       actions: { report: (_, { step, result }) => report(step, result.ok) },
     }),
   ).start();
-  const want = async (wanted: ShareWish) => {
-    actor.send({ type: 'share.wanted', wish: wanted });
+  const want = async (wanted: ShareRequest) => {
+    actor.send({ type: 'share.requested', request: wanted });
     await waitFor(actor, (now) => now.matches('shared') || now.matches('failed'));
     return actor.getSnapshot().value;
   };
@@ -60,8 +60,8 @@ function begin(answers: {
 describe('a share in the messenger', () => {
   it('[3.1l][7.14] is configured with what the server signed, then shows its card', async () => {
     const { want, sign, configure, present, report } = begin({});
-    expect(await want(wish)).toBe('shared');
-    const { config, url, jsApiList } = wish;
+    expect(await want(request)).toBe('shared');
+    const { config, url, jsApiList } = request;
     expect(sign).toHaveBeenCalledExactlyOnceWith({ config, url, jsApiList });
     expect(configure).toHaveBeenCalledExactlyOnceWith({ config, url, jsApiList, signature });
     expect(present).toHaveBeenCalledExactlyOnceWith(card);
@@ -73,8 +73,8 @@ describe('a share in the messenger', () => {
 
   it('is configured once for an address, however often its card changes', async () => {
     const { want, sign, configure, present } = begin({});
-    await want(wish);
-    await want({ ...wish, card: { ...card, title: 'Summer' } });
+    await want(request);
+    await want({ ...request, card: { ...card, title: 'Summer' } });
     expect(sign).toHaveBeenCalledOnce();
     expect(configure).toHaveBeenCalledOnce();
     expect(present).toHaveBeenLastCalledWith({ ...card, title: 'Summer' });
@@ -86,15 +86,15 @@ describe('a share in the messenger', () => {
     { jsApiList: ['updateAppMessageShareData'] },
   ])('is configured anew for %j', async (change) => {
     const { want, configure } = begin({});
-    await want(wish);
-    await want({ ...wish, ...change });
+    await want(request);
+    await want({ ...request, ...change });
     expect(configure).toHaveBeenCalledTimes(2);
     expect(configure).toHaveBeenLastCalledWith(expect.objectContaining(change));
   });
 
   it('gives way to plain words when the page is left', async () => {
     const { actor, want, present, configure } = begin({});
-    await want(wish);
+    await want(request);
     const plain = { ...card, title: 'Y4', description: '' };
     actor.send({ type: 'share.left', card: plain });
     await waitFor(actor, (now) => now.matches('shared'));
@@ -104,7 +104,7 @@ describe('a share in the messenger', () => {
 
   it('is dropped when the page is left before it is configured', async () => {
     const { actor, present } = begin({});
-    actor.send({ type: 'share.wanted', wish });
+    actor.send({ type: 'share.requested', request });
     actor.send({ type: 'share.left', card });
     expect(actor.getSnapshot().value).toBe('idle');
     await Promise.resolve();
@@ -117,17 +117,17 @@ describe('a share in the messenger', () => {
     ['present', { present: refused }],
   ])('that fails at %s is reported, and the next page tries anew', async (step, answers) => {
     const { actor, want, report } = begin(answers);
-    expect(await want(wish)).toBe('failed');
+    expect(await want(request)).toBe('failed');
     expect(actor.getSnapshot().context.failure).toEqual(refused);
     expect(report).toHaveBeenLastCalledWith(step, false);
-    expect(await want({ ...wish, url: `${wish.url}?next` })).toBe('failed');
+    expect(await want({ ...request, url: `${request.url}?next` })).toBe('failed');
   });
 
   it('takes a fault of an effect for a failure', async () => {
     const { actor, want, sign } = begin({});
     sign.mockRejectedValueOnce(new Error('broken'));
-    expect(await want(wish)).toBe('failed');
+    expect(await want(request)).toBe('failed');
     expect(actor.getSnapshot().context.failure?.message).toBe('broken');
-    expect(await want(wish)).toBe('shared');
+    expect(await want(request)).toBe('shared');
   });
 });

@@ -4,17 +4,17 @@ import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';
 
 const card = { title: 'Spring', description: '', image: '', link: 'https://a.b/y4/' };
-const wish = { config: 'main', url: 'https://a.b/y4/', jsApiList: [], debug: false, card };
+const request = { config: 'main', url: 'https://a.b/y4/', jsApiList: [], debug: false, card };
 
 export const share = defineModel({
   machine: shareMachine,
   paths: 29,
   starts: { 'a page load': undefined },
   events: {
-    'share.wanted': { type: 'share.wanted', wish },
-    'share.wanted elsewhere': {
-      type: 'share.wanted',
-      wish: { ...wish, url: 'https://a.b/y4/landing' },
+    'share.requested': { type: 'share.requested', request },
+    'share.requested elsewhere': {
+      type: 'share.requested',
+      request: { ...request, url: 'https://a.b/y4/landing' },
     },
     'share.left': { type: 'share.left', card: { ...card, title: 'Y4' } },
   },
@@ -26,5 +26,5 @@ export const share = defineModel({
     configure: { success: success('ok'), failure: refused },
     present: { success: success('ok'), failure: refused },
   },
-  facts: ({ wish: wanted, configured }) => [wanted?.url, configured?.url],
+  facts: ({ request: wanted, configured }) => [wanted?.url, configured?.url],
 });
