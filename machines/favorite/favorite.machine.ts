@@ -4,19 +4,19 @@ import { missingAction, missingActor } from '../missing-actor.ts';
 import { faultOf, outputOf, when } from '../outcome.ts';
 
 /** Whether the shopper likes a product, and how many do. */
-export interface Liking {
+export interface FavoriteState {
   isFavorite: boolean;
   favorite: number;
 }
 
 interface FavoriteContext {
   id: string;
-  shown: Liking;
+  shown: FavoriteState;
   /** What the server knows, for when it refuses the change. */
-  saved: Liking;
+  saved: FavoriteState;
 }
 
-function toggled({ isFavorite, favorite }: Liking): Liking {
+function toggled({ isFavorite, favorite }: FavoriteState): FavoriteState {
   return { isFavorite: !isFavorite, favorite: Math.max(0, favorite + (isFavorite ? -1 : 1)) };
 }
 
@@ -25,24 +25,24 @@ export const favoriteMachine = setup({
   types: {
     context: {} as FavoriteContext,
     events: {} as { type: 'favorite.toggled' },
-    input: {} as { id: string; liking: Liking },
+    input: {} as { id: string; initial: FavoriteState },
   },
   actors: {
-    save: missingActor<Result<Liking>, { id: string; isFavorite: boolean }>('save'),
+    save: missingActor<Result<FavoriteState>, { id: string; isFavorite: boolean }>('save'),
   },
-  guards: { succeeded: (_, result: Result<Liking>) => result.ok },
+  guards: { succeeded: (_, result: Result<FavoriteState>) => result.ok },
   actions: {
     toggle: assign({ shown: ({ context }) => toggled(context.shown) }),
-    keep: assign((_, result: Result<Liking>) =>
+    keep: assign((_, result: Result<FavoriteState>) =>
       result.ok ? { shown: result.data, saved: result.data } : {},
     ),
     takeBack: assign({ shown: ({ context }) => context.saved }),
     /** Says why it was not saved. */
-    tell: missingAction('tell') as (_: unknown, refused: Result<Liking>) => void,
+    tell: missingAction('tell') as (_: unknown, refused: Result<FavoriteState>) => void,
   },
 }).createMachine({
   id: 'favorite',
-  context: ({ input }) => ({ id: input.id, shown: input.liking, saved: input.liking }),
+  context: ({ input }) => ({ id: input.id, shown: input.initial, saved: input.initial }),
   initial: 'idle',
   states: {
     idle: { on: { 'favorite.toggled': { target: 'saving', actions: 'toggle' } } },

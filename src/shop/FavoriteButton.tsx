@@ -39,7 +39,7 @@ export function FavoriteButton({ product }: { product: Product }) {
   );
   const { id, isFavorite, favorite } = product;
   const [{ context }, send] = useMachine(machine, {
-    input: { id, liking: { isFavorite, favorite } },
+    input: { id, initial: { isFavorite, favorite } },
   });
   const { shown } = context;
   return (

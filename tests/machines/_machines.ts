@@ -66,7 +66,7 @@ export const machines: Record<string, MachineCase> = {
   excelImport: { machine: excelImportMachine },
   favorite: {
     machine: favoriteMachine,
-    input: { id: 'p1', liking: { isFavorite: false, favorite: 3 } },
+    input: { id: 'p1', initial: { isFavorite: false, favorite: 3 } },
   },
   filter: { machine: filterMachine, input: { queries: [], values: {}, defaults: {} } },
   home: {

@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { favoriteMachine, type Liking } from '#machines/favorite/favorite.machine.ts';
+import { type FavoriteState, favoriteMachine } from '#machines/favorite/favorite.machine.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
-function open(liking: Liking, answer: () => Promise<Result<Liking>>) {
+function open(initial: FavoriteState, answer: () => Promise<Result<FavoriteState>>) {
   const wishes: boolean[] = [];
   const told: string[] = [];
   const actor = createActor(
     favoriteMachine.provide({
       actors: {
-        save: fromPromise<Result<Liking>, { id: string; isFavorite: boolean }>(({ input }) => {
-          wishes.push(input.isFavorite);
-          return answer();
-        }),
+        save: fromPromise<Result<FavoriteState>, { id: string; isFavorite: boolean }>(
+          ({ input }) => {
+            wishes.push(input.isFavorite);
+            return answer();
+          },
+        ),
       },
       actions: {
         tell: (_, refused) => {
@@ -20,7 +22,7 @@ function open(liking: Liking, answer: () => Promise<Result<Liking>>) {
         },
       },
     }),
-    { input: { id: 'p1', liking } },
+    { input: { id: 'p1', initial } },
   ).start();
   return { actor, wishes, told, settle: () => waitFor(actor, (now) => now.matches('idle')) };
 }

@@ -8,8 +8,8 @@ export const favorite = defineModel({
   paths: 4,
   simple: 2,
   starts: {
-    'not liked': { id: 'p1', liking: { isFavorite: false, favorite: 3 } },
-    liked: { id: 'p1', liking: { isFavorite: true, favorite: 4 } },
+    'not liked': { id: 'p1', initial: { isFavorite: false, favorite: 3 } },
+    liked: { id: 'p1', initial: { isFavorite: true, favorite: 4 } },
   },
   events: { 'favorite.toggled': { type: 'favorite.toggled' } },
   outcomes: {
