@@ -14,7 +14,7 @@ import { RowButtons } from '../grid/action-column.tsx';
 import { ROW_CLASSES } from '../grid/cell-classes.ts';
 import { gridHeight } from '../grid/GridSkeleton.tsx';
 import { PartsOfGrid } from '../grid/grid-parts.tsx';
-import { PaperRows } from '../grid/PaperRows.tsx';
+import { PrintedRows } from '../grid/PrintedRows.tsx';
 import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
 import { useRowsGrid } from '../grid/use-rows-grid.ts';
 import { nameEditor } from './name-editor.ts';
@@ -138,7 +138,7 @@ export function EditTable(props: EditTableProps) {
       }}
     >
       <div ref={host} className="y4-grid__host" />
-      <PaperRows api={api} />
+      <PrintedRows api={api} />
       <RowButtons value={(row) => props.rowActions(row, idOf(row))}>
         <PartsOfGrid parts={parts} />
       </RowButtons>

@@ -10,7 +10,7 @@ import { ROW_CLASSES } from './cell-classes.ts';
 import { EarlyRows } from './EarlyRows.tsx';
 import { gridHeight } from './GridSkeleton.tsx';
 import { PartsOfGrid } from './grid-parts.tsx';
-import { PaperRows } from './PaperRows.tsx';
+import { PrintedRows } from './PrintedRows.tsx';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 import { useEarlyRows } from './use-early-rows.ts';
 import { SELECTION_WIDTH, useRowsGrid } from './use-rows-grid.ts';
@@ -101,7 +101,7 @@ export function DataGrid(props: DataGridProps) {
         />
       )}
       <div ref={host} className="y4-grid__host" />
-      <PaperRows api={api} />
+      <PrintedRows api={api} />
       <RowButtons value={rowActions ?? NO_BUTTONS}>
         <PartsOfGrid parts={parts} />
       </RowButtons>

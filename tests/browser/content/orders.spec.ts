@@ -154,7 +154,7 @@ test.describe('orders', () => {
     await page.keyboard.press('Escape');
     const ids = await dataRows(page).locator('[col-id="id"]').allTextContents();
     await page.emulateMedia({ media: 'print' });
-    const paper = page.locator('.y4-paper');
+    const paper = page.locator('.y4-print');
     await expect(paper.getByRole('columnheader')).toHaveCount(count);
     expect(await paper.locator('tbody td:first-child').allTextContents()).toEqual(ids);
     const width = await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -167,7 +167,7 @@ test.describe('orders', () => {
       await page.goto(address);
       await expect(dataRows(page).first()).toBeVisible();
       await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('.y4-paper').first()).toBeVisible();
+      await expect(page.locator('.y4-print').first()).toBeVisible();
       const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       await page.emulateMedia({ media: 'screen' });
       const sheets = [...paper.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
@@ -187,13 +187,13 @@ test.describe('orders', () => {
     expect(await dataRows(page).count()).toBeLessThan(100);
     const [rows, said] = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));
-      const printed = document.querySelectorAll('.y4-paper tbody tr').length;
+      const printed = document.querySelectorAll('.y4-print tbody tr').length;
       return [printed, document.querySelector('.y4-grid-footer')?.textContent ?? ''];
     });
     expect(rows).toBe(100);
     expect(said).toContain('1 to 100 of');
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect(page.locator('.y4-paper')).toHaveCount(0);
+    await expect(page.locator('.y4-print')).toHaveCount(0);
   });
 
   test('[4.10][8.9] brings a user whose session ran out back to where they were', async ({

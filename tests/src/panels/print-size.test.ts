@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostRowsOnPaper } from '#src/panels/grid/paper-size.ts';
+import { mostPrintedRows } from '#src/panels/grid/print-size.ts';
 
 test.each([
   [0, 2_000],
@@ -8,5 +8,5 @@ test.each([
   [300, 133],
   [50_000, 1],
 ])('of a grid with %i columns %i rows are printed at most', (columns, rows) => {
-  expect(mostRowsOnPaper(columns)).toBe(rows);
+  expect(mostPrintedRows(columns)).toBe(rows);
 });

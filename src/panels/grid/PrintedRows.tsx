@@ -3,10 +3,10 @@ import type { ComponentType, CSSProperties } from 'react';
 import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useIsPaper } from '../../ui/use-is-paper.ts';
+import { useIsPrinting } from '../../ui/use-is-printing.ts';
 import { CellText, cellClasses, formatted } from './CellText.tsx';
 import { classesOf } from './cell-classes.ts';
-import { mostRowsOnPaper } from './paper-size.ts';
+import { mostPrintedRows } from './print-size.ts';
 
 /** Columns that upright paper has room for: of more each would have a few letters. */
 const MOST_UPRIGHT = 10;
@@ -15,21 +15,21 @@ const MOST_UPRIGHT = 10;
  * The page of a grid as a table, on paper: a grid has only the rows and columns that its place on the screen has room
  * for, and each row in one line.
  */
-export function PaperRows({ api }: { api: GridApi<Row> | null }) {
+export function PrintedRows({ api }: { api: GridApi<Row> | null }) {
   const { t } = useTranslation();
   const { format } = useServices();
-  const isPaper = useIsPaper();
-  if (!isPaper || api === null || api.isDestroyed()) return null;
+  const isPrinting = useIsPrinting();
+  if (!isPrinting || api === null || api.isDestroyed()) return null;
   // Checkboxes and buttons are for the screen.
   const columns = api
     .getAllDisplayedColumns()
     .map((column) => column.getColDef() as ColDef<Row>)
     .filter(({ context }) => context?.field !== undefined);
   const rows = rowsOfPage(api);
-  const shown = mostRowsOnPaper(columns.length);
+  const shown = mostPrintedRows(columns.length);
   const integer = (value: number) => format().number(value, 'integer');
   return (
-    <div className={`y4-paper${columns.length > MOST_UPRIGHT ? ' y4-paper--wide' : ''}`}>
+    <div className={`y4-print${columns.length > MOST_UPRIGHT ? ' y4-print--wide' : ''}`}>
       <table style={{ '--y4-columns': columns.length } as CSSProperties}>
         <thead>
           <tr>
@@ -45,7 +45,7 @@ export function PaperRows({ api }: { api: GridApi<Row> | null }) {
             <tr key={id} className={classesOf(row[ROW_CLASS_KEY]).join(' ')}>
               {columns.map((column) => (
                 <td key={column.colId} className={cellClasses(column, row).join(' ')}>
-                  <PaperCell column={column} row={row} />
+                  <PrintedCell column={column} row={row} />
                 </td>
               ))}
             </tr>
@@ -74,7 +74,7 @@ function rowsOfPage(api: GridApi<Row>): { id: string; row: Row }[] {
   });
 }
 
-function PaperCell({ column, row }: { column: ColDef<Row>; row: Row }) {
+function PrintedCell({ column, row }: { column: ColDef<Row>; row: Row }) {
   const { Component }: { Component?: ComponentType<ICellRendererParams<Row>> } =
     column.cellRenderer ?? {};
   if (Component === undefined) return <CellText column={column} row={row} />;

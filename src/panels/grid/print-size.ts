@@ -4,6 +4,6 @@ const MOST_CELLS = 40_000;
 const MOST_ROWS = 2_000;
 
 /** Rows of a grid with so many columns that are printed at most, one at least. */
-export function mostRowsOnPaper(columns: number): number {
+export function mostPrintedRows(columns: number): number {
   return Math.min(MOST_ROWS, Math.max(1, Math.floor(MOST_CELLS / columns)));
 }

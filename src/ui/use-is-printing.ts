@@ -22,6 +22,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Is the page being printed? */
-export function useIsPaper(): boolean {
+export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting || query().matches);
 }
