@@ -23,7 +23,7 @@ import { getRowId, idOf, shownRows } from './shown-rows.ts';
 import { useTypedCells } from './typed-cells.ts';
 import { useCellUploads } from './use-cell-uploads.ts';
 import { useEditColumns } from './use-edit-columns.ts';
-import { useNotUnderstood } from './use-not-understood.ts';
+import { useInvalidInput } from './use-invalid-input.ts';
 import { useOpenCells } from './use-open-cells.ts';
 import { type PasteRows, usePaste } from './use-paste.ts';
 import { useRedrawnCells } from './use-redrawn-cells.ts';
@@ -77,17 +77,17 @@ export function EditTable(props: EditTableProps) {
     () => new Map(columnFields(definition).map((field) => [field.name, field])),
     [definition],
   );
-  const notUnderstood = useNotUnderstood();
+  const invalidInput = useInvalidInput();
   const seek = useSoughtCells(latest);
   const uploads = useCellUploads(latest);
   const columnOf = useEditColumns(definition, fieldsByName, latest, {
-    typed: notUnderstood.hear,
+    typed: invalidInput.typed,
     seek,
     uploads: uploads.noted,
     closed: uploads.close,
   });
 
-  const editing = useEditingCells(fieldsByName, latest, notUnderstood);
+  const editing = useEditingCells(fieldsByName, latest, invalidInput);
   const { place, host, api, parts, isWide } = useRowsGrid({
     definition,
     label: props.label,
@@ -129,12 +129,12 @@ export function EditTable(props: EditTableProps) {
       onPaste={(event) => props.onPending(paste(event))}
       onKeyDownCapture={(event) => {
         // What is taken back needs no word.
-        if (event.key === 'Escape') notUnderstood.forget();
+        if (event.key === 'Escape') invalidInput.forget();
         turnPage(latest.current, event, api);
       }}
       onInputCapture={({ target }) => {
         // The grid does not ask what the text means that its editor has begun with.
-        if (target instanceof HTMLInputElement) notUnderstood.retyped(target.value);
+        if (target instanceof HTMLInputElement) invalidInput.retyped(target.value);
       }}
     >
       <div ref={host} className="y4-grid__host" />
@@ -150,7 +150,7 @@ export function EditTable(props: EditTableProps) {
 function useEditingCells(
   fieldsByName: ReadonlyMap<string, ClientField>,
   latest: RefObject<EditTableProps>,
-  notUnderstood: ReturnType<typeof useNotUnderstood>,
+  invalidInput: ReturnType<typeof useInvalidInput>,
 ): Pick<GridOptions<Row>, 'onCellEditingStarted' | 'onCellEditingStopped'> {
   const { t } = useTranslation();
   const { toasts } = useServices();
@@ -165,7 +165,7 @@ function useEditingCells(
       if (event instanceof KeyboardEvent && event.key === 'Enter' && rowIndex !== null) {
         leavePage(latest.current, { rowIndex, column }, event.shiftKey ? -1 : 1);
       }
-      notUnderstood.tell();
+      invalidInput.tell();
       latest.current.onOpen(false);
     },
   };

@@ -10,7 +10,7 @@ import { QuoteNote } from '../form/widgets/QuoteNote.tsx';
 import { QuoteOptions } from '../form/widgets/QuoteOptions.tsx';
 import { valueText } from '../grid/value-text.ts';
 import { beginIn, bringIntoSight } from './begin-in.ts';
-import type { CellEditorProps, HearTyped } from './cell-editor.tsx';
+import type { CellEditorProps, TypedListener } from './cell-editor.tsx';
 import { offeredOptions } from './option-list.ts';
 
 /** Keys that walk in the list, and where they lead from one of `count` places. */
@@ -28,7 +28,9 @@ const FEW = 8;
  * One option of a lookup, found by what is typed of its name, from the first letter on. What the list has come to is
  * the cell's value, which the keys that end an edit take and Escape gives up.
  */
-export function OptionEditor(props: CellEditorProps & { field: ClientField; typed: HearTyped }) {
+export function OptionEditor(
+  props: CellEditorProps & { field: ClientField; typed: TypedListener },
+) {
   const { field, typed: hear, initialValue, onValueChange, stopEditing } = props;
   const { t } = useTranslation();
   const id = useId();

@@ -17,15 +17,15 @@ export interface CellEditorProps extends ICellEditorParams<Row> {
 }
 
 /** Hears that a cell is closed, and what its editor has left it with. */
-export type HearClosed = (row: Row | undefined, value: unknown) => void;
+export type ClosedListener = (row: Row | undefined, value: unknown) => void;
 
 /** Hears what is being typed, and whether it means anything in its field. */
-export type HearTyped = (text: string, isUnderstood: boolean, field: ClientField) => void;
+export type TypedListener = (text: string, isValid: boolean, field: ClientField) => void;
 
 /** A component as what the grid edits a cell with. */
 export function reactEditor<Props extends CellEditorProps>(Component: ComponentType<Props>) {
   return class ReactEditor implements ICellEditorComp<Row> {
-    #params!: ICellEditorParams<Row> & { onClosed?: HearClosed };
+    #params!: ICellEditorParams<Row> & { onClosed?: ClosedListener };
     #parts!: GridParts;
     #place!: HTMLElement;
     #value: unknown;

@@ -16,7 +16,7 @@ import { changedDate, writeDate } from '../form/widgets/date-text.ts';
 import { restingText } from '../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../grid/display-text.ts';
 import { shortenedCell } from '../grid/grid-columns.ts';
-import { type HearClosed, type HearTyped, reactEditor } from './cell-editor.tsx';
+import { type ClosedListener, reactEditor, type TypedListener } from './cell-editor.tsx';
 import { Chosen, Sought } from './chosen.ts';
 import { DayEditor } from './DayEditor.tsx';
 import { belongsToEditor, FieldEditor, hasFieldEditor } from './FieldEditor.tsx';
@@ -35,7 +35,7 @@ export interface EditedCells {
   isEdited(row: Row, name: string): boolean;
   /** What is wrong with a cell; empty when nothing is known to be. */
   problemOf(row: Row, name: string): string;
-  typed: HearTyped;
+  typed: TypedListener;
   /** Takes over what was typed or chosen. */
   edit(row: Row, name: string, chosen: Chosen): void;
   /** Where the open cell notes what it sends. */
@@ -60,7 +60,7 @@ function editorOf(
   { typed, uploads, closed }: EditedCells,
 ): ColDef<Row> {
   if (hasFieldEditor(field)) {
-    const onClosed: HearClosed = (row, value) => closed(row, field, value);
+    const onClosed: ClosedListener = (row, value) => closed(row, field, value);
     return {
       cellEditor: FIELD_EDITOR,
       cellEditorParams: { field, dataCode, uploads, onClosed },
@@ -119,7 +119,7 @@ function begun(field: ClientField, value: unknown): unknown {
 }
 
 /** What cannot be understood leaves the cell as it was, and so does what nobody changed. */
-function typedValue(field: ClientField, typed: HearTyped) {
+function typedValue(field: ClientField, typed: TypedListener) {
   return ({ data, newValue }: ValueParserParams<Row>) => {
     // What the grid calls the old value is what the editor has begun with.
     const before = data[field.name] ?? null;

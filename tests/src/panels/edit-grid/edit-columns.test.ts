@@ -117,7 +117,7 @@ it.each([
       { code: 'STOCK', key: ['id'], may },
       {
         ...({} as Parameters<typeof editColumn>[3]),
-        typed: (_, isUnderstood) => heard.push(isUnderstood),
+        typed: (_, isValid) => heard.push(isValid),
       },
       context,
     );

@@ -22,7 +22,7 @@ interface CellProps {
   changes: Partial<typeof field>;
   onValue(value: unknown): void;
   onStop(): void;
-  onTyped(text: string, isUnderstood: boolean): void;
+  onTyped(text: string, isValid: boolean): void;
 }
 
 function Cell({ begun, changes, onValue, onStop, onTyped }: CellProps) {

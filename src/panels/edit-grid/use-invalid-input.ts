@@ -4,13 +4,13 @@ import { useServices } from '../../app/services-context.ts';
 import { fieldTitle } from '../../i18n/field-title.ts';
 import { typedText } from '../../i18n/shortened.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import type { HearTyped } from './cell-editor.tsx';
+import type { TypedListener } from './cell-editor.tsx';
 
-const UNDERSTOOD = { text: '', message: '' };
+const NOTHING = { text: '', message: '' };
 
 /** What was typed into the open cell and means nothing to its field. */
-interface NotUnderstood {
-  hear: HearTyped;
+interface InvalidInput {
+  typed: TypedListener;
   /** Forgets it where another text stands in the editor. */
   retyped(text: string): void;
   forget(): void;
@@ -25,21 +25,19 @@ function expectedIn({ options, isTimeOfDay, type }: ClientField): string {
 }
 
 /** Keeps what is not understood until the cell is closed. */
-export function useNotUnderstood(): NotUnderstood {
+export function useInvalidInput(): InvalidInput {
   const { t } = useTranslation();
   const { toasts } = useServices();
-  const last = useRef(UNDERSTOOD);
+  const last = useRef(NOTHING);
   return useMemo(() => {
     const forget = () => {
-      last.current = UNDERSTOOD;
+      last.current = NOTHING;
     };
     return {
       forget,
-      hear(text, isUnderstood, field) {
+      typed(text, isValid, field) {
         const cell = `${fieldTitle(t, field)}: ${typedText(text)}`;
-        last.current = isUnderstood
-          ? UNDERSTOOD
-          : { text, message: `${cell}\n${t(expectedIn(field))}` };
+        last.current = isValid ? NOTHING : { text, message: `${cell}\n${t(expectedIn(field))}` };
       },
       retyped(text) {
         if (text !== last.current.text) forget();
