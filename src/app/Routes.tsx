@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { LostPart } from '../parts/LostPart.tsx';
+import { FailedPart } from '../parts/FailedPart.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { PartLoading } from '../parts/PartLoading.tsx';
 import { fetchQuietly, lazyPart } from '../parts/parts.ts';
@@ -32,7 +32,7 @@ const ServerErrorRoute = lazyPart(() => import('../pages/errors/ServerErrorRoute
 export function Routes() {
   return (
     <PartBoundary fallback={<PartLoading />}>
-      <LostPart />
+      <FailedPart />
       <Switch>
         <Route path="/">{framed(BareLayout, HomePage)}</Route>
         <Route path="/content/blank">

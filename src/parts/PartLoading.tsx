@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { askAgain, awaitPage, isPartMissing, subscribeToParts } from './parts.ts';
+import { awaitPage, isPartMissing, retryParts, subscribeToParts } from './parts.ts';
 import { reloadWhenAnswered } from './reload-page.ts';
 
 /** Stands where a page will be whose code is on its way, or could not be fetched yet. */
@@ -24,7 +24,7 @@ export function PartLoading() {
         description={t('The server cannot be reached')}
         action={
           <>
-            <Button variant="primary" onClick={askAgain}>
+            <Button variant="primary" onClick={retryParts}>
               {t('Try again')}
             </Button>{' '}
             {/* A newer product has other parts: only a new page knows them. */}

@@ -9,12 +9,12 @@ const LONGEST_PAUSE = 30_000;
 /** What goes on asking for a part that did not come. */
 const waiting = new Set<() => void>();
 /** Parts that did not come yet since they failed to, also while they are asked for again. */
-const lost = new Set<() => Promise<unknown>>();
+const failed = new Set<() => Promise<unknown>>();
 /** How many places stand empty until the code of their page comes. */
 let emptyPlaces = 0;
 const { subscribe: subscribeToParts, tell } = createListeners();
 
-/** Tells when `isPartMissing` or `isPartLost` may have changed. */
+/** Tells when `isPartMissing` or `isPartFailed` may have changed. */
 export { subscribeToParts };
 
 function nextAttempt(pause: number): Promise<void> {
@@ -46,11 +46,11 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {
       const part = await load();
-      if (lost.delete(load)) tell();
+      if (failed.delete(load)) tell();
       return part;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      lost.add(load);
+      failed.add(load);
       await nextAttempt(pause);
     }
   }
@@ -150,7 +150,7 @@ export async function awaitBriefly(code: Promise<unknown>): Promise<void> {
 }
 
 /** Asks for all parts that did not come, at once. */
-export function askAgain(): void {
+export function retryParts(): void {
   for (const go of [...waiting]) go();
 }
 
@@ -160,8 +160,8 @@ export function isPartMissing(): boolean {
 }
 
 /** Is there a part of the page that failed to come, and has not come since? A page that is missing itself says so. */
-export function isPartLost(): boolean {
-  return lost.size > 0 && emptyPlaces === 0;
+export function isPartFailed(): boolean {
+  return failed.size > 0 && emptyPlaces === 0;
 }
 
 /** Tells that a whole page is awaited. @returns what tells that it is no more. */
@@ -175,4 +175,4 @@ export function awaitPage(): () => void {
 }
 
 // A page that is drawn on the server has no network of its own.
-if (typeof addEventListener === 'function') addEventListener('online', askAgain);
+if (typeof addEventListener === 'function') addEventListener('online', retryParts);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LostPart } from '#src/parts/LostPart.tsx';
+import { FailedPart } from '#src/parts/FailedPart.tsx';
 import { PartLoading } from '#src/parts/PartLoading.tsx';
 import { awaitBriefly, fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -95,7 +95,7 @@ it('leaves it to a page that is missing to say so', async () => {
   const Page = lazyPart(failing(1));
   show(
     <>
-      <LostPart />
+      <FailedPart />
       <Suspense fallback={<PartLoading />}>
         <Page />
       </Suspense>
@@ -111,7 +111,7 @@ it('says once that a part is lost, and without a network that it comes with that
   const load = failing(2);
   const onLine = vi.spyOn(navigator, 'onLine', 'get');
   onLine.mockReturnValue(true);
-  show(<LostPart />);
+  show(<FailedPart />);
   const part = fetchPart(load);
   const told = await screen.findByRole('alert');
   expect(told.textContent).toContain('A part of this page could not be loaded');
@@ -136,17 +136,17 @@ it('says once that a part is lost, and without a network that it comes with that
 
 it('says within a dialog that a part is lost, where the page can be loaded anew', async () => {
   const part = fetchPart(failing(2));
-  const { rerender } = show(<LostPart />);
+  const { rerender } = show(<FailedPart />);
   const told = await screen.findByRole('alert');
   expect(told.closest('dialog')).toBeNull();
   rerender(
     <>
-      <LostPart />
+      <FailedPart />
       <Dialog title="Import" onClose={() => {}} />
     </>,
   );
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toBe(told);
-  rerender(<LostPart />);
+  rerender(<FailedPart />);
   expect(screen.getByRole('alert')).toBe(told);
   await act(async () => {
     backOnline();
