@@ -37,7 +37,7 @@ export interface ScriptHost {
 type Bounded = 'said' | 'loads' | 'commands' | 'files';
 
 /** What one run of a script has had done. */
-export interface ScriptDeeds {
+export interface ScriptProgress {
   /** Tasks that were run. */
   readonly tasks: Set<string>;
   /** Codes of the panels that it has loaded again itself since. */
@@ -73,13 +73,13 @@ const KINDS: ReadonlyMap<string, Bounded> = new Map([
 /** Commands of a script that ask before they do anything. */
 const ASKING: ReadonlySet<string> = new Set(['Confirm', 'DeleteByDataDefinition']);
 
-interface ScriptAtWork extends ScriptHost {
-  deeds: ScriptDeeds;
+interface RunningScript extends ScriptHost {
+  progress: ScriptProgress;
 }
 
 type Answer<N extends CapabilityName> = (
   params: CapabilityParams<N>,
-  host: ScriptAtWork,
+  host: RunningScript,
 ) => Promise<Result<unknown>> | Result<unknown>;
 
 /** Every capability, listed by hand: what is not here a script can not do. */
@@ -93,7 +93,7 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
     onPanel(panel, host, (found) =>
       within('loads', host, () => {
         found.reload();
-        host.deeds.loaded.add(found.code);
+        host.progress.loaded.add(found.code);
         return success(null);
       }),
     ),
@@ -110,7 +110,7 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
       return moves ? moving(host, run) : atServer(host, run);
     }),
   async 'task.call'({ task, params }, host) {
-    const { services, deeds } = host;
+    const { services, progress } = host;
     const { api, sessionStore } = services;
     // The server holds this rule too; here it saves the trip and says the same.
     if (!task.endsWith(AUTHORED_TASK_SUFFIX)) {
@@ -122,8 +122,8 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
       ),
     );
     if (mayHaveChanged(result)) {
-      deeds.tasks.add(task);
-      deeds.loaded.clear();
+      progress.tasks.add(task);
+      progress.loaded.clear();
     }
     return result;
   },
@@ -162,7 +162,7 @@ const answers: { [N in CapabilityName]: Answer<N> } = {
 /** Does something that may be done only so often, unless it was done as often already. */
 function within<T>(
   kind: Bounded,
-  { deeds: { counts }, unasked }: ScriptAtWork,
+  { progress: { counts }, unasked }: RunningScript,
   act: () => T,
 ): T | Failure {
   const count = (counts[kind] ?? 0) + 1;
@@ -172,29 +172,29 @@ function within<T>(
 
 /** Has the server do something, with some others of the script at once; nothing is begun for one that is over. */
 function atServer(
-  { deeds }: ScriptAtWork,
+  { progress }: RunningScript,
   act: () => Promise<Result<unknown>> | Result<unknown>,
 ): Promise<Result<unknown>> {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  deeds.begun = Promise.all([deeds.begun, begun]);
-  return deeds.withServerSlot(() => {
+  progress.begun = Promise.all([progress.begun, begun]);
+  return progress.withServerSlot(() => {
     begin();
-    return deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act();
+    return progress.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act();
   });
 }
 
 /** Asks with a dialog, after those that the script has asked for before. */
 function asking(
-  host: ScriptAtWork,
+  host: RunningScript,
   ask: () => Promise<Result<unknown>> | Failure,
 ): Promise<Result<unknown>> | Failure {
-  const { deeds } = host;
+  const { progress } = host;
   return within('said', host, () => {
-    const answer = deeds.lastDialog.then(() =>
-      deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : ask(),
+    const answer = progress.lastDialog.then(() =>
+      progress.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : ask(),
     );
-    deeds.lastDialog = answer.catch(() => {});
+    progress.lastDialog = answer.catch(() => {});
     return answer;
   });
 }
@@ -217,7 +217,7 @@ function moving<T>(
 export async function answerScript(
   capability: string,
   params: unknown,
-  host: ScriptAtWork,
+  host: RunningScript,
 ): Promise<Result<unknown>> {
   if (!isCapability(capability)) {
     return failure(ResultId.network, `No support capability:${capability}`, 'NO_CAPABILITY');
@@ -238,7 +238,7 @@ export async function answerScript(
 /** What is asked of a panel is about the rows that it has by then: those on their way are waited for. */
 async function onPanel(
   code: string | undefined,
-  { page, panel: own, deeds }: ScriptAtWork,
+  { page, panel: own, progress }: RunningScript,
   act: (panel: PagePanel) => Promise<Result<unknown>> | Result<unknown>,
 ): Promise<Result<unknown>> {
   const wanted = code ?? own;
@@ -248,10 +248,10 @@ async function onPanel(
     return found;
   }
   const ready = withItsRows();
-  deeds.begun = Promise.allSettled([deeds.begun, ready]);
+  progress.begun = Promise.allSettled([progress.begun, ready]);
   const panel = await ready;
   if (panel === undefined) {
     return failure(ResultId.notFound, `No panel:${wanted ?? ''}`, 'NO_PANEL');
   }
-  return deeds.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act(panel);
+  return progress.isOver ? failure(ResultId.cancelled, '', 'CANCELLED') : act(panel);
 }

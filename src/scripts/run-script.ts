@@ -11,7 +11,7 @@ import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { newId } from '../storage/new-id.ts';
-import { answerScript, type ScriptDeeds, type ScriptHost } from './capabilities.ts';
+import { answerScript, type ScriptHost, type ScriptProgress } from './capabilities.ts';
 import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
 import { createSemaphore } from './semaphore.ts';
 
@@ -49,15 +49,15 @@ function startScript(
   settle: (result: Result<unknown>) => void,
 ): void {
   const id = newId();
-  const deeds = noDeeds();
-  const end = createEnding(host, deeds, settle);
+  const progress = noProgress();
+  const end = createEnding(host, progress, settle);
   const stop = () => sandbox.send({ type: 'stop', id });
   let lastRequest = '';
 
   async function answer({ request, capability, params }: ScriptRequest): Promise<void> {
     lastRequest = capability;
     // Without an answer the script would be waited for without end.
-    const result = await answerScript(capability, params, { ...host, deeds }).catch(
+    const result = await answerScript(capability, params, { ...host, progress }).catch(
       (error: unknown) => faultOf({ event: { error } }),
     );
     if (actor.getSnapshot().status !== 'active') return;
@@ -96,14 +96,14 @@ function startScript(
   stopWatching = host.page.onLeave(() => {
     if (actor.getSnapshot().status !== 'active') return;
     // The page that comes asks for all its rows itself.
-    deeds.tasks.clear();
+    progress.tasks.clear();
     if (!LEADS_AWAY.has(lastRequest)) return actor.send({ type: 'script.cancelled' });
     stop();
     actor.send({ type: 'script.ended', data: null });
   });
 }
 
-function noDeeds(): ScriptDeeds {
+function noProgress(): ScriptProgress {
   return {
     tasks: new Set(),
     loaded: new Set(),
@@ -118,24 +118,24 @@ function noDeeds(): ScriptDeeds {
 /** @returns what ends a script: its page shows what its tasks have written, and the script is answered. */
 function createEnding(
   { page }: ScriptHost,
-  deeds: ScriptDeeds,
+  progress: ScriptProgress,
   settle: (result: Result<unknown>) => void,
 ): (result: Result<unknown>) => void {
   const forgetPage = page.onLeave(() => {
-    deeds.isOver = true;
+    progress.isOver = true;
   });
   return (result) => {
     function finish(): void {
-      page.panels.rowsChanged({ tasks: [...deeds.tasks] }, ...deeds.loaded);
+      page.panels.rowsChanged({ tasks: [...progress.tasks] }, ...progress.loaded);
       settle(result);
     }
     if (result.ok) {
-      void Promise.all([deeds.lastDialog, deeds.begun]).then(forgetPage);
+      void Promise.all([progress.lastDialog, progress.begun]).then(forgetPage);
       // A load that began after its script had ended would be its user's, and run the script anew, for ever.
-      void deeds.begun.then(finish);
+      void progress.begun.then(finish);
       return;
     }
-    deeds.isOver = true;
+    progress.isOver = true;
     forgetPage();
     finish();
   };

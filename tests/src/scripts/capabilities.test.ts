@@ -33,7 +33,7 @@ function hostOf() {
     toasts: { raise: vi.fn() },
   };
   const refresh = vi.fn();
-  const deeds = {
+  const progress = {
     tasks: new Set<string>(),
     loaded: new Set<string>(),
     counts: {},
@@ -46,9 +46,9 @@ function hostOf() {
     services,
     page: { panels, refresh },
     panel: 'orders',
-    deeds,
+    progress,
   } as unknown as Parameters<typeof answerScript>[2];
-  return { host, services, panel, refresh, deeds };
+  return { host, services, panel, refresh, progress };
 }
 
 describe('what a script may ask of the page', () => {
@@ -74,7 +74,7 @@ describe('what a script may ask of the page', () => {
   ])(
     '[4.8] waits for the rows that a panel is loading, unless its page is left meanwhile: %s',
     async (capability, params) => {
-      const { host, panel, deeds } = hostOf();
+      const { host, panel, progress } = hostOf();
       let come = () => {};
       panel.settled.mockImplementation(() => new Promise<void>((resolve) => (come = resolve)));
       const acts = {
@@ -89,9 +89,9 @@ describe('what a script may ask of the page', () => {
       come();
       expect(await answered).toMatchObject({ ok: true });
       expect(act).toHaveBeenCalledOnce();
-      const late = answerScript(capability, params, { ...host, deeds });
+      const late = answerScript(capability, params, { ...host, progress });
       await vi.waitFor(() => expect(panel.settled).toHaveBeenCalledTimes(2));
-      deeds.isOver = true;
+      progress.isOver = true;
       come();
       expect(await late).toMatchObject({ ok: false, id: 60_007 });
       expect(act).toHaveBeenCalledOnce();
@@ -172,18 +172,18 @@ describe('what a script may ask of the page', () => {
   });
 
   it('opens one dialog after the other, and none any more when it was stopped', async () => {
-    const { host, services, deeds } = hostOf();
+    const { host, services, progress } = hostOf();
     let answer: (result: unknown) => void = () => {};
     services.dialogs.message.mockImplementation(
       () => new Promise((resolve) => (answer = resolve as typeof answer)),
     );
     const asked = [1, 2, 3].map((n) =>
-      answerScript('dialog.message', { message: `${n}` }, { ...host, deeds }),
+      answerScript('dialog.message', { message: `${n}` }, { ...host, progress }),
     );
     await vi.waitFor(() => expect(services.dialogs.message).toHaveBeenCalledTimes(1));
     answer(success(true));
     await vi.waitFor(() => expect(services.dialogs.message).toHaveBeenCalledTimes(2));
-    deeds.isOver = true;
+    progress.isOver = true;
     answer(success(true));
     expect(await Promise.all(asked)).toMatchObject([{ ok: true }, { ok: true }, { ok: false }]);
     expect(services.dialogs.message).toHaveBeenCalledTimes(2);
@@ -215,7 +215,7 @@ describe('what a script may ask of the page', () => {
   ])(
     'asks the server for some at once, and for none any more when its page is left: %s',
     async (capability, params) => {
-      const { host, services, panel, deeds } = hostOf();
+      const { host, services, panel, progress } = hostOf();
       const open: (() => void)[] = [];
       const work = vi.fn(() => new Promise<never>((resolve) => open.push(resolve as () => void)));
       services.api.call.mockImplementation(work);
@@ -225,28 +225,31 @@ describe('what a script may ask of the page', () => {
       const finish = () => (open.shift() as (result: unknown) => void)(success('done'));
       finish();
       await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
-      expect(await Promise.race([deeds.begun, 'waits for the others'])).toBe(
+      expect(await Promise.race([progress.begun, 'waits for the others'])).toBe(
         'waits for the others',
       );
-      deeds.isOver = true;
+      progress.isOver = true;
       finish();
       finish();
       const answers = await Promise.all(all);
       expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false, false, false]);
       expect(work).toHaveBeenCalledTimes(3);
-      await deeds.begun;
+      await progress.begun;
     },
   );
 
   it('what has been called is kept for the page, and which panels were loaded since', async () => {
-    const { host, services, deeds } = hostOf();
+    const { host, services, progress } = hostOf();
     await answerScript('panel.reload', {}, host);
     await answerScript('task.call', { task: 'STOCK_CALL_BY_SCRIPT' }, host);
-    expect([[...deeds.tasks], [...deeds.loaded]]).toEqual([['STOCK_CALL_BY_SCRIPT'], []]);
+    expect([[...progress.tasks], [...progress.loaded]]).toEqual([['STOCK_CALL_BY_SCRIPT'], []]);
     await answerScript('panel.reload', {}, host);
     services.api.call.mockResolvedValueOnce(failure(60_023, '') as never);
     await answerScript('task.call', { task: 'SHUT_CALL_BY_SCRIPT' }, host);
-    expect([[...deeds.tasks], [...deeds.loaded]]).toEqual([['STOCK_CALL_BY_SCRIPT'], ['orders']]);
+    expect([[...progress.tasks], [...progress.loaded]]).toEqual([
+      ['STOCK_CALL_BY_SCRIPT'],
+      ['orders'],
+    ]);
   });
 
   it('a param can not take the place of the task’s name', async () => {
