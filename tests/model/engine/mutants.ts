@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { allSlots, allStates, configOf, machineOf, type Slot, type StateConfig } from './config.ts';
 import type { AnyModel } from './model.ts';
-import { startWalk, type TraceStep, takeStep } from './replay.ts';
+import { startWalk, type TraceStep, takeStep, type Walk } from './replay.ts';
 import type { ExpectedPath } from './trace-file.ts';
 
 /** A machine with one fault. */
@@ -125,14 +125,25 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   }));
 }
 
-function goesAsExpected(model: AnyModel, machine: AnyStateMachine, path: ExpectedPath): boolean {
-  const isSame = (step: TraceStep | undefined, index: number) =>
-    JSON.stringify(step) === JSON.stringify(path.trace[index]);
-  let walk = startWalk(model, path.start, machine);
-  if (!isSame(walk.trace[0], 0)) return false;
-  return path.steps.every((label, index) => {
-    walk = takeStep(model, walk, label);
-    return isSame(walk.trace.at(-1), index + 1);
+/** A walk for each expected step that went as it should. */
+type Walked = Map<TraceStep, Walk>;
+
+/** Paths that begin alike share their steps, which are taken once for all of them. */
+function goesAsExpected(
+  model: AnyModel,
+  machine: AnyStateMachine,
+  path: ExpectedPath,
+  walked: Walked,
+): boolean {
+  let before: Walk | undefined;
+  return path.trace.every((expected, index) => {
+    const walk =
+      walked.get(expected) ??
+      (before ? takeStep(model, before, expected.step) : startWalk(model, path.start, machine));
+    if (JSON.stringify(walk.trace[index]) !== JSON.stringify(expected)) return false;
+    walked.set(expected, walk);
+    before = walk;
+    return true;
   });
 }
 
@@ -140,7 +151,8 @@ function goesAsExpected(model: AnyModel, machine: AnyStateMachine, path: Expecte
 export function isCaught(model: AnyModel, mutant: Mutant, paths: readonly ExpectedPath[]): boolean {
   try {
     const machine = mutant.build();
-    return paths.some((path) => !goesAsExpected(model, machine, path));
+    const walked: Walked = new Map();
+    return paths.some((path) => !goesAsExpected(model, machine, path, walked));
   } catch {
     return true;
   }
