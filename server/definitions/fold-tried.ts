@@ -1,7 +1,7 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import { literalPattern } from '../database/literal-pattern.ts';
 import { grouped } from '../grouped.ts';
-import { type DefinitionIssue, formatIssue } from './issue.ts';
+import { type DefinitionIssue, formatIssue, ofKind } from './issue.ts';
 import { linePlaces, lineStarts } from './line-places.ts';
 import { inPlaceOf, lineOf } from './meaning/folding/folding.ts';
 import { lacks } from './missing.ts';
@@ -70,6 +70,7 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   const isLacked = ({ about }: DefinitionIssue) => about?.known || about?.kind === 'needed column';
   const names = [...new Set(issues.filter(isLacked).flatMap(({ about }) => about?.name ?? []))];
   const missing = names.length > MOST_NAMES ? [] : names;
+  yield* otherSql(folder, issues);
   yield* renamed(folder, issues);
   for (const [index, one] of values.entries())
     for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
@@ -130,6 +131,27 @@ function renamed({ name, files }: DefinitionFolder, issues: readonly DefinitionI
       });
     });
     return mends.length > MOST_NAMES ? [] : mends;
+  });
+}
+
+/** A file of SQL that nothing names, where one beside it is named twice: one of both places means the former. */
+function otherSql({ name, files }: DefinitionFolder, issues: readonly DefinitionIssue[]): Mend[] {
+  return ofKind(issues, 'unused SQL').flatMap((idle) => {
+    const [kind = '', meant = ''] = idle.about.name.split('/');
+    const beside = files.filter(({ path }) => path.startsWith(`${kind}/`) && isJson(path));
+    const named = beside.flatMap((file) =>
+      [...file.text.matchAll(/(?<="sql"\s*:\s*)"[\w-]+\.sql"/g)].map(({ 0: word, index }) => {
+        return { file, word, index };
+      }),
+    );
+    const places = [...grouped(named, ({ word }) => word).values()].filter(([, second]) => second);
+    return places.flat().map(({ file, word, index }) => {
+      const text = withText(file.text, { offset: index, length: word.length }, `"${meant}"`);
+      const place = { file: `${name}/${file.path}`, ...linePlaces(file.text)(index) };
+      const message = `${word} is named twice, and nothing names "${meant}", which is right here`;
+      const mild = issues.every((one) => one.mild);
+      return { file, text, of: [idle], told: { ...place, message, suggestion: meant, mild } };
+    });
   });
 }
 

@@ -67,6 +67,8 @@ export function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
     if (!/^(?:data|tasks)\/[^/]+\.sql$/.test(path) || used.has(path)) return [];
     const message = 'nothing names this file';
     const file = `${documents.folder.name}/${path}`;
-    return [{ file, line: 1, column: 1, message, mild: true }];
+    return [
+      { file, line: 1, column: 1, message, mild: true, about: { kind: 'unused SQL', name: path } },
+    ];
   });
 }

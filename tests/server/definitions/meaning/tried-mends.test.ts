@@ -84,6 +84,12 @@ const MISTAKES: readonly Mistake[] = [
 
 const SOUND: readonly Change[] = [
   [
+    'one SQL that two actions have, where every file is named',
+    LEASE,
+    '"shut": { "sql": "close.sql", "params": ["deposit", "fee"] }',
+    '"shut": { "sql": "close.sql", "params": ["fee", "deposit"] }',
+  ],
+  [
     'a title that is the name of a column',
     LEASE,
     '{ "name": "ends" }',
@@ -154,6 +160,32 @@ test.each([
   expect(told.length).toBeGreaterThan(1);
   expect(told.join('\n')).not.toContain("each other's values");
 });
+
+test.each([
+  ['an action', LEASE, '"end.sql"', '"close.sql"', 'end.sql', ''],
+  ['an action, of another table', PLOT, '"free.sql"', '"sections.sql"', 'free.sql', 'warning: '],
+  ['a source', 'data/HOLDERS.json', '"holders.sql"', '"sections.sql"', 'holders.sql', ''],
+  [
+    'a source that names an action',
+    'data/HOLDERS.json',
+    '"holders.sql"',
+    '"end.sql"',
+    'holders.sql',
+    '',
+  ],
+  ['a task', 'tasks/STATE_CALL_BY_SCRIPT.json', '"state.sql"', '"plot.sql"', 'state.sql', ''],
+])(
+  '[2.1] %s with another file of SQL is told once, where it names it',
+  async (_, file, right, wrong, meant, mild) => {
+    const [told = '', ...others] = await check(withChange(file, right, wrong));
+    expect(others).toEqual([]);
+    expect(told).toMatch(
+      new RegExp(
+        `^club/${file}:\\d+:\\d+ {2}${mild}${wrong} is named twice, and nothing names "${meant}", which is right here`,
+      ),
+    );
+  },
+);
 
 test('two mistakes of which much is told are told once each', async () => {
   const inLease = withChange(
