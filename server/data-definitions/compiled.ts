@@ -75,6 +75,8 @@ export interface CompiledField {
   readonly box?: boolean;
   /** Its column is part of a foreign key. */
   readonly refers?: true;
+  /** The only table of which its column names a row. */
+  readonly rowOf?: string;
   /** Its document has a fault: only its name is known, and nothing else is held against it. */
   readonly unknown?: true;
 }

@@ -6,6 +6,7 @@ import { readCatalogue } from './read-catalogue.ts';
 import { readRowChecks } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
 import { readTableRules } from './table-rules.ts';
+import { withViewKeys } from './view-keys.ts';
 
 /** What the database says of its tables and functions, which is the same for each tenant. */
 export type CatalogueReads = ReturnType<typeof catalogueReads>;
@@ -16,7 +17,9 @@ export type CatalogueReads = ReturnType<typeof catalogueReads>;
  */
 export function catalogueReads() {
   return {
-    relations: once(readCatalogue),
+    relations: once(async (transaction) =>
+      withViewKeys(await readCatalogue(transaction), (name) => readView(transaction, name)),
+    ),
     checks: once(readColumnChecks),
     domainChecks: once(readDomainChecks),
     types: once(readColumnTypes),

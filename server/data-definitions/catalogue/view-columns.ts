@@ -48,6 +48,22 @@ export async function originOf(text: string, column: string): Promise<ColumnOrig
   return { shown, words: lists.length > 0 ? lists : null, without };
 }
 
+/** What each column of a view shows as it is, by the name of the column. */
+export async function shownColumns(
+  text: string,
+): Promise<ReadonlyMap<string, NonNullable<ColumnOrigin['shown']>>> {
+  const select = (await firstStatement(text))?.SelectStmt;
+  const tables = select && tablesOf({ SelectStmt: select });
+  const targets = tables && !select.larg ? (select.targetList ?? []) : [];
+  return new Map(
+    targets.flatMap(({ ResTarget: one }) => {
+      const name = one?.name ?? lastOf(one?.val);
+      const shown = one?.val?.ColumnRef && tables ? shownBy(one.val, tables) : null;
+      return name !== undefined && shown ? [[name, shown]] : [];
+    }),
+  );
+}
+
 function shownBy(reference: SqlTree, tables: Tables): ColumnOrigin['shown'] {
   const names = namesOf(reference);
   const [table, another] = owners(names.slice(0, -1), [tables]);

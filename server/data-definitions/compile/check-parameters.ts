@@ -152,8 +152,10 @@ export function tableNamed(
 ): string | null {
   // A Quote of another table than its column names is told itself.
   if (field.quote?.isOfOthers) return null;
-  if (field.quote) return field.quote.source.kind === 'table' ? field.quote.source.name : null;
+  if (field.quote?.source.kind === 'table') return field.quote.source.name;
+  // A view shows rows of a table under the table's own key.
+  const isKey = key.length === 1 && key[0] === field;
+  if (field.quote || (isKey && source.kind === 'view')) return field.rowOf ?? null;
   // A key that refers to another table is shared with it.
-  if (source.kind !== 'table' || !keyIsPrimary || key.length !== 1 || field.refers) return null;
-  return key[0] === field ? source.name : null;
+  return isKey && source.kind === 'table' && keyIsPrimary && !field.refers ? source.name : null;
 }

@@ -111,6 +111,7 @@ async function compileField(
     relation.kind === 'table' && column.storage === 'text'
       ? await environment.words(relation.name, columnName)
       : null;
+  const [rowOf, another] = column.refersTo ?? [];
   return {
     field,
     name: input.name,
@@ -125,6 +126,7 @@ async function compileField(
     ...(options && { options, optionNames: new Map(options.map(({ Key, Name }) => [Key, Name])) }),
     ...(words && { words }),
     ...(column.refers && { refers: true }),
+    ...(rowOf !== undefined && !another && { rowOf }),
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
     ...(input.default !== undefined && { initial: input.default }),

@@ -188,6 +188,8 @@ function ofNoKey(from: Found, to: Found): Fault | null {
   const { name, kind, primaryKey } = to.table;
   const [key, second] = primaryKey;
   if (kind !== 'table' || key !== to.column.name || second !== undefined) return null;
+  // What a view reckons may name a row of its own accord.
+  if (from.table.kind !== 'table') return null;
   // A table may share its key with another one without saying so, but not one part of it that has a column for that beside.
   const isKey = from.column.names === true && from.table.primaryKey.length < 2;
   if (from.table === to.table || from.column.refers || isKey || to.column.refers) return null;

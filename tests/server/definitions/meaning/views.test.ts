@@ -74,3 +74,53 @@ CREATE VIEW joined AS SELECT j.corp, j.no, s.id FROM job j JOIN setting s USING 
     await checkWithSteps({ 'port/corp.json': CORP, '_tables/001-port.sql': TABLES + views }),
   ).toEqual([expect.stringMatching(/nothing says which rows of setting belong/)]);
 });
+
+test('[2.1] the columns of a view name the rows that those name which it shows, in SQL and in definitions', async () => {
+  const views = `CREATE TABLE boat (corp text NOT NULL, no int NOT NULL, crew_code text NOT NULL, latest int,
+  PRIMARY KEY (corp, no), FOREIGN KEY (corp, crew_code) REFERENCES crew (corp, code));
+CREATE VIEW all_jobs AS SELECT j.corp, j.no, j.crew_code AS crew, j.no + 1 AS next FROM job j;
+CREATE VIEW open_jobs AS SELECT o.corp, o.no, o.crew, o.next FROM all_jobs o WHERE o.no > 3;`;
+  const sql = `SELECT b.no, (SELECT o.next FROM open_jobs o WHERE o.no = b.crew_code::int) AS cast_on_purpose,
+  EXISTS (SELECT FROM open_jobs o WHERE o.crew = b.crew_code) AS sound,
+  EXISTS (SELECT FROM all_jobs a WHERE a.next = b.no) AS reckoned
+FROM boat b JOIN crew c ON c.code = b.crew_code
+WHERE EXISTS (SELECT FROM open_jobs o JOIN crew x ON x.name = o.crew WHERE x.code = b.crew_code)`;
+  const panel = (type: string, code: string, dataCode: string, more: object) => ({
+    columns: [{ panel: { type, code, dataCode, ...more } }],
+  });
+  const to = (queries: object) => ({
+    ...{ type: 'row', text: 'Open', command: 'NavigateTo' },
+    params: { url: '/content/JOBS/main', queries },
+  });
+  const found = await checkWithSteps({
+    'port/corp.json': CORP,
+    '_tables/001-port.sql': TABLES + views,
+    'port/data/CREW.json': { code: 'CREW', source: { table: 'crew' } },
+    'port/data/JOB.json': { code: 'JOB', source: { table: 'job' } },
+    'port/data/BOAT.json': { code: 'BOAT', source: { table: 'boat' }, filters: ['no'] },
+    'port/data/OPEN.json': {
+      ...{ code: 'OPEN', source: { view: 'open_jobs' }, key: ['no'], filters: ['no', 'crew'] },
+    },
+    'port/data/BOATS.json': { code: 'BOATS', source: { sql: 'boats.sql' }, key: ['no'] },
+    'port/data/boats.sql': sql,
+    'port/menus/default.json': [{ name: 'Jobs', to: '/content/JOBS/main' }],
+    'port/forms/JOBS.json': {
+      code: 'JOBS',
+      rows: [
+        panel('AdvanceGrid', 'open', 'OPEN', { buttons: [to({ 'boat.no': '{no}' })] }),
+        panel('AdvanceGrid', 'crew', 'CREW', { buttons: [to({ 'open.crew': '{code}' })] }),
+        panel('AdvanceGrid', 'job', 'JOB', { buttons: [to({ 'open.no': '{no}' })] }),
+        panel('AdvanceGrid', 'boat', 'BOAT', {}),
+        panel('BasicGrid', 'boats', 'BOATS', {}),
+      ],
+    },
+  });
+  expect(found).toEqual([
+    expect.stringMatching(
+      /boats\.sql:5:61 {2}warning: crew of open_jobs names a row of crew by its key, which is code/,
+    ),
+    expect.stringMatching(
+      /JOBS\.json:1:\d+ {2}warning: "no" of OPEN names a row of job, and \?boat\.no=… is "no" of BOAT/,
+    ),
+  ]);
+});
