@@ -97,12 +97,28 @@ export interface CompiledStatistic {
   readonly where?: ExpressionNode;
 }
 
-/** What a column of a row is, or is not, where a change takes the row. */
-export interface TakenValues {
-  readonly column: string;
-  readonly values: readonly (string | number | boolean)[];
+/** What a condition leaves of the values of a column, or takes from them. */
+export interface Choice {
+  readonly values: readonly (string | number | boolean | null)[];
   /** Are these the values that it may have, or those that it may not? */
   readonly isOf: boolean;
+}
+
+/** One end of what a condition leaves of a column. */
+export interface RangeEnd {
+  readonly value: string | number;
+  readonly isLower: boolean;
+  /** Does the end itself belong to it? */
+  readonly isWith: boolean;
+}
+
+/** What a condition asks of a column: any value at all, NULL, or some of its values. */
+export type Asks = 'something' | 'nothing' | Choice | RangeEnd;
+
+/** What a column of a row has to be where a change takes the row. */
+export interface TakenValues {
+  readonly column: string;
+  readonly is: Asks;
 }
 
 /** A statement of the author's that a command runs for each chosen row. */

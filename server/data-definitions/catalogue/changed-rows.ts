@@ -4,9 +4,9 @@ import { parseCondition } from '../../database/parse-sql.ts';
 import { columnNames, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
 import type { RefusedRow, RowCheck, RowValues } from './row-checks.ts';
 
-/** What a column may have been before a change: these words, or any but these. */
+/** What a column may have been before a change: these words or NULL, or any but these and NULL. */
 export interface FormerWords {
-  readonly words: readonly string[];
+  readonly words: readonly (string | null)[];
   readonly isWithout: boolean;
 }
 
@@ -111,7 +111,7 @@ function formerly(said: FormerWords | undefined, states: readonly State[]): read
   const isAny = states.includes(true);
   if (said.isWithout)
     return states.filter((one) => one !== null && !said.words.includes(String(one)));
-  return isAny ? [true] : said.words;
+  return isAny && !said.words.includes(null) ? [true] : said.words;
 }
 
 function combinations(courses: readonly Course[]): (readonly (readonly [Course, State])[])[] {

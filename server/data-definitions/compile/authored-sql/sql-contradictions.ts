@@ -1,4 +1,5 @@
 import { columnPath, conjunctsOf, type SqlTree, withoutCast } from '../../../database/sql-tree.ts';
+import type { Asks, Choice, RangeEnd } from '../../compiled.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { TIME, turned } from './sql-comparisons.ts';
 import { constantOf, operatorOf } from './sql-literals.ts';
@@ -8,26 +9,12 @@ interface Asked {
   readonly column: string;
   readonly byte: number;
   /** Nothing of it holds for NULL; `nothing` holds for NULL alone. */
-  readonly is: 'something' | 'nothing' | Choice | End;
+  readonly is: Asks;
 }
 
-/** What a condition leaves of the values of a column, or takes from them. */
-export interface Choice {
-  readonly values: readonly Value[];
-  /** Are these the values that it may have, or those that it may not? */
-  readonly isOf: boolean;
-}
+type Value = Choice['values'][number];
 
-interface End {
-  readonly value: Value;
-  readonly isLower: boolean;
-  /** Does the end itself belong to it? */
-  readonly isWith: boolean;
-}
-
-type Value = number | string;
-
-const ENDS: Readonly<Record<string, Pick<End, 'isLower' | 'isWith'>>> = {
+const ENDS: Readonly<Record<string, Pick<RangeEnd, 'isLower' | 'isWith'>>> = {
   '>': { isLower: true, isWith: false },
   '>=': { isLower: true, isWith: true },
   '<': { isLower: false, isWith: false },
@@ -79,14 +66,15 @@ function contradictionIn(asked: readonly Asked[]): SqlAdvice[] {
   return [];
 }
 
-function whyNever(column: string, one: Asked['is'], other: Asked['is']): string | null {
+/** Why no value of a column is left that both take; null where one is. */
+export function whyNever(column: string, one: Asks, other: Asks): string | null {
   if (one === 'nothing' || other === 'nothing') {
     return one === other ? null : `, since nothing else holds where ${column} IS NULL`;
   }
   if (one === 'something' || other === 'something') return null;
   const choice = 'values' in one ? one : 'values' in other ? other : null;
   const rest = choice === one ? other : one;
-  if (!choice) return whyNoRange(column, one as End, other as End);
+  if (!choice) return whyNoRange(column, one as RangeEnd, other as RangeEnd);
   if ('values' in rest) return whyNoChoice(column, choice, rest);
   return choice.isOf && choice.values.every((value) => isWithout(value, rest))
     ? `: ${column} has no such value between these ends`
@@ -112,7 +100,7 @@ function inSmall(value: Value): Value {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-function whyNoRange(column: string, one: End, other: End): string | null {
+function whyNoRange(column: string, one: RangeEnd, other: RangeEnd): string | null {
   if (one.isLower === other.isLower) return null;
   const [low, high] = one.isLower ? [one, other] : [other, one];
   if (!isComparable(low.value, high.value) || low.value < high.value) return null;
@@ -129,22 +117,19 @@ function idleEnd({ column, is: one }: Asked, { is: other }: Asked): string | nul
   return `${column} is to be ${side} ${other.value} and ${side} ${one.value}, of which one says all: ${sign} if one is the other end`;
 }
 
-/** Columns of which a condition names the values, in all of its parts that have to hold. */
-export function choicesIn(condition: SqlTree | undefined): (Choice & Pick<Asked, 'column'>)[] {
-  return conjunctsOf(condition)
-    .flatMap(askedBy)
-    .flatMap(({ column, is }) =>
-      typeof is === 'object' && 'values' in is ? [{ column, ...is }] : [],
-    );
+/** What a condition asks of columns, in all of its parts that have to hold. */
+export function asksIn(condition: SqlTree | undefined): Omit<Asked, 'byte'>[] {
+  return conjunctsOf(condition).flatMap(askedBy);
 }
 
-function isWithout(value: Value, { value: end, isLower, isWith }: End): boolean {
+function isWithout(value: Value, { value: end, isLower, isWith }: RangeEnd): boolean {
   if (!isComparable(value, end) || (value === end && isWith)) return false;
   return value === end || value < end === isLower;
 }
 
-function isComparable(one: Value, other: Value): boolean {
+function isComparable(one: Value, other: Value): one is number | string {
   if (typeof one === 'number' || typeof other === 'number') return typeof one === typeof other;
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
   return TIME.test(one) && TIME.test(other) && one.length === other.length;
 }
 
@@ -174,7 +159,7 @@ function askedBy(part: SqlTree): Asked[] {
   ];
 }
 
-function asks(operator: string, value: Value): Choice | End {
+function asks(operator: string, value: number | string): Choice | RangeEnd {
   const end = ENDS[operator];
   return end ? { ...end, value } : { values: [value], isOf: operator === '=' };
 }
@@ -186,7 +171,7 @@ function ofColumn(tree: SqlTree | undefined, is: Asked['is']): Asked[] {
     : [{ column: names.join('.'), byte: tree?.ColumnRef?.location ?? 0, is }];
 }
 
-function literalOf(tree: SqlTree | undefined): Value | null {
+function literalOf(tree: SqlTree | undefined): number | string | null {
   const written = tree && constantOf(tree);
   if (!written || written.value === null) return null;
   const { value } = written;

@@ -1,6 +1,7 @@
 import { conjunctsOf, type SqlTree } from '../../../database/sql-tree.ts';
+import type { Choice, RangeEnd } from '../../compiled.ts';
 import type { SqlAdvice } from './sql-advice.ts';
-import { choicesIn } from './sql-contradictions.ts';
+import { asksIn } from './sql-contradictions.ts';
 import { constantOf } from './sql-literals.ts';
 import { sameText } from './sql-select.ts';
 
@@ -11,13 +12,12 @@ import { sameText } from './sql-select.ts';
 export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
   const { targetList = [], whereClause } = update ?? {};
   const parts = conjunctsOf(whereClause);
-  const choices = choicesIn(whereClause);
+  const asked = asksIn(whereClause);
   const isIdle = targetList.every(({ ResTarget: target }) => {
     const { name = '', val } = target ?? {};
     const value = constantOf(val ?? {})?.value ?? null;
-    const isAsked = choices.some(
-      ({ column, values, isOf }) =>
-        column === name && isOf && values.length === 1 && String(values[0]) === value,
+    const isAsked = asked.some(
+      ({ column, is }) => column === name && typeof is === 'object' && isOnly(is, value),
     );
     return isAsked || parts.some((part) => isMark(part, name, val));
   });
@@ -25,6 +25,12 @@ export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
   if (!isIdle || first?.name === undefined) return [];
   const message = `this changes nothing: it sets ${first.name} to what its WHERE asks for`;
   return [{ message, byte: first.location ?? 0 }];
+}
+
+/** Is this the only value that is left? */
+function isOnly(asked: Choice | RangeEnd, value: string | null): boolean {
+  if (!('values' in asked)) return false;
+  return asked.isOf && asked.values.length === 1 && String(asked.values[0]) === value;
 }
 
 /** `SET seen = true … WHERE seen`, `SET seen = false … WHERE NOT seen`. */

@@ -97,15 +97,22 @@ function isNow(tree: SqlTree): boolean {
 
 /** What the rows of a change have before it: `WHERE id = :id AND state IN ('open', 'late')`. */
 function heldBy(where: SqlTree | undefined): Map<string, FormerWords> {
-  const said = conjunctsOf(where).flatMap(({ A_Expr: test }): [string, FormerWords][] => {
-    const column = columnNames(test?.lexpr).at(-1);
-    const operator = test && operatorOf(test);
-    if (!test || column === undefined || !/^(?:=|<>)$/.test(operator ?? '')) return [];
-    const items = test.kind === 'AEXPR_IN' ? test.rexpr?.List?.items : [test.rexpr];
-    if (test.kind !== 'AEXPR_IN' && test.kind !== 'AEXPR_OP') return [];
-    const words = (items ?? []).flatMap((item) => (item && constantOf(item)?.value) ?? []);
-    if (words.length === 0 || words.length < (items?.length ?? 0)) return [];
-    return [[column, { words, isWithout: operator === '<>' }]];
-  });
+  const said = conjunctsOf(where).flatMap(
+    ({ A_Expr: test, NullTest: none }): [string, FormerWords][] => {
+      const tested = columnNames(none?.arg).at(-1);
+      if (none && tested !== undefined) {
+        const isNull = none.nulltesttype === 'IS_NULL';
+        return [[tested, { words: isNull ? [null] : [], isWithout: !isNull }]];
+      }
+      const column = columnNames(test?.lexpr).at(-1);
+      const operator = test && operatorOf(test);
+      if (!test || column === undefined || !/^(?:=|<>)$/.test(operator ?? '')) return [];
+      const items = test.kind === 'AEXPR_IN' ? test.rexpr?.List?.items : [test.rexpr];
+      if (test.kind !== 'AEXPR_IN' && test.kind !== 'AEXPR_OP') return [];
+      const words = (items ?? []).flatMap((item) => (item && constantOf(item)?.value) ?? []);
+      if (words.length === 0 || words.length < (items?.length ?? 0)) return [];
+      return [[column, { words, isWithout: operator === '<>' }]];
+    },
+  );
   return new Map(said);
 }

@@ -1,7 +1,7 @@
 import { columnPath, conjunctsOf, type SqlTree } from '../../../database/sql-tree.ts';
 import type { TakenValues } from '../../compiled.ts';
 import type { RowOfAction } from '../check-parameters.ts';
-import { choicesIn } from './sql-contradictions.ts';
+import { asksIn } from './sql-contradictions.ts';
 
 /**
  * What the change of an action asks of its row: `state = 'new'` of `UPDATE purchase SET … WHERE id = :id AND state = 'new'`.
@@ -26,16 +26,15 @@ export function takenBy(
   const named = parts.flatMap((part) => keyHeld(part, parameters, ownColumn));
   if (!key.every(({ name, column }) => named.includes(`${column} ${name}`))) return [];
   return [
-    ...choicesIn(whereClause).flatMap((choice) =>
-      ownColumn(choice.column.split('.')).map((column) => ({ ...choice, column })),
+    ...asksIn(whereClause).flatMap(({ column: path, is }) =>
+      ownColumn(path.split('.')).map((column) => ({ column, is })),
     ),
     ...parts.flatMap((part) => {
       const isNot = part.BoolExpr?.boolop === 'NOT_EXPR';
       const mark = isNot ? part.BoolExpr?.args?.[0] : part;
       return ownColumn(columnPath(mark)).map((column) => ({
         column,
-        values: [!isNot],
-        isOf: true,
+        is: { values: [!isNot], isOf: true },
       }));
     }),
   ];

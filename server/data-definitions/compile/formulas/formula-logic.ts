@@ -127,7 +127,7 @@ function emptyRange(node: BinaryNode): PartFault[] {
 }
 
 /** One end of a range that a field is held against: `amount > 20`. */
-interface End {
+export interface End {
   readonly field: FieldNode;
   readonly value: number;
   readonly isLower: boolean;
@@ -135,7 +135,19 @@ interface End {
   readonly isWith: boolean;
 }
 
-function endsOf(node: ExpressionNode): End[] {
+/** `empty(sold) && !empty(bought)`: which fields are to have a value, and which none. */
+export function emptinessOf(node: ExpressionNode): { field: FieldNode; isEmpty: boolean }[] {
+  if (node.kind === 'binary' && node.operator === '&&') {
+    return [...emptinessOf(node.left), ...emptinessOf(node.right)];
+  }
+  const isNot = node.kind === 'unary' && node.operator === '!';
+  const call = isNot ? node.operand : node;
+  const [field] = call.kind === 'call' && call.name === 'empty' ? call.args : [];
+  return field?.kind === 'field' ? [{ field, isEmpty: !isNot }] : [];
+}
+
+/** Ends of ranges that numbers are held against, in all of the parts that have to hold. */
+export function endsOf(node: ExpressionNode): End[] {
   if (node.kind !== 'binary') return [];
   const { operator, left, right } = node;
   if (operator === '&&') return [...endsOf(left), ...endsOf(right)];

@@ -1,8 +1,6 @@
-import { parseExpression } from '#expressions/parse.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import { USER_PARAMETER } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
-import { choicesOf } from '../../../data-definitions/compile/formulas/formula-logic.ts';
-import type { CompiledDefinition, TakenValues } from '../../../data-definitions/compiled.ts';
+import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { keptOut, missing } from '../../missing.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
@@ -80,51 +78,6 @@ export function warnOfBlindAction(
   const key = definition.key.map(({ name }) => `:${name}`).join(' AND ');
   const message = `${String(params?.action)} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
   findings.warn([...path, 'params', 'action'], message);
-}
-
-/** A button that stands only where its action takes no row: `state == 'sent'`, and the SQL asks for `state = 'new'`. */
-export function warnOfRefusedRows(
-  findings: Findings,
-  path: Path,
-  { condition, command, params, successCommand: then }: Button,
-  { dataCode, definition, definitions }: PanelScope,
-): void {
-  const run = command === 'Confirm' && typeof then === 'object' ? then : { command, params };
-  if (condition === undefined || run.command !== 'SqlByDataDefinition' || !definition) return;
-  const other = definitions.get(String(run.params?.code ?? dataCode));
-  const name = String(run.params?.action);
-  const parsed = parseExpression(condition);
-  // Rows of a view may show something else under the name of a column.
-  if (!parsed.ok || other?.source.kind !== 'table' || !isSameTable(definition, other)) return;
-  for (const choice of choicesOf(parsed.ast)) {
-    const field = definition.byName.get(choice.field.name);
-    // SQL sees the coins of an amount, and a condition the amount.
-    if (!field || field.money) continue;
-    const taken = other.actions
-      .get(name)
-      ?.takes.find((one) => one.column === field.column && !canMeet(one, choice));
-    if (!taken) continue;
-    const values = taken.values.join(', ');
-    const message = `${name} takes no row where this holds, so each press is refused: its SQL asks for "${choice.field.name}" to be ${taken.isOf ? '' : 'none of '}${values}`;
-    findings.warnInside([...path, 'condition'], message, choice.field.position);
-    return;
-  }
-}
-
-function isSameTable({ source }: CompiledDefinition, other: CompiledDefinition): boolean {
-  return source.kind === 'table' && 'name' in other.source && source.name === other.source.name;
-}
-
-/** Is there a value that both leave? */
-function canMeet(
-  one: Omit<TakenValues, 'column'>,
-  other: { readonly values: readonly unknown[]; readonly isOf: boolean },
-): boolean {
-  if (!one.isOf && !other.isOf) return true;
-  const [own, rest] = one.isOf ? [one, other] : [other, one];
-  // A BrieflyCode holds a text also where its column keeps numbers.
-  const others = rest.values.map(String);
-  return own.values.some((value) => others.includes(String(value)) === rest.isOf);
 }
 
 /** The definition that a command works on: the panel's, or the one that its params name. */

@@ -2,10 +2,11 @@ import type { Button, CommandName } from '#schemas/definitions/button.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
-import { type Params, warnOfBlindAction, warnOfRefusedRows } from './check-action.ts';
+import { type Params, warnOfBlindAction } from './check-action.ts';
 import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import { checkCommand, checkPlaces } from './check-command.ts';
 import { forTypes, WITH_ROWS, warnOfIdleKeys } from './check-idle.ts';
+import { warnOfRefusedRows } from './refused-rows.ts';
 
 /** Where a button stands. */
 interface ButtonPlace {

@@ -10,6 +10,7 @@ const GOODS = {
     { name: 'name' },
     { name: 'stock', column: 'stock_quantity' },
     { name: 'sold', column: 'listed' },
+    { name: 'made', column: 'clipboard' },
   ],
   actions: { hide: { sql: 'hide.sql' } },
   access: { read: '*', write: ['desk'] },
@@ -88,6 +89,41 @@ describe('an action that takes no row where its button stands', () => {
       /asks for "stock" to be 3/,
     ],
     [
+      'a number above another one',
+      hide('stock > 5', 'DELETE FROM product WHERE id = :id AND stock_quantity < 5'),
+      /asks for "stock" to be less than 5$/,
+    ],
+    [
+      'a number where there is another one',
+      hide('stock == 0', 'DELETE FROM product WHERE id = :id AND stock_quantity >= 1'),
+      /asks for "stock" to be 1 or more$/,
+    ],
+    [
+      'a number that is left out',
+      hide('stock >= 1', 'DELETE FROM product WHERE id = :id AND stock_quantity = 0'),
+      /asks for "stock" to be 0$/,
+    ],
+    [
+      'no value',
+      hide('empty(stock)', 'DELETE FROM product WHERE id = :id AND stock_quantity <> 7'),
+      /asks for "stock" to be none of 7$/,
+    ],
+    [
+      'no value where there is to be any',
+      hide('stock == null', 'DELETE FROM product WHERE id = :id AND stock_quantity IS NOT NULL'),
+      /asks for "stock" to have a value$/,
+    ],
+    [
+      'a value where there is to be none',
+      hide('!empty(made)', 'DELETE FROM product WHERE id = :id AND clipboard IS NULL'),
+      /asks for "made" to have none$/,
+    ],
+    [
+      'a certain value where there is to be none',
+      hide("made == 'here'", 'DELETE FROM product WHERE id = :id AND clipboard IS NULL'),
+      /asks for "made" to have none$/,
+    ],
+    [
       'a question before it',
       {
         't/forms/LIST.json': list({
@@ -122,6 +158,22 @@ describe('an action that takes no row where its button stands', () => {
 
   test.each<[string, DefinitionFiles]>([
     ['a value that both have', hide('sold && stock > 0')],
+    [
+      'a number that is one end of both',
+      hide('stock >= 5', 'DELETE FROM product WHERE id = :id AND stock_quantity <= 5'),
+    ],
+    [
+      'an empty text, which may be one all the same',
+      hide('empty(made)', 'DELETE FROM product WHERE id = :id AND clipboard IS NOT NULL'),
+    ],
+    [
+      'any but one value, which NULL is too',
+      hide("made != 'here'", 'DELETE FROM product WHERE id = :id AND clipboard IS NULL'),
+    ],
+    [
+      'no value on both sides',
+      hide('empty(made)', 'DELETE FROM product WHERE id = :id AND clipboard IS NULL'),
+    ],
     ['either of two', hide("!sold || name == 'tea'")],
     [
       'values that are left out on both sides',

@@ -149,3 +149,21 @@ test('a trigger at its own table that misspells one of its columns is told at th
     'column "request_id" not found in data type boat  did you mean "requested_id"?',
   ]);
 });
+
+test('[2.1] what a rule of several columns refuses is told where the condition says NULL or any value of one of them', async () => {
+  const step = `ALTER TABLE berth ADD paid_by text, ADD CHECK (status <> 'closed' OR paid_by IS NOT NULL);
+ALTER TABLE berth ADD left_on date, ADD CHECK (status <> 'taken' OR left_on IS NULL);
+CREATE FUNCTION shut() RETURNS void LANGUAGE sql AS $$
+UPDATE berth SET status = ⟦'closed' WHERE paid_by IS NULL AND id = 1;
+UPDATE berth SET status = 'closed' WHERE paid_by IS NOT NULL AND id = 2;
+UPDATE berth SET status = ⟦'taken' WHERE left_on IS NOT NULL AND id = 3;
+UPDATE berth SET status = 'taken' WHERE left_on IS NULL AND id = 4;
+$$;
+`;
+  const found = await told(step);
+  expect(found.map((one) => /sql:(\d+:\d+)/.exec(one)?.[1])).toEqual(marksIn(step));
+  expect(found).toEqual([
+    expect.stringContaining('berth takes no row with paid_by NULL and status closed'),
+    expect.stringContaining('berth takes no row with status taken'),
+  ]);
+});
