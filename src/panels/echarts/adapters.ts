@@ -11,6 +11,7 @@ import {
   withNames,
 } from '../chart/drawn-chart.ts';
 import { markOf } from '../chart/series-marks.ts';
+import { fitTip, MANY_SERIES, type TipSizes } from './fit-tip.ts';
 import { LEGEND_LINE, type LegendSide, legendRoom, legendSide } from './legend-room.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
 import { type Tip, turnTip } from './tip-from-right.ts';
@@ -100,7 +101,11 @@ function common(
       borderColor: theme.line,
       textStyle: { color: theme.text, fontSize: 13 },
       valueFormatter: (value: unknown) => (typeof value === 'number' ? write(value) : ''),
-      ...(mirrored && { position: (_point: unknown, _about: unknown, tip: Tip) => turnTip(tip) }),
+      ...(data.series.length > MANY_SERIES && { order: 'valueDesc' }),
+      position(_point: unknown, _about: unknown, tip: Tip, _rect: unknown, sizes: TipSizes) {
+        fitTip(tip, sizes);
+        if (mirrored) turnTip(tip);
+      },
     },
     legend: inLines(drawn, own, {
       show: several || trigger === 'item',

@@ -269,7 +269,8 @@ describe('the settings of ECharts', () => {
     };
     const option = echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored: true });
     const tooltip = option?.tooltip as { position(...about: unknown[]): unknown } | undefined;
-    expect(tooltip?.position([0, 0], [], tip)).toBeUndefined();
+    const sizes = { viewSize: [300, 200], contentSize: [120, 60] };
+    expect(tooltip?.position([0, 0], [], tip, null, sizes)).toBeUndefined();
     const turned = { ...tip.style };
     expect(turned.text).toBe('{h|دبي}\n{v1|7}{n1|O+}{m1|}\n{v2|12}{n2|مركز}{m2|}');
     expect(turned.rich).toMatchObject({
@@ -281,8 +282,28 @@ describe('the settings of ECharts', () => {
     expect(turned.rich?.h?.padding).toBeUndefined();
     turnTip(tip);
     expect(tip.style).toEqual(turned);
-    const straight = echarts.echartsOption({ ...drawn, data: dataOf('bar') })?.tooltip;
-    expect(straight).not.toHaveProperty('position');
+    const straight = echarts.echartsOption({ ...drawn, data: dataOf('bar') });
+    tip.style = { text: '{n1|O+}{v1|7}' };
+    (straight?.tooltip as typeof tooltip)?.position([0, 0], [], tip, null, sizes);
+    expect(tip.style.text).toBe('{n1|O+}{v1|7}');
+  });
+
+  it('[2.14i] keep a tooltip within the chart: the smallest of many values give way, and are counted', () => {
+    const series = Array.from({ length: 20 }, (_, at) => ({ name: `s${at}`, values: [at] }));
+    const option = echarts.echartsOption({ ...drawn, data: { ...dataOf('bar'), series } });
+    const tooltip = option?.tooltip as { order: string; position(...about: unknown[]): void };
+    expect(tooltip.order).toBe('valueDesc');
+    const tip: Tip = {
+      style: { text: Array.from({ length: 21 }, (_, at) => `line ${at}`).join('\n') },
+      setStyle(style) {
+        Object.assign(this.style, style);
+      },
+    };
+    const sizes = { viewSize: [300, 210], contentSize: [120, 420] };
+    tooltip.position([0, 0], [], tip, null, sizes);
+    const lines = String(tip.style.text).split('\n');
+    expect(lines).toHaveLength(10);
+    expect(lines.slice(-2)).toEqual(['line 8', '… +12']);
   });
 
   it('[4.14] stand the bars of a group in the order of reading, each in its colour', () => {
