@@ -4,6 +4,8 @@ import { leftToRightMarked } from './left-to-right.ts';
 const DIRECTIONAL = /[\p{Script=Arabic}\p{Script=Hebrew}\u061c\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** What keeps its order among Arabic letters, or needs none. */
 const PLAIN = /^[\p{Script=Arabic}\s\d.,،؛]*$/u;
+/** What {@link isolate} made. */
+const ISOLATED = /^\u2068(?:[^\u2066-\u2069]|[\u2066-\u2068][^\u2066-\u2069]*\u2069)*\u2069$/;
 
 /**
  * A value that stands in a text, in the direction of its own letters: an Arabic name does not turn the English
@@ -16,7 +18,7 @@ export function isolated<Value>(value: Value, isRTL: boolean): Value | string {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value);
   const needed = isRTL ? !PLAIN.test(text) : DIRECTIONAL.test(text);
-  return needed ? isolate(text) : value;
+  return needed && !ISOLATED.test(text) ? isolate(text) : value;
 }
 
 /** A text in the direction of its own letters, whatever stands around it and whichever signs are in it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolate } from '#schemas/wire/isolated.ts';
+import { isolate, isolated } from '#schemas/wire/isolated.ts';
 import {
   leftToRightMarked,
   leftToRightParts,
@@ -44,6 +44,16 @@ test.each([
 test('a value in a sentence keeps the order of its days', () => {
   expect(leftToRightMarked('عقد 2026-11-10')).toBe('عقد \u20662026-11-10\u2069');
   expect(isolate('عقد 2026-11-10')).toBe('\u2068عقد \u20662026-11-10\u2069\u2069');
+});
+
+test.each([
+  ['\u2068Harbour 2026-12-31\u2069', true],
+  ['\u2068عقد \u20662026-11-10\u2069\u2069', true],
+  ['\u2068a\u2069, \u2068b\u2069', false],
+  ['\u2068a\u2069\u2069', false],
+  ['a \u2068b\u2069', false],
+])('of %j it is %s that it stands in a sentence as it is', (value, isWhole) => {
+  for (const isRTL of [false, true]) expect(isolated(value, isRTL) === value).toBe(isWhole);
 });
 
 test.each([
