@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { HtmlText } from '../html/HtmlText.tsx';
 import { failureText } from '../i18n/failure-text.ts';
@@ -28,7 +29,7 @@ export function OpenDialog() {
       // Whoever is asked has not left the cell that is open behind it, the grid is told by this.
       className="ag-custom-component-popup"
       title={title}
-      description={request.kind === 'input' ? undefined : caption}
+      description={request.kind === 'input' ? undefined : withWholeDays(caption)}
       onClose={dismiss}
       onSubmit={() => actor.send({ type: 'dialog.confirmed' })}
       busy={busy}
@@ -66,5 +67,19 @@ export function OpenDialog() {
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+/** A text whose lines do not end at a hyphen within a day. */
+function withWholeDays(text: string): ReactNode {
+  return text.split(/(\d{4}-\d\d-\d\d)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+      <span key={index} className="text-nowrap">
+        {part}
+      </span>
+    ),
   );
 }

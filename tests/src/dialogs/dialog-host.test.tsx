@@ -12,6 +12,13 @@ function open() {
 }
 
 describe('the dialogs', () => {
+  it('[2.19] lets no line of a question end within a day', async () => {
+    const { services } = open();
+    void services.dialogs.confirm({ caption: 'Delete Harbour 2026-12-31 (12-A)?' });
+    expect((await screen.findByText('2026-12-31')).className).toBe('text-nowrap');
+    expect(screen.getByRole('dialog').textContent).toContain('Delete Harbour 2026-12-31 (12-A)?');
+  });
+
   it('[2.19][2.20] shows a message with title and caption, translated, and closes', async () => {
     const { services } = open();
     const answer = services.dialogs.message({ title: '__News', caption: '__Read this' });
