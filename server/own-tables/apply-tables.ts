@@ -6,10 +6,18 @@ import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
 import { closeRelations } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
+import { holdersOf } from './holders.ts';
 import { toldOf } from './mending.ts';
 import { rowsTextFault } from './protect.ts';
 import type { Trial } from './run-statements.ts';
-import { NO_FAULTS, ownNames, refused, runStep, type StepOutcome } from './run-step.ts';
+import {
+  NO_FAULTS,
+  ownNames,
+  refused,
+  runStep,
+  type StepOutcome,
+  type StepRun,
+} from './run-step.ts';
 import { type ProtectionFault, standingFaults } from './standing-faults.ts';
 import type { StepFault, StepFile } from './statements.ts';
 import { dropWideningPolicies } from './widening-policies.ts';
@@ -42,6 +50,8 @@ export interface TablesOptions {
   readonly tenants: readonly string[];
   /** Tries what stands behind a fault too, to find all faults at once: the database is not kept. */
   readonly tryAll?: boolean;
+  /** Milliseconds that others who hold a table are waited for: ten minutes, in which an import has its end. */
+  readonly patience?: number;
 }
 
 /**
@@ -53,7 +63,7 @@ export interface TablesOptions {
  */
 export async function applyTables(
   owner: pg.ClientBase,
-  { folder, tenants, tryAll = false }: TablesOptions,
+  { folder, tenants, tryAll = false, patience = 600_000 }: TablesOptions,
 ): Promise<TablesOutcome> {
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
   const { dropped, running } = await keepBook(owner, tenants);
@@ -68,7 +78,7 @@ export async function applyTables(
     if (index < begin) continue;
     const later = folder.files.slice(index + 1);
     const { count, faults } = /^[^/]+\.sql$/.test(file.path)
-      ? await takeSteps(owner, file, later, taken, trial)
+      ? await takeSteps(owner, file, { later, taken, trial }, tryAll ? 0 : patience)
       : {
           count: 1,
           faults: [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }],
@@ -146,37 +156,38 @@ function ofStepBefore(
  * Takes a step, and together with it those up to one that mends a trigger of it: a database that has taken it already is
  * mended by that one, and a new one has to get there, too.
  *
- * @param later the files behind it.
- * @param taken {@link toldOf} what steps have made that were taken before, which is no fault of this one.
- * @param trial null where the first fault ends it all.
+ * @param run with the files behind it, and {@link toldOf} what steps have made that were taken before, which is no fault of
+ *   this one.
+ * @param patience milliseconds that others who hold a table are waited for.
  * @returns the faults of the step, and how many were taken.
  */
 async function takeSteps(
   owner: pg.ClientBase,
   file: DefinitionFile,
-  later: readonly DefinitionFile[],
-  taken: ReadonlySet<string>,
-  trial: Trial | null,
+  { later, taken, trial }: Omit<StepRun, 'waits'>,
+  patience: number,
 ): Promise<{ readonly faults: readonly StepFault[]; readonly count: number }> {
-  const { faults, pending } = await untilFree(() =>
-    inTransaction(owner, () => runStep(owner, file, { later, taken, trial }), doesStay),
+  const { faults, pending } = await untilFree(owner, patience, (waits) =>
+    inTransaction(owner, () => runStep(owner, file, { later, taken, trial, waits }), doesStay),
   );
   if (!pending) return { faults, count: 1 };
   const { told, count } = pending;
   const pardoned = new Set([...taken, ...told]);
   const all = [file, ...later.slice(0, count)];
   const end = all.at(-1);
-  const run = async () => {
+  const run = async (waits: boolean) => {
     for (const step of all.slice(0, -1)) {
-      const outcome = await runStep(owner, step, { later: [], taken: pardoned, trial });
+      const outcome = await runStep(owner, step, { later: [], taken: pardoned, trial, waits });
       if (outcome.faults.length > 0) return refused(...outcome.faults);
     }
-    return end ? runStep(owner, end, { later: [], taken, trial }) : NO_FAULTS;
+    return end ? runStep(owner, end, { later: [], taken, trial, waits }) : NO_FAULTS;
   };
-  const left = await untilFree(() => inTransaction(owner, run, doesStay));
+  const left = await untilFree(owner, patience, (waits) =>
+    inTransaction(owner, () => run(waits), doesStay),
+  );
   return left.faults.length === 0
     ? { faults: [], count: count + 1 }
-    : takeSteps(owner, file, [], taken, trial);
+    : takeSteps(owner, file, { later: [], taken, trial }, patience);
 }
 
 /** Runs work that one process does at a time, and takes it back where that is asked of its outcome. */
@@ -200,15 +211,29 @@ async function inTransaction<Outcome>(
 /** Milliseconds in which those come to a table who stood behind a step that waited for it. */
 const PAUSE = 1_000;
 
-/** Does work again for as long as others hold what it is about. */
-async function untilFree<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+/**
+ * Does work again for as long as others hold what it is about.
+ *
+ * @param patience milliseconds, after which it waits for nobody any more and says who is in the way.
+ */
+async function untilFree(
+  owner: pg.ClientBase,
+  patience: number,
+  work: (waits: boolean) => ReturnType<typeof runStep>,
+): ReturnType<typeof runStep> {
+  const end = performance.now() + patience;
   for (;;) {
+    const waits = performance.now() < end;
     try {
-      return await work();
+      return await work(waits);
     } catch (error) {
       if (!areRowsHeld(error)) throw error;
-      await pause(PAUSE);
+      if (!waits) {
+        const message = [(error as Error).message, ...(await holdersOf(owner, null))].join(': ');
+        return refused({ message, offset: 0 });
+      }
     }
+    await pause(PAUSE);
   }
 }
 

@@ -9,6 +9,7 @@ import { suggest } from '../definitions/suggest.ts';
 import { dayRefused } from './day-meant.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { lackedByKey } from './foreign-key-place.ts';
+import { holdersOf } from './holders.ts';
 import { openBlock } from './open-block.ts';
 import { noTenant, OF_NOBODY } from './protect.ts';
 import { type RowError, refusedRow } from './refused-row.ts';
@@ -54,17 +55,27 @@ export interface Failure extends StepFault {
 const UNFIT: ReadonlySet<string> = new Set(['42830', '42804']);
 
 /**
+ * How long a step waits for a table that others use: whoever only reads it stands behind a change that waits, which an
+ * import may hold up for minutes.
+ */
+export const SHORT_WAIT = "SET LOCAL lock_timeout = '2s'";
+
+/**
  * Runs statements up to the first one that fails.
  *
  * @param product names that the product's own tables have.
+ * @param waits are others waited for who hold a table?
+ * @throws DatabaseError when they do, and are: the step may be taken a little later.
  */
 export async function runStatements(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
+  waits: boolean,
 ): Promise<StepFault[]> {
   for (const statement of statements) {
     const error = await failureOf(owner, statement);
+    if (error && waits && isHeldByOthers(error)) throw error;
     if (error) return [await faultOf(error, statement, product, owner)];
   }
   return [];
@@ -125,19 +136,21 @@ export async function tryStatements(
   return faults;
 }
 
-/**
- * Why a statement fails, whose beginnings are then undone; null when it does not.
- *
- * @throws DatabaseError when others hold what it is about: no fault of the statement.
- */
+/** Do others hold what a statement is about? A step may say the same by itself, and nobody is to be waited for. */
+function isHeldByOthers(error: Error): boolean {
+  const { routine } = error as { readonly routine?: string };
+  return areRowsHeld(error) && routine !== 'exec_stmt_raise';
+}
+
+/** Why a statement fails, whose beginnings are then undone; null when it does not. */
 async function failureOf(owner: pg.ClientBase, { text }: StepStatement): Promise<Error | null> {
   await owner.query('SAVEPOINT y4_statement');
   try {
     await owner.query(text);
-    await owner.query('RELEASE SAVEPOINT y4_statement');
+    // A dump has all that comes behind it wait without end.
+    await owner.query(`RELEASE SAVEPOINT y4_statement; ${SHORT_WAIT}`);
     return null;
   } catch (error) {
-    if (areRowsHeld(error)) throw error;
     await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
     return error as Error;
   }
@@ -221,7 +234,8 @@ async function faultOf(
     key ?? (owner ? await knownWords(owner, error, row?.text) : null);
   const suggestion = known ? suggest(known.word, known.words) : dayRefused(error.message);
   const named = known?.said ?? error.message;
-  const told = detail === undefined ? named : `${named}: ${detail}`;
+  const holders = owner && isHeldByOthers(error) ? await holdersOf(owner, statement.relations) : [];
+  const told = [named, ...(detail === undefined ? [] : [detail]), ...holders].join(': ');
   const message = known?.instead ?? ofNoTenant(error) ?? told + hintOf(error, text);
   return { message, offset: at, ...(about && { about }), ...(suggestion && { suggestion }) };
 }

@@ -11,6 +11,7 @@ import {
   type Failure,
   relationNames,
   runStatements,
+  SHORT_WAIT,
   settleRows,
   type Trial,
   tryStatements,
@@ -30,18 +31,14 @@ export interface StepRun {
   readonly later: readonly DefinitionFile[];
   readonly taken: ReadonlySet<string>;
   readonly trial: Trial | null;
+  /** Others who hold a table are waited for; else the step is refused for them. */
+  readonly waits: boolean;
 }
-
-/**
- * How long a step waits for a table that others use: whoever only reads it stands behind a change that waits, which an
- * import may hold up for minutes.
- */
-const SHORT_WAIT = "SET LOCAL lock_timeout = '2s'";
 
 /**
  * Takes a step, unless it was taken already.
  *
- * @throws DatabaseError when others hold a table for too long; it may be taken a little later.
+ * @throws DatabaseError when others hold a table for too long and are waited for; it may be taken a little later.
  */
 export async function runStep(
   owner: pg.ClientBase,
@@ -49,7 +46,7 @@ export async function runStep(
   run: StepRun,
 ): Promise<PendingOutcome> {
   const { path, text, hash } = file;
-  const { trial } = run;
+  const { trial, waits } = run;
   const lost = trial?.lost;
   const { rows } = await owner.query<{ hash: string }>(
     'SELECT hash FROM y4_tables.step WHERE name = $1',
@@ -71,7 +68,7 @@ export async function runStep(
   }
   const failed = trial
     ? await tryStatements(owner, statements, product, trial)
-    : await runStatements(owner, statements, product);
+    : await runStatements(owner, statements, product, waits);
   const failures: Failure[] = [...unread, ...failed];
   if (failures.length > 0 && !lost) return refused(...failures);
   // A dump empties the search path, and sets more, for all that comes behind it.
