@@ -149,48 +149,14 @@ function inLines<Legend extends { type: string; data: unknown[] }>(
 
 function axes(type: 'bar' | 'line'): Adapter {
   return (drawn, own) => {
-    const { data, theme, writeShort, mirrored, edgeRoom = 0, nameRoom } = drawn;
-    const turned = nameRoom?.isTurned;
-    const [start, end] = mirrored ? (['right', 'left'] as const) : (['left', 'right'] as const);
-    const aslant = mirrored && turned ? ASLANT : 0;
-    const side = legendSide(own, data.series.length > 1);
-    const room = legendRoom(side, drawn.legendLines ?? 1, drawn.legendWidth ?? 0);
-    const at = (one: LegendSide) => (one === side ? room : 0);
-    const place = {
-      top: 16 + at('top'),
-      bottom: 8 + at('bottom') + aslant,
-      [start]: 8 + at(start) + aslant,
-    };
+    const { data, theme, writeShort } = drawn;
     return {
       ...common(drawn, 'axis', own),
-      grid: {
-        ...place,
-        [end]: Math.max(8, edgeRoom) + at(end),
-        // What names jut out the library reckons as if the axis ran from the left and had room for the very last: it
-        // cuts the last one in sight, or leaves most of the place empty.
-        ...(aslant ? { outerBoundsMode: 'none' } : { outerBounds: { ...place, [end]: '-100%' } }),
-      },
-      xAxis: {
-        type: 'category',
-        data: data.categories,
-        inverse: mirrored,
-        // An author's name for it would stand beyond the end, where there is no room.
-        nameLocation: 'middle',
-        nameGap: 26,
-        axisLine: { lineStyle: { color: theme.line } },
-        axisTick: { show: false },
-        axisLabel: {
-          color: theme.muted,
-          hideOverlap: true,
-          interval: data.categories.length > FEW_CATEGORIES && !turned ? 'auto' : 0,
-          formatter: shortName,
-          ...(nameRoom && { width: nameRoom.width, overflow: 'truncate', ellipsis: '…' }),
-          ...(turned && { rotate: mirrored ? -45 : 45, hideOverlap: false }),
-        },
-      },
+      grid: plotArea(drawn, own),
+      xAxis: categoryAxis(drawn),
       yAxis: {
         type: 'value',
-        position: start,
+        position: drawn.mirrored ? 'right' : 'left',
         scale: leavesZero(data),
         ...(isWhole(data) && { minInterval: 1 }),
         splitLine: { lineStyle: { color: theme.line } },
@@ -212,6 +178,50 @@ function axes(type: 'bar' | 'line'): Adapter {
             }),
       })),
     };
+  };
+}
+
+/** Where the axes stand: beside the legend, and with room for names that lie aslant or jut out at the end. */
+function plotArea(drawn: DrawnChart, own: JsonObject | undefined) {
+  const { data, mirrored, edgeRoom = 0, nameRoom, legendLines = 1, legendWidth = 0 } = drawn;
+  const [start, end] = mirrored ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const aslant = mirrored && nameRoom?.isTurned ? ASLANT : 0;
+  const side = legendSide(own, data.series.length > 1);
+  const room = legendRoom(side, legendLines, legendWidth);
+  const at = (one: LegendSide) => (one === side ? room : 0);
+  const place = {
+    top: 16 + at('top'),
+    bottom: 8 + at('bottom') + aslant,
+    [start]: 8 + at(start) + aslant,
+  };
+  return {
+    ...place,
+    [end]: Math.max(8, edgeRoom) + at(end),
+    // What names jut out the library reckons as if the axis ran from the left and had room for the very last: it
+    // cuts the last one in sight, or leaves most of the place empty.
+    ...(aslant ? { outerBoundsMode: 'none' } : { outerBounds: { ...place, [end]: '-100%' } }),
+  };
+}
+
+function categoryAxis({ data, theme, mirrored, nameRoom }: DrawnChart) {
+  const turned = nameRoom?.isTurned;
+  return {
+    type: 'category',
+    data: data.categories,
+    inverse: mirrored,
+    // An author's name for it would stand beyond the end, where there is no room.
+    nameLocation: 'middle',
+    nameGap: 26,
+    axisLine: { lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: theme.muted,
+      hideOverlap: true,
+      interval: data.categories.length > FEW_CATEGORIES && !turned ? 'auto' : 0,
+      formatter: shortName,
+      ...(nameRoom && { width: nameRoom.width, overflow: 'truncate', ellipsis: '…' }),
+      ...(turned && { rotate: mirrored ? -45 : 45, hideOverlap: false }),
+    },
   };
 }
 
