@@ -73,12 +73,7 @@ export function useCellUploads(
       await Promise.all(
         sending.map(async (upload) => {
           handed.current.add(upload);
-          // One that is stopped with its grid is not told of.
-          const end = await waitFor(
-            upload,
-            ({ status, value }) => status === 'done' || value === 'failed',
-          ).catch(() => null);
-          if (end?.value === 'failed') lost.push(end.context.name);
+          if (await hasFailed(upload)) lost.push(upload.getSnapshot().context.name);
           upload.stop();
           handed.current.delete(upload);
         }),
@@ -101,4 +96,13 @@ export function useCellUploads(
       },
     };
   }, [t, toasts, format, session, latest]);
+}
+
+/** Waits for an upload's end. @returns whether it did not get through; false for one that is stopped with its grid. */
+async function hasFailed(upload: Upload): Promise<boolean> {
+  const end = await waitFor(
+    upload,
+    ({ status, value }) => status === 'done' || value === 'failed',
+  ).catch(() => null);
+  return end?.value === 'failed';
 }
