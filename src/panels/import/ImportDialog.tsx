@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import {
+  type ImportOutcome,
   MAX_IMPORTED_BYTES,
   unreadableFile,
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
@@ -26,7 +27,6 @@ const MEGABYTE = 1024 * 1024;
 /** The import of a workbook or text file: choose a file, see what would become of its rows, confirm, see the result. */
 export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
-  const count = useCount();
   const { snapshot, send, choose } = excelImport;
   const { outcome, failure, fileName, existing, progress, rowsProgress } = snapshot.context;
   const faultyRow = unreadableFile.safeParse(failure?.data);
@@ -51,15 +51,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
       footer={<ImportActions excelImport={excelImport} busy={busy} />}
     >
       {isDone && outcome ? (
-        <p className="y4-import__result" role="status">
-          {t('Rows added: {added}, changed: {changed}', {
-            added: count(outcome.counts.new),
-            changed: count(outcome.counts.changed),
-          })}
-          {outcome.counts.unchanged > 0
-            ? ` · ${t('{n} unchanged', { n: count(outcome.counts.unchanged) })}`
-            : null}
-        </p>
+        <ImportResult counts={outcome.counts} />
       ) : (
         <ImportFile fileName={fileName} disabled={busy || isLost} onChoose={take} />
       )}
@@ -68,20 +60,20 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
         <ImportProgress sent={progress} worked={rowsProgress} saving={busy} />
       ) : null}
       {isTooLarge ? (
-        <p className="y4-import__failure" role="alert">
+        <Alert>
           {t('This file is too large: at most {n} MB', { n: MAX_IMPORTED_BYTES / MEGABYTE })}
-        </p>
+        </Alert>
       ) : null}
       {isLost ? (
-        <p className="y4-import__failure" role="alert">
+        <Alert>
           {t('Nobody knows whether the rows were saved. Trying again saves them once.')}
-        </p>
+        </Alert>
       ) : null}
       {failure === null ? null : (
-        <p className="y4-import__failure" role="alert">
+        <Alert>
           {failureText(i18n, failure)}
           {faultyRow.success ? ` (${t('Row {n}', { n: faultyRow.data.row })})` : ''}
-        </p>
+        </Alert>
       )}
       {outcome === null || isDone ? null : (
         <ImportPreview
@@ -93,5 +85,27 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+function ImportResult({ counts }: Pick<ImportOutcome, 'counts'>) {
+  const { t } = useTranslation();
+  const count = useCount();
+  return (
+    <p className="y4-import__result" role="status">
+      {t('Rows added: {added}, changed: {changed}', {
+        added: count(counts.new),
+        changed: count(counts.changed),
+      })}
+      {counts.unchanged > 0 ? ` · ${t('{n} unchanged', { n: count(counts.unchanged) })}` : null}
+    </p>
+  );
+}
+
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p className="y4-import__failure" role="alert">
+      {children}
+    </p>
   );
 }
