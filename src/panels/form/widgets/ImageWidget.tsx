@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { useChosenPictures } from '../crop/use-chosen-pictures.ts';
+import type { usePicture } from '../crop/use-picture.ts';
 import { isList } from '../field-kind.ts';
 import { dataUrl } from '../fit-picture.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
@@ -31,7 +32,7 @@ const keepAsText: SendFile = async (picture, name) => {
  * a path or, by the field's `dataType`, as the picture itself.
  */
 export function ImageWidget(props: WidgetProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { id, value, label, readonly, disabled } = props;
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
@@ -52,8 +53,7 @@ export function ImageWidget(props: WidgetProps) {
   const { crop, pick, cropAgain, giveUp } = useChosenPictures(({ blob, name, replaces }) =>
     uploads.add(blob, name, replaces),
   );
-  const { context } = crop.snapshot;
-  const cutting = crop.address === undefined ? undefined : context.picture?.name;
+  const cutting = crop.address === undefined ? undefined : crop.snapshot.context.picture?.name;
   useEffect(() => (cutting === undefined ? undefined : uploads.hold(cutting)), [uploads, cutting]);
   useLeaveGuard(cutting !== undefined);
   return (
@@ -90,22 +90,36 @@ export function ImageWidget(props: WidgetProps) {
           onPick={pick}
         />
       )}
-      {crop.address === undefined ? null : (
-        <PartBoundary>
-          <CropDialog
-            address={crop.address}
-            area={context.area}
-            shape={context.shape}
-            busy={crop.snapshot.matches('cutting')}
-            problem={failureText(i18n, context.failure) || undefined}
-            onArea={(area) => crop.send({ type: 'area.changed', area })}
-            onShape={(shape) => crop.send({ type: 'shape.changed', shape })}
-            onConfirm={() => crop.send({ type: 'crop.confirmed' })}
-            onCancel={() => crop.send({ type: 'crop.cancelled' })}
-            onUnreadable={giveUp}
-          />
-        </PartBoundary>
-      )}
+      <PictureCropper crop={crop} onUnreadable={giveUp} />
     </div>
+  );
+}
+
+interface PictureCropperProps {
+  crop: ReturnType<typeof usePicture>;
+  onUnreadable(): void;
+}
+
+/** The dialog in which a chosen picture is cut, while there is one. */
+function PictureCropper({ crop, onUnreadable }: PictureCropperProps) {
+  const { i18n } = useTranslation();
+  const { address, snapshot, send } = crop;
+  if (address === undefined) return null;
+  const { area, shape, failure } = snapshot.context;
+  return (
+    <PartBoundary>
+      <CropDialog
+        address={address}
+        area={area}
+        shape={shape}
+        busy={snapshot.matches('cutting')}
+        problem={failureText(i18n, failure) || undefined}
+        onArea={(changed) => send({ type: 'area.changed', area: changed })}
+        onShape={(changed) => send({ type: 'shape.changed', shape: changed })}
+        onConfirm={() => send({ type: 'crop.confirmed' })}
+        onCancel={() => send({ type: 'crop.cancelled' })}
+        onUnreadable={onUnreadable}
+      />
+    </PartBoundary>
   );
 }
