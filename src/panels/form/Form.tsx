@@ -1,22 +1,17 @@
-import { useEffect, useId, useMemo } from 'react';
-import { isDirty, storedRecord } from '#machines/form/form-context.ts';
+import { useEffect, useId } from 'react';
+import { isDirty } from '#machines/form/form-context.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PanelProps } from '../panel.ts';
-import { buttonOnRow, conditionalButtons } from '../shared/conditional-buttons.ts';
 import { PanelButtons } from '../shared/PanelButtons.tsx';
 import { PanelFailure } from '../shared/PanelFailure.tsx';
 import { PanelFrame } from '../shared/PanelFrame.tsx';
-import {
-  buttonsOfNewRecord,
-  buttonsWithoutRecord,
-  permittedButtons,
-} from '../shared/permitted-buttons.ts';
 import { FormBody } from './FormBody.tsx';
 import { useForm } from './use-form.ts';
+import { useFormButtons } from './use-form-buttons.ts';
 import { useFormCommands } from './use-form-commands.ts';
 import { useFormScope } from './use-form-scope.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -47,22 +42,10 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
     if (invalid && firstWrong) document.getElementById(`${id}_${firstWrong}`)?.focus();
   }, [invalid, firstWrong, id]);
 
-  const permitted = useMemo(
-    () => conditionalButtons(permittedButtons(panel.buttons, definition), timeZone),
-    [panel, definition, timeZone],
-  );
-  // What a button is about is stored; of a new record there is only what is filled in.
-  const record = storedRecord(context) ?? context.values;
-  const buttons = Array.isArray(permitted)
-    ? permitted.flatMap((one) => buttonOnRow(one, record) ?? [])
-    : [];
-  const wrong = Array.isArray(permitted) ? failure : permitted;
-  const hasRecord = !snapshot.matches('empty') && !snapshot.matches('error');
-  const isNew = snapshot.matches('editing') && context.original === null;
-  const usable = isNew ? buttonsOfNewRecord(buttons, definition, context.values) : buttons;
-  const shown = hasRecord ? usable : buttonsWithoutRecord(buttons);
+  const { buttons, failure: refused } = useFormButtons(panel.buttons, form);
+  const wrong = refused ?? failure;
   // Who may change something finds the way back where nothing has to move for it.
-  const hasActions = shown.length > 0 || definition?.may.save === true;
+  const hasActions = buttons.length > 0 || definition?.may.save === true;
   return (
     <PanelFrame
       panel={panel}
@@ -74,7 +57,7 @@ export default function Form({ panel, page }: PanelProps<'Form'>) {
                 {t('Undo changes')}
               </Button>
             ) : null}
-            <PanelButtons buttons={shown} runner={runner} running={running} />
+            <PanelButtons buttons={buttons} runner={runner} running={running} />
           </>
         )
       }
