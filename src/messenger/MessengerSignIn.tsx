@@ -67,25 +67,30 @@ export function MessengerSignIn({
     );
   }
   const isLeading = snapshot.matches('authorizing') || snapshot.matches('leaving');
-  const { redirectTitle, redirectMessage, loadTitle, loadMessage } = option;
+  return <Progress option={option} isLeading={isLeading} />;
+}
+
+interface ProgressProps {
+  option: MessengerOption;
+  /** The browser is led to the messenger's own page. */
+  isLeading: boolean;
+}
+
+function Progress({ option, isLeading }: ProgressProps) {
+  const { t } = useTranslation();
+  const [title, description] = isLeading
+    ? [
+        translateLabel(t, option.redirectTitle) || t('On the way to the sign-in'),
+        translateLabel(t, option.redirectMessage) || t('You will be back on this page in a moment'),
+      ]
+    : [
+        translateLabel(t, option.loadTitle) || t('Signing you in'),
+        translateLabel(t, option.loadMessage) || t('Just a moment'),
+      ];
   return (
     <div role="status" className="y4-messenger">
       <Spinner large delayed />
-      {isLeading ? (
-        <Notice
-          page
-          title={translateLabel(t, redirectTitle) || t('On the way to the sign-in')}
-          description={
-            translateLabel(t, redirectMessage) || t('You will be back on this page in a moment')
-          }
-        />
-      ) : (
-        <Notice
-          page
-          title={translateLabel(t, loadTitle) || t('Signing you in')}
-          description={translateLabel(t, loadMessage) || t('Just a moment')}
-        />
-      )}
+      <Notice page title={title} description={description} />
     </div>
   );
 }
