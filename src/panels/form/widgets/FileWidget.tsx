@@ -27,35 +27,18 @@ export function FileWidget(props: WidgetProps) {
   return (
     <div className="y4-form__files">
       <ul className="y4-uploads">
-        {paths.map((path, index) => {
-          const address = fileAddress(path);
-          const name = nameOf(path);
-          return (
-            <li key={path} className="y4-upload">
-              {address === null || !scope.opensFiles ? (
-                <span className="y4-upload__name">
-                  <MixedText text={name} />
-                </span>
-              ) : (
-                <a className="y4-upload__name" href={address} target="_blank" rel="noopener">
-                  <MixedText text={name} />
-                </a>
-              )}
-              {locked ? null : (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon="xmark"
-                  aria-label={t('Remove {name}', { name })}
-                  onClick={() => {
-                    remove(index);
-                    setSaid(t('{name} was removed', { name }));
-                  }}
-                />
-              )}
-            </li>
-          );
-        })}
+        {paths.map((path, index) => (
+          <StoredFile
+            key={path}
+            name={nameOf(path)}
+            address={scope.opensFiles ? fileAddress(path) : null}
+            locked={locked}
+            onRemove={() => {
+              remove(index);
+              setSaid(t('{name} was removed', { name: nameOf(path) }));
+            }}
+          />
+        ))}
         {uploads.list().map((upload) => (
           <UploadRow key={upload.id} upload={upload} backTo={id} />
         ))}
@@ -78,5 +61,39 @@ export function FileWidget(props: WidgetProps) {
         />
       )}
     </div>
+  );
+}
+
+interface StoredFileProps {
+  name: string;
+  /** Null for one that cannot be opened. */
+  address: string | null;
+  locked: boolean;
+  onRemove(): void;
+}
+
+function StoredFile({ name, address, locked, onRemove }: StoredFileProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="y4-upload">
+      {address === null ? (
+        <span className="y4-upload__name">
+          <MixedText text={name} />
+        </span>
+      ) : (
+        <a className="y4-upload__name" href={address} target="_blank" rel="noopener">
+          <MixedText text={name} />
+        </a>
+      )}
+      {locked ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="xmark"
+          aria-label={t('Remove {name}', { name })}
+          onClick={onRemove}
+        />
+      )}
+    </li>
   );
 }
