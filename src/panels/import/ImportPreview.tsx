@@ -35,25 +35,13 @@ const LEFT_OUT = {
 export function ImportPreview(props: ImportPreviewProps) {
   const { definition, outcome, existing, busy } = props;
   const { t, i18n } = useTranslation();
-  const count = useCount();
   const { counts, columns, missing } = outcome;
   const titleOf = (name: string) => titleOfField(t, definition.fields, name);
   const leftOut = columns.filter(({ field }) => field === undefined);
 
   return (
     <div className="y4-import__preview" aria-busy={busy}>
-      <p className="y4-import__counts" role="status">
-        <Badge type="success">{t('{n} new', { n: count(counts.new) })}</Badge>
-        <Badge type={counts.changed > 0 ? 'primary' : 'secondary'}>
-          {t('{n} changed', { n: count(counts.changed) })}
-        </Badge>
-        {counts.unchanged > 0 ? (
-          <Badge type="secondary">{t('{n} unchanged', { n: count(counts.unchanged) })}</Badge>
-        ) : null}
-        <Badge type={counts.faulty > 0 ? 'danger' : 'secondary'}>
-          {t('{n} with faults', { n: count(counts.faulty) })}
-        </Badge>
-      </p>
+      <ImportCounts counts={counts} />
       {changesNothing(outcome) ? (
         <p>{t('Nothing would change: all rows are stored already as they are here')}</p>
       ) : null}
@@ -72,20 +60,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           })}
         </p>
       ) : null}
-      {leftOut.length > 0 ? (
-        <details>
-          <summary>{t('Columns that are left out ({n})', { n: leftOut.length })}</summary>
-          <ul className="y4-import__left-out">
-            {leftOut.map((column, index) => (
-              // Headings of a sheet may repeat, and never move.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <li key={index}>
-                <strong>{column.heading || lettersOf(column.column)}</strong> {t(reasonOf(column))}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      {leftOut.length > 0 ? <LeftOutColumns columns={leftOut} /> : null}
       {outcome.faults.length > 0 ? (
         <>
           <ImportFaults faults={outcome.faults} titleOf={titleOf} />
@@ -94,6 +69,43 @@ export function ImportPreview(props: ImportPreviewProps) {
       ) : null}
       <ImportRows definition={definition} outcome={outcome} titleOf={titleOf} />
     </div>
+  );
+}
+
+function ImportCounts({ counts }: Pick<ImportOutcome, 'counts'>) {
+  const { t } = useTranslation();
+  const count = useCount();
+  return (
+    <p className="y4-import__counts" role="status">
+      <Badge type="success">{t('{n} new', { n: count(counts.new) })}</Badge>
+      <Badge type={counts.changed > 0 ? 'primary' : 'secondary'}>
+        {t('{n} changed', { n: count(counts.changed) })}
+      </Badge>
+      {counts.unchanged > 0 ? (
+        <Badge type="secondary">{t('{n} unchanged', { n: count(counts.unchanged) })}</Badge>
+      ) : null}
+      <Badge type={counts.faulty > 0 ? 'danger' : 'secondary'}>
+        {t('{n} with faults', { n: count(counts.faulty) })}
+      </Badge>
+    </p>
+  );
+}
+
+function LeftOutColumns({ columns }: { columns: readonly ImportedColumn[] }) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary>{t('Columns that are left out ({n})', { n: columns.length })}</summary>
+      <ul className="y4-import__left-out">
+        {columns.map((column, index) => (
+          // Headings of a sheet may repeat, and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
+            <strong>{column.heading || lettersOf(column.column)}</strong> {t(reasonOf(column))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
