@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { Cluster } from '#server/database/cluster/cluster-types.ts';
 import { withClient } from '#server/database/cluster/databases.ts';
 import { openExternal } from '#server/database/cluster/external.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -20,10 +21,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The run's PostgreSQL with the template in it, for all files of a worker. */
+let ready: Promise<Cluster> | undefined;
+
 /** Makes an empty, migrated database. It costs some 50 ms, so each test file can have {@link ownDatabase its own}. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const cluster = await openExternal(inject('databaseUrl'));
-  await ensureTemplate(cluster.connection);
+  ready ??= openWithTemplate();
+  const cluster = await ready;
   const name = `y4_test_${randomBytes(6).toString('hex')}`;
   const connection = await cluster.createDatabase(name, template);
   const url = connection.connectionString ?? '';
@@ -57,16 +61,17 @@ export function ownTenancy(): () => Tenancy {
   return () => createTenancy(pool);
 }
 
-async function ensureTemplate(admin: pg.PoolConfig): Promise<void> {
-  await withClient(admin, async (client) => {
+async function openWithTemplate(): Promise<Cluster> {
+  const cluster = await openExternal(inject('databaseUrl'));
+  await withClient(cluster.connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const made = await client.query('select from pg_database where datname = $1', [template]);
     if (made.rowCount === 1) return;
-    // Under another name until it is complete: a migration that fails must fail in each test file.
+    // Under another name until it is complete: a migration that fails must fail in each worker.
     const draft = `${template}_draft`;
-    const cluster = await openExternal(inject('databaseUrl'));
     await cluster.dropDatabase(draft);
     await migrate(await cluster.createDatabase(draft));
     await client.query(`alter database ${draft} rename to ${template}`);
   });
+  return cluster;
 }

