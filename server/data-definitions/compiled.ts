@@ -126,6 +126,8 @@ export interface CompiledAction {
   readonly text: string;
   /** Names of the statement's parameters in the order of their numbers. */
   readonly parameters: readonly string[];
+  /** Fields that its `params` name and the statement does not, which is told. */
+  readonly idle?: ReadonlySet<string>;
   /** Does the statement change no row, as far as it says so itself? */
   readonly onlyReads: boolean;
   /** What a row has where the statement takes it, as far as it says so itself. */

@@ -59,9 +59,11 @@ export async function compileActions(
     // That the SQL says only a part of a key is told there.
     const isMissed = (param: string) =>
       halves.some(({ about }) => about?.known?.includes(fields.get(param)?.column ?? ''));
+    const idle = new Set<string>();
     for (const [index, param] of action.params.entries()) {
       if (named.length === 0 || named.includes(param) || !fields.has(param)) continue;
       if (isMissed(param)) continue;
+      idle.add(param);
       issues.warn([...path, 'params', index], `${action.sql} does not name :${param}`);
     }
     if (!statement) {
@@ -71,6 +73,7 @@ export async function compileActions(
     }
     actions.set(name, {
       ...statement,
+      ...(idle.size > 0 && { idle }),
       access: action.access ?? document.access.write,
       ...(action.refusal !== undefined && { refusal: action.refusal }),
     });

@@ -2,6 +2,7 @@ import { rowWord } from '../../../data-definitions/compile/authored-sql/called-l
 import { literalPattern } from '../../../database/literal-pattern.ts';
 import { grouped } from '../../../grouped.ts';
 import { type DefinitionIssue, ofKind } from '../../issue.ts';
+import { areSame } from '../../missing.ts';
 import { saidByDatabase } from '../steps/said-by-database.ts';
 import { isInStep, type Stated } from '../steps/stated-tables.ts';
 import { asMildAs, inPlaceOf, lineOf, without } from './folding.ts';
@@ -38,8 +39,13 @@ export function foldReferences(
       continue;
     }
     const { table: _, ...line } = place;
-    const message = `${name} of ${table.name} names a row of ${of}, and ${named.length === 1 ? 'one place takes' : `${named.length} places take`} it for one of ${meant}, first ${lineOf(start)}`;
-    told = inPlaceOf(folded, { ...line, message, suggestion: meant }, told);
+    // SQL that holds it against a row of the table that is meant is right.
+    const joins = ofKind(told, 'other rows').filter(({ about }) =>
+      areSame([about.name, about.of ?? ''], [of ?? '', meant]),
+    );
+    const count = named.length + joins.length;
+    const message = `${name} of ${table.name} names a row of ${of}, and ${count === 1 ? 'one place takes' : `${count} places take`} it for one of ${meant}, first ${lineOf(start)}`;
+    told = inPlaceOf([...folded, ...joins], { ...line, message, suggestion: meant }, told);
   }
   return told;
 }

@@ -36,7 +36,8 @@ export function checkAction(
   if (!definition || !action?.text) return;
   const asked = (params?.ask as { name?: string } | undefined)?.name;
   if (asked !== undefined && !action.parameters.includes(asked)) {
-    findings.unknown([...path, 'ask', 'name'], `:param of ${name}`, asked, action.parameters);
+    if (!action.idle?.has(asked))
+      findings.unknown([...path, 'ask', 'name'], `:param of ${name}`, asked, action.parameters);
     return;
   }
   const ofRow = action.parameters.find((one) => one !== USER_PARAMETER && one !== asked);

@@ -278,7 +278,9 @@ export async function checkPreCheck(
   const task = checkCall(findings, path, check, scope);
   if (!task) return;
   // What is misspelt may be what is missing.
-  const isWhole = findings.issues.length === told;
+  const queries = findings.valueAt([...path, 'queries']);
+  const isRead = queries === undefined || Array.isArray(queries);
+  const isWhole = findings.issues.length === told && isRead;
   const place = [...path, 'params', 'task'];
   const checks = scope.preChecksAlone(task.code);
   // A page for new records gives no key to the task that another one gives its key to.

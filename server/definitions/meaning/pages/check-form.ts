@@ -231,8 +231,9 @@ function warnOfUnfilled(
   const others = [...panelsWithin(rows)];
   if (others.some(({ type }) => type === 'SingleFilter')) return;
   if (/\.\s*filter\s*\(/.test(JSON.stringify(others))) return;
-  // One that is misspelt is told where it stands.
-  if (Object.keys(panel.option.defaultFilters).some((name) => !definition.byName.has(name))) return;
+  // One that is misspelt, or no filter, is told where it stands.
+  const known = [...definition.filters, ...definition.key].map(({ name }) => name);
+  if (Object.keys(panel.option.defaultFilters).some((name) => !known.includes(name))) return;
   const given = [
     ...Object.keys(panel.option.defaultFilters),
     ...definition.always.map(({ field }) => field.name),

@@ -59,11 +59,12 @@ function* readBy(
   for (const panel of panelsWithin(pages.get(pageOf(target) ?? '')?.rows ?? [])) {
     const definition = 'dataCode' in panel ? definitions.get(panel.dataCode ?? '') : undefined;
     if (!definition) continue;
+    const found = [...definition.key, ...definition.filters];
+    // What is no filter is told there.
     const names = Object.entries(panel.option.defaultFilters).flatMap(([name, value]) =>
-      queryOfFilter(value) === query ? [name] : [],
+      queryOfFilter(value) === query && found.some((one) => one.name === name) ? [name] : [],
     );
     if (query.startsWith(`${panel.code}.`)) names.push(query.slice(panel.code.length + 1));
-    const found = [...definition.key, ...definition.filters];
     const isOfForm = isNew || found.some(({ name }) => name === query);
     if (panel.type === 'Form' && isOfForm) names.push(query);
     for (const name of names) {
