@@ -22,7 +22,7 @@ import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/panel-effects.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';
 import { rowsInput, useFollowedFilters } from '../shared/use-shared-filters.ts';
-import type { NewRow } from './paste-into.ts';
+import type { NewRow } from './paste/paste-into.ts';
 
 const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });
 

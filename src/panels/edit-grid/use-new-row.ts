@@ -6,7 +6,7 @@ import { isList, listOf } from '../form/field-kind.ts';
 import { useQuoteNames } from '../form/use-quote-names.ts';
 import { valueText } from '../grid/value-text.ts';
 import { newRowOf } from './new-row.ts';
-import type { NewRow } from './paste-into.ts';
+import type { NewRow } from './paste/paste-into.ts';
 
 /**
  * What a new row begins with, and what the rows are called that its Quote fields point at.

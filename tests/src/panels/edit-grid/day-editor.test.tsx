@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '#src/filters/flatpickr.ts';
-import { DayEditor } from '#src/panels/edit-grid/DayEditor.tsx';
-import { editColumn } from '#src/panels/edit-grid/edit-columns.ts';
+import { DayEditor } from '#src/panels/edit-grid/cells/DayEditor.tsx';
+import { editColumn } from '#src/panels/edit-grid/cells/edit-columns.ts';
 import { showInZone } from '../../_screen.tsx';
 import { fieldOf } from '../form/_fields.ts';
 

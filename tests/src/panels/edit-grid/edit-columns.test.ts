@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { createFormatter } from '#src/i18n/format.ts';
-import { Chosen, Sought } from '#src/panels/edit-grid/chosen.ts';
-import { editColumn } from '#src/panels/edit-grid/edit-columns.ts';
+import { Chosen, Sought } from '#src/panels/edit-grid/cells/chosen.ts';
+import { editColumn } from '#src/panels/edit-grid/cells/edit-columns.ts';
 import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
 import { fieldOf } from '../form/_fields.ts';
 

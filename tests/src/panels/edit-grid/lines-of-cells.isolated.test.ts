@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { parseCells } from '#machines/panel/paste.ts';
-import { withLines } from '#src/panels/edit-grid/lines-of-cells.ts';
+import { withLines } from '#src/panels/edit-grid/paste/lines-of-cells.ts';
 
 // It loses tables in this imitation of a browser; `edit-grid.spec.ts` pastes in a real one.
 vi.mock('#src/html/sanitizer.ts', () => ({

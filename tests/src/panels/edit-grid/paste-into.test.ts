@@ -3,8 +3,8 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import type { Api } from '#src/api/api.ts';
-import { pasteInto } from '#src/panels/edit-grid/paste-into.ts';
-import { pasteNamed } from '#src/panels/edit-grid/paste-named.ts';
+import { pasteInto } from '#src/panels/edit-grid/paste/paste-into.ts';
+import { pasteNamed } from '#src/panels/edit-grid/paste/paste-named.ts';
 import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
 import { fieldOf } from '../form/_fields.ts';
 

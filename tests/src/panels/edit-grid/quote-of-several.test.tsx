@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { success } from '#schemas/wire/envelope.ts';
-import { Chosen } from '#src/panels/edit-grid/chosen.ts';
-import { belongsToEditor, FieldEditor } from '#src/panels/edit-grid/FieldEditor.tsx';
+import { Chosen } from '#src/panels/edit-grid/cells/chosen.ts';
+import { belongsToEditor, FieldEditor } from '#src/panels/edit-grid/cells/FieldEditor.tsx';
 import { renderPanel } from '../_panel-app.tsx';
 import { fieldOf } from '../form/_fields.ts';
 

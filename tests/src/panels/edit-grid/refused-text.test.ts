@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientField } from '#schemas/definitions/field.ts';
-import { refusedText } from '#src/panels/edit-grid/refused-text.ts';
+import { refusedText } from '#src/panels/edit-grid/paste/refused-text.ts';
 
 const t = ((key: string, values: Record<string, unknown> = {}) =>
   key.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]))) as never;

@@ -5,11 +5,11 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { Sought } from '#src/panels/edit-grid/chosen.ts';
-import { FieldEditor } from '#src/panels/edit-grid/FieldEditor.tsx';
+import { Sought } from '#src/panels/edit-grid/cells/chosen.ts';
+import { FieldEditor } from '#src/panels/edit-grid/cells/FieldEditor.tsx';
+import { useSoughtCells } from '#src/panels/edit-grid/cells/use-sought-cells.ts';
+import type { PasteRows } from '#src/panels/edit-grid/paste/use-paste.ts';
 import { shownRows } from '#src/panels/edit-grid/shown-rows.ts';
-import type { PasteRows } from '#src/panels/edit-grid/use-paste.ts';
-import { useSoughtCells } from '#src/panels/edit-grid/use-sought-cells.ts';
 import { renderPanel } from '../_panel-app.tsx';
 import { fieldOf } from '../form/_fields.ts';
 

@@ -7,7 +7,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { type PasteRows, usePaste } from '#src/panels/edit-grid/use-paste.ts';
+import { type PasteRows, usePaste } from '#src/panels/edit-grid/paste/use-paste.ts';
 import { renderPanel } from '../_panel-app.tsx';
 import { fieldOf } from '../form/_fields.ts';
 

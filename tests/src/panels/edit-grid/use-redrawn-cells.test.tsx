@@ -5,7 +5,7 @@ import { type EditDraft, EMPTY_DRAFT } from '#machines/panel/edit-draft.ts';
 import { type EditProblem, withCells } from '#machines/panel/edit-rows.ts';
 import { gridState } from '#machines/panel/grid-state.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { useRedrawnCells } from '#src/panels/edit-grid/use-redrawn-cells.ts';
+import { useRedrawnCells } from '#src/panels/edit-grid/cells/use-redrawn-cells.ts';
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { EditProblem } from '#machines/panel/edit-rows.ts';
-import { useWrongCells } from '#src/panels/edit-grid/use-wrong-cells.ts';
+import { useWrongCells } from '#src/panels/edit-grid/cells/use-wrong-cells.ts';
 
 const wrong: EditProblem[] = [
   {

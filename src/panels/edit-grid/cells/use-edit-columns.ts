@@ -4,11 +4,11 @@ import type { CellEdit, EditDraft } from '#machines/panel/edit-draft.ts';
 import type { EditProblem } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
-import { useServices } from '../../app/services-context.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { isNewId } from '../may-edit.ts';
+import { idOf, shows } from '../shown-rows.ts';
 import { type EditedCells, editColumn } from './edit-columns.ts';
-import { isNewId } from './may-edit.ts';
-import { idOf, shows } from './shown-rows.ts';
 
 /** What is edited, and who takes further edits. */
 export interface Edited {

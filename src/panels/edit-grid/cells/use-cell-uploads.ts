@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { waitFor } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { useServices } from '../../app/services-context.ts';
-import { fieldTitle } from '../../i18n/field-title.ts';
-import { typedText } from '../../i18n/shortened.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { isList } from '../form/field-kind.ts';
-import type { SentFile, Upload, Uploads } from '../form/uploads.ts';
-import { storedFiles } from '../form/widgets/stored-files.ts';
-import { valueText } from '../grid/value-text.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { fieldTitle } from '../../../i18n/field-title.ts';
+import { typedText } from '../../../i18n/shortened.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { isList } from '../../form/field-kind.ts';
+import type { SentFile, Upload, Uploads } from '../../form/uploads.ts';
+import { storedFiles } from '../../form/widgets/stored-files.ts';
+import { valueText } from '../../grid/value-text.ts';
+import type { PasteRows } from '../paste/use-paste.ts';
+import { idOf } from '../shown-rows.ts';
 import { Chosen } from './chosen.ts';
-import { idOf } from './shown-rows.ts';
-import type { PasteRows } from './use-paste.ts';
 
 /** Files of the open cell that the server has not taken. */
 interface CellUploads {

@@ -4,7 +4,7 @@ import { cellValueOf, optionsOf, parseCells } from '#machines/panel/paste.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { isSheetError } from '#schemas/wire/sheet-error.ts';
-import { MAX_TEXT } from '../form/field-validator.ts';
+import { MAX_TEXT } from '../../form/field-validator.ts';
 
 /** Values of a new row, and what is shown for those that do not say it themselves. */
 export interface NewRow {

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { useServices } from '../../app/services-context.ts';
-import { fieldTitle } from '../../i18n/field-title.ts';
-import { typedText } from '../../i18n/shortened.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
+import { useServices } from '../../../app/services-context.ts';
+import { fieldTitle } from '../../../i18n/field-title.ts';
+import { typedText } from '../../../i18n/shortened.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { TypedListener } from './cell-editor.tsx';
 
 const NOTHING = { text: '', message: '' };

@@ -1,5 +1,5 @@
 import { parseCells } from '#machines/panel/paste.ts';
-import { inOneCell } from '../grid/copy-cell.ts';
+import { inOneCell } from '../../grid/copy-cell.ts';
 
 /** Letters of HTML that are read while somebody waits for the paste: of some ten thousand cells. */
 const MOST_HTML = 2_000_000;
@@ -15,7 +15,7 @@ const INNER_LINE = /<br[^>]*>(?!\s*<\/t[dh])/i;
  */
 export async function withLines(text: string, html: string): Promise<string> {
   if (html.length > MOST_HTML || !INNER_LINE.test(html)) return text;
-  const sanitizer = await import('../../html/sanitizer.ts').catch(() => null);
+  const sanitizer = await import('../../../html/sanitizer.ts').catch(() => null);
   const tables = sanitizer?.sanitizeFragment(html).querySelectorAll('table');
   const [table] = tables ?? [];
   if (table === undefined || tables?.length !== 1) return text;

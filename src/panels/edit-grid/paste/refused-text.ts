@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { fieldTitle } from '../../i18n/field-title.ts';
-import { shortened } from '../../i18n/shortened.ts';
+import { fieldTitle } from '../../../i18n/field-title.ts';
+import { shortened } from '../../../i18n/shortened.ts';
 import type { FocusedPlace, RefusedCell } from './paste-into.ts';
 
 /** Cells that are told one by one. */

@@ -3,8 +3,8 @@ import { valuesOf } from '#machines/panel/row-key.ts';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
-import type { Api } from '../../api/api.ts';
-import { quoteQuestion } from '../form/widgets/use-quote.ts';
+import type { Api } from '../../../api/api.ts';
+import { quoteQuestion } from '../../form/widgets/use-quote.ts';
 import { type FindQuote, type Pasted, type PasteTarget, pasteInto } from './paste-into.ts';
 
 /** Different texts that one paste asks the server about; the others count as not found. */

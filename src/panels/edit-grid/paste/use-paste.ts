@@ -3,17 +3,17 @@ import { type ClipboardEvent, type RefObject, useRef } from 'react';
 import type { CellEdit } from '#machines/panel/edit-draft.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { columnFields } from '../grid/use-column-layout.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { columnFields } from '../../grid/use-column-layout.ts';
+import type { Edited } from '../cells/use-edit-columns.ts';
+import { isEditable, isNewId, mayAdd } from '../may-edit.ts';
 import { withLines } from './lines-of-cells.ts';
-import { isEditable, isNewId, mayAdd } from './may-edit.ts';
 import { focusedPlace, type NewRow } from './paste-into.ts';
 import { pasteNamed } from './paste-named.ts';
 import { refusedText } from './refused-text.ts';
-import type { Edited } from './use-edit-columns.ts';
 
 const NO_ROW: Row = {};
 

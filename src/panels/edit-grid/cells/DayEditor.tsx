@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { useCalendarPage } from '../../filters/use-calendar-page.ts';
-import { writeDate } from '../form/widgets/date-text.ts';
-import { createDateTimePicker, datePattern } from '../form/widgets/date-time-picker.ts';
+import { useCalendarPage } from '../../../filters/use-calendar-page.ts';
+import { writeDate } from '../../form/widgets/date-text.ts';
+import { createDateTimePicker, datePattern } from '../../form/widgets/date-time-picker.ts';
 import { beginIn } from './begin-in.ts';
 import type { CellEditorProps } from './cell-editor.tsx';
 

@@ -1,8 +1,8 @@
 import type { CellEditingStartedEvent, ICellEditorComp } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { keepComposing } from '../../ui/composing.ts';
-import { MAX_TEXT } from '../form/field-validator.ts';
+import { keepComposing } from '../../../ui/composing.ts';
+import { MAX_TEXT } from '../../form/field-validator.ts';
 import { namePopup } from './begin-in.ts';
 
 /**

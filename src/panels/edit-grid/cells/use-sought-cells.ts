@@ -2,17 +2,17 @@ import { type RefObject, useMemo } from 'react';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
-import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
-import { fieldTitle } from '../../i18n/field-title.ts';
-import { typedText } from '../../i18n/shortened.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { isList, listOf } from '../form/field-kind.ts';
-import { quoteQuestion } from '../form/widgets/use-quote.ts';
-import { valueText } from '../grid/value-text.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { fieldTitle } from '../../../i18n/field-title.ts';
+import { typedText } from '../../../i18n/shortened.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { isList, listOf } from '../../form/field-kind.ts';
+import { quoteQuestion } from '../../form/widgets/use-quote.ts';
+import { valueText } from '../../grid/value-text.ts';
+import type { PasteRows } from '../paste/use-paste.ts';
+import { idOf } from '../shown-rows.ts';
 import type { EditedCells } from './edit-columns.ts';
-import { idOf } from './shown-rows.ts';
-import type { PasteRows } from './use-paste.ts';
 
 /**
  * Searches for what was typed in the cell of a Quote that was left before its own search was answered, and takes over

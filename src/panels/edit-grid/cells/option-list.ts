@@ -1,5 +1,5 @@
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
 
 /** An option as its reader sees it. */
 interface OfferedOption extends LookupOption {
