@@ -5,13 +5,11 @@ import { findIcon, iconsNow, loadMoreIcons, subscribeToIcons } from '../icons/ic
 interface IconProps {
   /** `box`, `regular:bell`, `brands:github`; a name no set has is drawn as a dot. */
   name: string;
-  /** Said to screen readers; without it the icon is decoration. */
-  label?: string;
   className?: string;
 }
 
-/** One icon, as high as the text beside it. It keeps its room while its set is loading. */
-export function Icon({ name, label, className = '' }: IconProps) {
+/** One icon, as high as the text beside it, which screen readers pass over. It keeps its room while its set is loading. */
+export function Icon({ name, className = '' }: IconProps) {
   const loaded = useSyncExternalStore(subscribeToIcons, iconsNow, iconsNow);
   const shape = findIcon(loaded, name);
   const svg = useRef<SVGSVGElement>(null);
@@ -25,13 +23,9 @@ export function Icon({ name, label, className = '' }: IconProps) {
   }, [name, shape, loaded]);
   const { width, height, path } = shape ?? { width: 512, height: 512, path: '' };
   const pointing = isPointing(name) ? ' y4-icon--pointing' : '';
-  const said = label
-    ? ({ role: 'img', 'aria-label': label } as const)
-    : ({ 'aria-hidden': true } as const);
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden as decoration
     <svg
-      {...said}
+      aria-hidden="true"
       ref={svg}
       className={`y4-icon${pointing} ${className}`.trimEnd()}
       viewBox={`0 0 ${width} ${height}`}
