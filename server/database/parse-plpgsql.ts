@@ -1,4 +1,5 @@
 import { literalPattern } from './literal-pattern.ts';
+import { remembered } from './remembered-texts.ts';
 
 /** A statement or an expression of a function's body. */
 export interface BodyQuery {
@@ -137,20 +138,22 @@ interface PlpgsqlTree {
  */
 const ROW_TYPE = /%\s*ROWTYPE\b/gi;
 
-/** @returns null where it cannot be read. */
-export async function plpgsqlTree(text: string): Promise<PlpgsqlTree | null> {
+const treeOf = remembered(async (text): Promise<PlpgsqlTree | null> => {
   const { parsePlPgSQL } = await import('libpg-query');
   const parsed: unknown = await parsePlPgSQL(
     text.replace(ROW_TYPE, (found) => ' '.repeat(found.length)),
-  ).catch(() => null);
-  const { plpgsql_funcs: [read] = [] } = (parsed ?? {}) as {
-    plpgsql_funcs?: readonly PlpgsqlNode[];
-  };
+  );
+  const { plpgsql_funcs: [read] = [] } = parsed as { plpgsql_funcs?: readonly PlpgsqlNode[] };
   const { datums = [], action } = (read?.PLpgSQL_function ?? {}) as {
     datums?: readonly PlpgsqlNode[];
     action?: PlpgsqlNode;
   };
   return action ? { datums, variables: datums.map(variableOf), action } : null;
+});
+
+/** @returns null where it cannot be read. */
+export function plpgsqlTree(text: string): Promise<PlpgsqlTree | null> {
+  return treeOf(text).catch(() => null);
 }
 
 interface Datum {

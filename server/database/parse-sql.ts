@@ -1,3 +1,4 @@
+import { remembered } from './remembered-texts.ts';
 import type { SqlTree } from './sql-tree.ts';
 
 /** One statement as PostgreSQL's own parser sees it; places are in bytes. */
@@ -19,6 +20,8 @@ type ParsedSql =
 /** What is said of a statement that goes deeper than the stack does. */
 export const TOO_DEEP = 'The statement is nested too deeply';
 
+const treeOf = remembered(async (text) => (await import('libpg-query')).parse(text));
+
 /**
  * Reads statements with PostgreSQL's own parser, whose two megabytes are loaded by the first call.
  *
@@ -26,13 +29,13 @@ export const TOO_DEEP = 'The statement is nested too deeply';
  */
 export async function parseSql(text: string): Promise<ParsedSql> {
   if (text.trim() === '') return { ok: true, statements: [] };
-  const parser = await import('libpg-query');
   try {
-    const { stmts } = await parser.parse(text);
+    const { stmts } = await treeOf(text);
     return { ok: true, statements: (stmts ?? []) as readonly ParsedStatement[] };
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, message: TOO_DEEP, offset: 0 };
-    if (!parser.hasSqlDetails(error)) throw error;
+    const { hasSqlDetails } = await import('libpg-query');
+    if (!hasSqlDetails(error)) throw error;
     const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message };
     return { ok: false, message, offset: Math.max(0, cursorPosition) };
   }

@@ -1,0 +1,27 @@
+/** Characters of texts that are kept with what was read in them, which takes some hundred bytes for each. */
+const ROOM = 2 ** 17;
+
+/**
+ * Keeps what was read in the texts that were asked for last, for a check reads the same functions and statements again and
+ * again. Whoever asks shares the answer, and changes nothing in it. A text that cannot be read is read anew.
+ */
+export function remembered<Value>(
+  read: (text: string) => Promise<Value>,
+): (text: string) => Promise<Value> {
+  const known = new Map<string, Value>();
+  let size = 0;
+  const forget = (text: string) => {
+    if (known.delete(text)) size -= text.length;
+  };
+  return async (text) => {
+    const value = known.get(text) ?? (await read(text));
+    forget(text);
+    known.set(text, value);
+    size += text.length;
+    for (const oldest of known.keys()) {
+      if (size <= ROOM) break;
+      forget(oldest);
+    }
+    return value;
+  };
+}
