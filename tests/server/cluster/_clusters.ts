@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import pg, { type PoolConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import { isRoot } from '#server/database/cluster/account.ts';
 import type { Cluster, EmbeddedOptions } from '#server/database/cluster/cluster-types.ts';
 import { openEmbedded } from '#server/database/cluster/embedded.ts';
+import { makeQuickFolder } from '#tests/_harness/quick-folder.ts';
 
 /** What the clusters of the test that runs have told, each line with its level. */
 export const told: string[] = [];
@@ -18,8 +17,8 @@ export const log = {
 
 /** A folder for one test; `open` decides whether other accounts may pass through it. */
 export async function makeFolder({ open = true } = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'y4-cluster-'));
-  await chmod(folder, open ? 0o755 : 0o700);
+  const folder = await makeQuickFolder('y4-cluster-');
+  if (!open) await chmod(folder, 0o700);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
