@@ -10,7 +10,7 @@ export interface Person {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-type Data = any;
+export type Data = any;
 
 /** Another address each time: what an address may do in a minute is not what these tests are about. */
 function visitor(): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page, Request } from '@playwright/test';
+import type { Data } from './_calls.ts';
 import { expect } from './_fixtures.ts';
 
 /** What stands where something is still to come. */
@@ -68,6 +69,25 @@ export async function leadTo(page: Page, path: string): Promise<void> {
   requestsOf(page);
   await page.evaluate((to) => history.pushState(null, '', to), path);
   await settled(page);
+}
+
+/**
+ * Changes the forms that the server sends before the page has them. An answer that says only that the form which the
+ * page has kept is still true passes as it is.
+ */
+export async function changeForms(page: Page, change: (form: Data) => void): Promise<void> {
+  await page.route('**/CallServlet', async (route) => {
+    if (!route.request().postData()?.includes('"GetForm"')) return route.fallback();
+    const response = await route.fetch();
+    const envelope = await response.json();
+    if (envelope.data.rows !== undefined) change(envelope.data);
+    return route.fulfill({ response, json: envelope });
+  });
+}
+
+/** The panels of a form. */
+export function panelsOf(form: Data): Data[] {
+  return form.rows.flatMap(({ columns }: Data) => columns.map(({ panel }: Data) => panel));
 }
 
 /** The toasts that say so. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, beAdmin, openSession, speak } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
+import { changeForms } from '../_screens.ts';
 import { breakCall, FAULTS, type Fault } from './_faults.ts';
 
 const OUTSIDE = 'https://developer.mozilla.org/**';
@@ -107,14 +108,8 @@ for (const fault of ['gone', 'half'] as const) {
     const word = uniqueWord();
     // English is what labels are written in: it misses nothing.
     await speak(page, 'zh-CN');
-    await page.route('**/CallServlet', async (route) => {
-      if (!route.request().postData()?.includes('"GetForm"')) return route.fallback();
-      const answer = await route.fetch();
-      const json = await answer.json();
-      return route.fulfill({
-        response: answer,
-        json: { ...json, data: { ...json.data, headerTitle: `__${word}` } },
-      });
+    await changeForms(page, (form) => {
+      form.headerTitle = `__${word}`;
     });
     await breakCall(page, 'AddTranslation', fault);
     const reported = page.waitForRequest(

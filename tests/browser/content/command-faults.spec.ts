@@ -2,7 +2,7 @@ import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { beAdmin } from '../_people.ts';
 import { createProducts, uniqueWord } from '../_rows.ts';
-import { toast } from '../_screens.ts';
+import { changeForms, panelsOf, toast } from '../_screens.ts';
 import { breakCall, FAULTS } from './_faults.ts';
 import { holdCalls } from './_late.ts';
 
@@ -189,16 +189,10 @@ test('[7.17e] an action whose answer was lost is done once when it is pressed ag
   const shopper = await office.addShopper();
   const id = await shopper.order([{ id: product.id, quantity: 1 }]);
   // The button stays when the order is another by then.
-  await page.route('**/y4service/api/Y4/**', async (route) => {
-    if (!route.request().postData()?.includes('GetForm')) return route.fallback();
-    const answer = await route.fetch();
-    const json = await answer.json();
-    // Of the form that the page has kept the answer says only that it is still true.
-    const panel = json.data.rows?.[0].columns[0].panel;
-    if (panel === undefined) return route.fulfill({ response: answer });
+  await changeForms(page, (form) => {
+    const [panel] = panelsOf(form);
     panel.buttons = panel.buttons.filter(({ text }: { text: string }) => text === '__Process');
     delete panel.buttons[0].condition;
-    return route.fulfill({ response: answer, json });
   });
   let lost = 0;
   await page.route('**/y4service/api/Y4/**', async (route) => {
@@ -259,16 +253,9 @@ test('other panels show what a save has changed also where the server does not t
 }) => {
   const name = uniqueWord();
   const [id] = await createProducts(page, [{ name }]);
-  await page.route('**/CallServlet', async (route) => {
-    if (!route.request().postData()?.includes('"GetForm"')) return route.fallback();
-    const answer = await route.fetch();
-    const json = await answer.json();
+  await changeForms(page, (form) => {
     const panel = { type: 'BasicList', code: 'sheet', title: 'Sheet', dataCode: 'PRODUCT_SHEET' };
-    const rows = [
-      ...json.data.rows,
-      { columns: [{ panel: { ...panel, option: { defaultFilters: { name } } } }] },
-    ];
-    return route.fulfill({ response: answer, json: { ...json, data: { ...json.data, rows } } });
+    form.rows.push({ columns: [{ panel: { ...panel, option: { defaultFilters: { name } } } }] });
   });
   await breakCall(page, 'GetRelatedDefinitions', 'gone');
   await page.goto(`/y4/content/PRODUCT_FORM/main?id=${id}`);

@@ -2,22 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+import { changeForms, panelsOf } from '../_screens.ts';
 import { cell, rows } from '../grids/_grids.ts';
 
 /** Puts a button that deletes into the panels of a kind that the page's form has. */
 async function offerDeletion(page: Page, type: string, button: object): Promise<void> {
-  await page.route('**/CallServlet', async (route) => {
-    if (!(route.request().postData() ?? '').includes('GetForm')) return route.fallback();
-    const answer = await route.fetch();
-    const envelope = await answer.json();
-    for (const { columns } of envelope.data.rows) {
-      for (const { panel } of columns) {
-        if (panel.type === type) {
-          panel.buttons.push({ text: 'Remove', command: 'DeleteByDataDefinition', ...button });
-        }
-      }
+  await changeForms(page, (form) => {
+    for (const panel of panelsOf(form)) {
+      if (panel.type !== type) continue;
+      panel.buttons.push({ text: 'Remove', command: 'DeleteByDataDefinition', ...button });
     }
-    return route.fulfill({ response: answer, json: envelope });
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../_fixtures.ts';
 import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
 import { beAdmin } from '../_people.ts';
-import { openScreen } from '../_screens.ts';
+import { changeForms, openScreen } from '../_screens.ts';
 import { callOf, holdCalls } from '../content/_late.ts';
 import { openGrids, panel } from './_grids.ts';
 
@@ -185,14 +185,10 @@ for (const width of [1280, 390]) {
   test(`nothing moves when grids below many rows of panels come into sight, ${width} pixels wide`, async ({
     page,
   }) => {
-    await page.route('**/y4service/api/Y4/**', async (route) => {
-      if (!(route.request().postData() ?? '').includes('GetForm')) return route.fallback();
-      const answer = await route.fetch();
-      const body = await answer.json();
+    await changeForms(page, (form) => {
       const html = (code: number) => ({ type: 'Html', code: `html${code}`, option: { html: '-' } });
       const above = Array.from({ length: 11 }, (_, row) => ({ columns: [{ panel: html(row) }] }));
-      body.data.rows.unshift(...above);
-      await route.fulfill({ json: body });
+      form.rows.unshift(...above);
     });
     await page.setViewportSize({ width, height: 500 });
     await beAdmin(page);

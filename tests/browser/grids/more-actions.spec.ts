@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
+import { changeForms, panelsOf } from '../_screens.ts';
 import { holdCalls } from '../content/_late.ts';
 import { rows } from './_grids.ts';
 
@@ -16,19 +17,12 @@ const BUTTONS = [
 
 /** Opens two products, one of them dear, in a grid whose rows have more buttons than they show. */
 async function openRows(page: Page): Promise<{ cheap: Locator; dear: Locator }> {
-  await page.route('**/CallServlet', async (route) => {
-    if (!(route.request().postData() ?? '').includes('GetForm')) return route.fallback();
-    const answer = await route.fetch();
-    const envelope = await answer.json();
-    for (const { columns } of envelope.data.rows) {
-      for (const { panel } of columns) {
-        if (panel.type === 'EditGrid') {
-          panel.type = 'PagingGrid';
-          panel.buttons = BUTTONS;
-        }
-      }
+  await changeForms(page, (form) => {
+    for (const panel of panelsOf(form)) {
+      if (panel.type !== 'EditGrid') continue;
+      panel.type = 'PagingGrid';
+      panel.buttons = BUTTONS;
     }
-    return route.fulfill({ response: answer, json: envelope });
   });
   const word = uniqueWord();
   await beAdmin(page);
