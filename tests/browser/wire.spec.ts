@@ -2,102 +2,91 @@ import { Endpoint } from '#schemas/wire/endpoints.ts';
 import { expect, test } from './_fixtures.ts';
 import { admin, beAdmin, keepSession, openSession, speakEnglish } from './_people.ts';
 
-/** Calls with all that the specification names for them, and a page that makes them. */
-const CALLS: readonly [title: string, page: string, command: string, params: object][] = [
+/** Pages, and calls that each of them makes, with all that the specification names for these. */
+const CALLS: readonly [title: string, page: string, calls: Readonly<Record<string, object>>][] = [
   [
     '[7.12a] GetConfig names code, sort and corp',
     '/y4/landing',
-    'GetConfig',
-    { code: 'LANDING_HERO', sort: 'asc', corp: 'y4' },
+    { GetConfig: { code: 'LANDING_HERO', sort: 'asc', corp: 'y4' } },
   ],
   [
-    '[7.12b][9.5][9.6] GetMenu is for system 20 and kind menu',
+    '[7.12b][7.12e][9.5][9.6] GetMenu is for system 20 and kind menu, GetRoute for kind %',
     '/y4/user/profile',
-    'GetMenu',
-    { system: '20', kind: 'menu' },
-  ],
-  [
-    '[7.12e][9.5][9.6] GetRoute is for system 20 and kind %',
-    '/y4/user/profile',
-    'GetRoute',
-    { system: '20', kind: '%' },
+    { GetMenu: { system: '20', kind: 'menu' }, GetRoute: { system: '20', kind: '%' } },
   ],
   [
     '[7.12f][2.5][9.5][9.6] CheckPrivilegeByToken names system, route, kind and token',
     '/y4/content/ORDERS/embed?token={token}',
-    'CheckPrivilegeByToken',
-    { system: '20', route: '/content/ORDERS/embed', kind: '%', token: '{token}' },
+    {
+      CheckPrivilegeByToken: {
+        system: '20',
+        route: '/content/ORDERS/embed',
+        kind: '%',
+        token: '{token}',
+      },
+    },
   ],
   [
     "[7.15] a short link is looked up by its id in the source 'Shortener'",
     '/y4/s/none-of-them',
-    'GetShortLink',
-    { source: 'Shortener', id: 'none-of-them' },
+    { GetShortLink: { source: 'Shortener', id: 'none-of-them' } },
   ],
   [
     '[7.25][7.26] a page of products names all that the list takes',
     '/y4/e-commerce/product/product-grid?kw=%20chair%20&page=2',
-    'TASK_ECommerce_Load_Product_List',
     {
-      keyword: 'chair',
-      sortBy: 'default',
-      order: 'asc',
-      start: 12,
-      count: 12,
-      withCount: true,
+      TASK_ECommerce_Load_Product_List: {
+        keyword: 'chair',
+        sortBy: 'default',
+        order: 'asc',
+        start: 12,
+        count: 12,
+        withCount: true,
+      },
     },
   ],
   [
-    '[7.12d][2.7] GetForm names the code, and the mode and query of its page',
+    '[7.12d][2.7][7.10a][7.10b] GetForm names the code, and the mode and query of its page, GetDataDefinition the code, and a list asks for all its rows, with their statistics',
     '/y4/content/ORDERS/main?x=1',
-    'GetForm',
-    { code: 'ORDERS', mode: 'main', query: { x: '1' } },
-  ],
-  [
-    '[7.10a] GetDataDefinition names the code',
-    '/y4/content/ORDERS/main',
-    'GetDataDefinition',
-    { code: 'ORDER' },
-  ],
-  [
-    '[7.10b] a list asks for all its rows, with their statistics',
-    '/y4/content/ORDERS/main',
-    'GetListByDataDefinition',
-    { code: 'ORDER', count: -1, statistics: true },
+    {
+      GetForm: { code: 'ORDERS', mode: 'main', query: { x: '1' } },
+      GetDataDefinition: { code: 'ORDER' },
+      GetListByDataDefinition: { code: 'ORDER', count: -1, statistics: true },
+    },
   ],
   [
     '[7.10b][9.1a] a grid of pages asks by the index of its page for ten rows',
     '/y4/content/PRODUCTS/main',
-    'GetListByDataDefinition',
-    { code: 'PRODUCT', index: 0, count: 10 },
+    { GetListByDataDefinition: { code: 'PRODUCT', index: 0, count: 10 } },
   ],
   [
     '[7.10b] a form asks for one record, without statistics',
     '/y4/content/CUSTOMER_FORM/main?id=C00001',
-    'GetListByDataDefinition',
-    { code: 'CUSTOMER', count: 1, statistics: false },
+    { GetListByDataDefinition: { code: 'CUSTOMER', count: 1, statistics: false } },
   ],
   [
     '[7.10d] GetChartByDataDefinition names the code and the chart',
     '/y4/content/SHOWCASE/main',
-    'GetChartByDataDefinition',
-    { code: 'ORDER', chart: 'byStatus' },
+    { GetChartByDataDefinition: { code: 'ORDER', chart: 'byStatus' } },
   ],
 ];
 
-for (const [title, address, command, params] of CALLS) {
+for (const [title, address, calls] of CALLS) {
   test(`${title}, on the wire of who is signed in`, async ({ page }) => {
     const session = await openSession(page, admin);
     await keepSession(page, admin, session);
     const withToken = (text: string) => text.replaceAll('{token}', String(session.token));
-    const sent = page.waitForRequest(
-      (request) =>
-        request.url().endsWith(Endpoint.callServlet) &&
-        request.postData()?.includes(command) === true,
-    );
-    await page.goto(withToken(address));
-    const [given] = (await sent).postDataJSON().args;
-    expect(JSON.parse(given)).toMatchObject(JSON.parse(withToken(JSON.stringify(params))));
+    const sent = Object.entries(calls).map(async ([command, params]) => {
+      const request = await page.waitForRequest(
+        (one) =>
+          one.url().endsWith(Endpoint.callServlet) && one.postData()?.includes(command) === true,
+      );
+      const [given] = request.postDataJSON().args;
+      expect(JSON.parse(given), command).toMatchObject(
+        JSON.parse(withToken(JSON.stringify(params))),
+      );
+    });
+    await Promise.all([page.goto(withToken(address)), ...sent]);
   });
 }
 
