@@ -3,17 +3,18 @@ import { firstStatement } from '../../database/parse-sql.ts';
 import { lastName, type SqlTree } from '../../database/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
+import { amountColumns } from './amount-columns.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
 /** Functions that leave a number as large as it was. */
 const LEAVES_SIZE = /^(?:round|trunc|ceil|ceiling|floor|abs|nullif|avg|sum|min|max)$/;
 
-/** Looks for numbers that are percents already, which the format shows a hundred times too large. */
+/** Looks for amounts, and for numbers that are percents already, which the format shows a hundred times too large. */
 export async function warnOfPercents(
   { fields = [], statistics }: DataDefinitionDocument,
   source: RowSource,
   byName: Fields,
-  { viewSql, refusal }: Pick<DefinitionEnvironment, 'viewSql' | 'refusal'>,
+  environment: Pick<DefinitionEnvironment, 'codes' | 'dataDefinition' | 'viewSql' | 'refusal'>,
   issues: Issues,
 ): Promise<void> {
   const shown: [IssuePath, CompiledField | undefined][] = [
@@ -27,13 +28,18 @@ export async function warnOfPercents(
     }),
   ];
   if (shown.length === 0) return;
+  const { viewSql, refusal } = environment;
   const refuses = async ({ column }: CompiledField, value: string) =>
     source.kind !== 'sql' && (await refusal(source.name, column, value)) !== null;
   const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
   const multiplied = text === null ? new Set<string>() : await columnsInPercent(text);
+  const amounts = await amountColumns(source, environment);
   for (const [path, field] of shown) {
     if (!field || field.unknown) continue;
-    if (multiplied.has(field.column)) {
+    if (amounts.has(field.column)) {
+      const message = `"percent" is a share, and ${field.column} is an amount: divide it in the SQL by what it is a share of, or show money`;
+      issues.warn(path, message, 'money');
+    } else if (multiplied.has(field.column)) {
       const message = `"percent" shows 0.25 as 25%, and ${field.column} is multiplied by 100 already: leave that out of the SQL, or this`;
       issues.warn(path, message);
     } else if (field.storage === 'integer') {

@@ -404,3 +404,41 @@ describe('values that are not what they are taken for', () => {
     expect(found).toMatch(new RegExp(`^t/data/GOODS\\.json:1:${column} `));
   });
 });
+
+describe('[2.1] an amount that is shown as a share', () => {
+  const priced = (sql: string) => ({
+    ...data({ fields: [...GOODS.fields, { name: 'price', format: 'money' }] }),
+    ...rate(sql),
+  });
+  const LINES =
+    'FROM product p JOIN product_category c ON c.id = p.category_id GROUP BY p.id, c.id';
+
+  test.each([
+    ['as it is', 'SELECT id, price AS rate FROM product'],
+    ['less another one', `SELECT p.id, COALESCE(sum(p.price) - max(p.price), 0) AS rate ${LINES}`],
+    [
+      'times a number',
+      `SELECT p.id, sum(p.stock_quantity * p.price)::numeric(12,2) AS rate ${LINES}`,
+    ],
+  ])('is told %s', async (_, sql) => {
+    await expectTold(
+      priced(sql),
+      /RATE\.json:1:\d+ {2}warning: "percent" is a share, and rate is an amount.* "money"\?$/,
+    );
+  });
+
+  test.each([
+    ['what an amount is divided by', `SELECT p.id, sum(p.price) / 7.0 AS rate ${LINES}`],
+    [
+      'an amount times a share',
+      `SELECT p.id, sum(p.price * (p.stock_quantity / 7.0)) AS rate ${LINES}`,
+    ],
+    [
+      'two amounts of which one may be turned',
+      `SELECT p.id, max(p.price * 1.0 * p.price) AS rate ${LINES}`,
+    ],
+    ['a number less an amount', 'SELECT id, 1.5 - price AS rate FROM product'],
+  ])('is not told of %s', async (_, sql) => {
+    expect(await check(priced(sql))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { firstStatement } from '../../database/parse-sql.ts';
+import { columnNames, lastName, type SqlTree } from '../../database/sql-tree.ts';
+import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import type { RowSource } from '../compiled.ts';
+import { owners, type Tables, tablesOf } from './authored-sql/sql-literals.ts';
+
+/** Columns of tables that definitions show as money, and none as a share, as `table.column`. */
+type Amounts = ReadonlySet<string>;
+
+/** Functions whose answer is an amount where what they are given first is one. */
+const KEEPS_UNIT = /^(?:sum|avg|min|max|round|trunc|ceil|ceiling|floor|abs|nullif)$/;
+
+/**
+ * Columns of a view or SQL that hold amounts, as far as its text tells: what a definition shows as money, added up, taken from each
+ * other or multiplied. What is divided may be a share.
+ */
+export async function amountColumns(
+  source: RowSource,
+  environment: Pick<DefinitionEnvironment, 'codes' | 'dataDefinition' | 'viewSql'>,
+): Promise<ReadonlySet<string>> {
+  const amounts = source.kind === 'table' ? new Set<string>() : await amountsOf(environment);
+  if (amounts.size === 0) return amounts;
+  const text = source.kind === 'sql' ? source.text : await environment.viewSql(source.name);
+  const select = text === null ? undefined : (await firstStatement(text))?.SelectStmt;
+  const tables = select && tablesOf({ SelectStmt: select });
+  if (!tables) return new Set();
+  return new Set(
+    (select.targetList ?? []).flatMap(({ ResTarget: one }) => {
+      const name = one?.name ?? columnNames(one?.val).at(-1);
+      return name !== undefined && isAmount(one?.val, tables, amounts) ? [name] : [];
+    }),
+  );
+}
+
+async function amountsOf({
+  codes,
+  dataDefinition,
+}: Pick<DefinitionEnvironment, 'codes' | 'dataDefinition'>): Promise<Amounts> {
+  const formats = { money: new Set<string>(), percent: new Set<string>() };
+  for (const code of codes('data')) {
+    const { source, fields = [] } = (await dataDefinition(code)) ?? {};
+    if (!source || !('table' in source)) continue;
+    for (const { name, column = name, format } of fields)
+      if (format === 'money' || format === 'percent')
+        formats[format].add(`${source.table}.${column}`);
+  }
+  return new Set([...formats.money].filter((one) => !formats.percent.has(one)));
+}
+
+function isAmount(tree: SqlTree | undefined, tables: Tables, amounts: Amounts): boolean {
+  const { ColumnRef, TypeCast, FuncCall, CoalesceExpr, A_Expr } = tree ?? {};
+  const isOne = (part: SqlTree | undefined) => isAmount(part, tables, amounts);
+  if (ColumnRef) {
+    const names = columnNames(tree).map(String);
+    const [table, another] = owners(names.slice(0, -1), [tables]);
+    return table !== undefined && !another && amounts.has(`${table}.${names.at(-1)}`);
+  }
+  if (TypeCast) return isOne(TypeCast.arg);
+  if (CoalesceExpr) return isOne(CoalesceExpr.args?.[0]);
+  if (FuncCall) {
+    return KEEPS_UNIT.test(lastName(FuncCall.funcname) ?? '') && isOne(FuncCall.args?.[0]);
+  }
+  const sides = [A_Expr?.lexpr, A_Expr?.rexpr];
+  const operator = lastName(A_Expr?.name);
+  if (operator === '+' || operator === '-') return sides.every(isOne);
+  // What an amount is multiplied by may be a share that SQL divides.
+  const isPlain = !JSON.stringify(sides).includes('"/"');
+  return operator === '*' && isPlain && sides.filter(isOne).length === 1;
+}
