@@ -39,6 +39,34 @@ test('products, the cart and the checkout show texts that attack them, and do no
   }
 });
 
+test("[2.58e][2.58g][2.58h] a product's tags, specifications and reviews stay within a phone, whatever is in them", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await (await openOffice(request)).addProduct();
+  const reviews = HOSTILE_TEXTS.map((text, at) => ({
+    ...{ id: `r${at}`, rating: 4, date: '2026-01-01' },
+    ...{ title: text, author: text, text },
+  }));
+  await page.route('**/CallServlet', async (route) => {
+    if (!route.request().postData()?.includes('Load_Product_Detail')) return route.fallback();
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.data.rows[0], {
+      tags: HOSTILE_TEXTS,
+      specification: Object.fromEntries(HOSTILE_TEXTS.map((text) => [text, text])),
+      reviews,
+    });
+    return route.fulfill({ response, json: answer });
+  });
+  await openScreen(page, `/y4/e-commerce/product/product-details/${id}`);
+  for (const tab of ['Description', 'Specifications', `Reviews (${reviews.length})`]) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectToBeUnharmed(page);
+  }
+});
+
 test('orders, their addresses and what the office sees of them show texts that attack them, and do nothing of it', async ({
   page,
   request,
