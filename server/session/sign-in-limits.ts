@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { senderNet } from '../wire/sender-net.ts';
 import { tooManyRequests } from '../wire/wire-error.ts';
 
 /** Seconds. */
@@ -82,10 +83,11 @@ export class SignInLimits {
 /** Keys are hashed: logins do not belong into a table without a tenant, and lengths are bounded. */
 function keysOf(corp: string, account: string, address: string): Record<LimitName, string> {
   const login = account.toLowerCase();
+  const net = senderNet(address);
   return {
-    pair: digest(`${corp}\n${login}\n${address}`),
+    pair: digest(`${corp}\n${login}\n${net}`),
     account: digest(`${corp}\n${login}`),
-    address: digest(address),
+    address: digest(net),
   };
 }
 

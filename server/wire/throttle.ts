@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { senderNet } from './sender-net.ts';
 import { tooManyRequests } from './wire-error.ts';
 
 /** What an address may do in a minute, in each tenant and process. */
@@ -37,7 +38,7 @@ export class Throttle {
   /** @throws WireError 429 when the address has used up its minute. */
   async use(name: ThrottleName, corp: string, address: string): Promise<void> {
     try {
-      await this.#limiters.get(name)?.consume(`${corp} ${address}`);
+      await this.#limiters.get(name)?.consume(`${corp} ${senderNet(address)}`);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooManyRequests(Math.ceil(refusal.msBeforeNext / 1000));

@@ -191,6 +191,13 @@ describe('guessing', () => {
     expect(wait).toBeLessThanOrEqual(300);
   });
 
+  test('one account from ever another address of one net in IPv6 is stopped, and no other net', async () => {
+    const net = `2001:db8:${tests}`;
+    const answers = await guess(11, 'ann', (index) => `${net}:7:${index}::1`);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+    expect((await server.login('ann', { address: `${net}:8::1` })).id).toBe(0);
+  });
+
   test('is stopped before the password is looked at, and the right one is too', async () => {
     await guess(11, 'bob', () => address);
     vi.mocked(verify).mockClear();
