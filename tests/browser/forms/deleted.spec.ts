@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
-import { beAdmin } from '../_people.ts';
+import { admin, beAdmin } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 import { changeForms, panelsOf } from '../_screens.ts';
 import { cell, rows } from '../grids/_grids.ts';
@@ -58,4 +59,26 @@ test('[7.17g] what was typed into a row that its user deletes is nothing to save
   await agree(page);
   await expect(rows(grid)).toHaveCount(1);
   await expect(save).toBeDisabled();
+});
+
+test('[7.17g] a row that somebody else has changed is shown as it is now, and deleted once that is seen', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await beAdmin(page);
+  const [id = ''] = await createProducts(page, [{ name: word }]);
+  await offerDeletion(page, 'EditGrid', { type: 'row' });
+  await page.goto(sheetOf(word));
+  const grid = page.locator('.y4-grid');
+  await expect(cell(grid, 0, 'price')).toHaveText(/100/);
+  const { token } = await logIn(page.request, admin);
+  await saveRows(page.request, token, 'PRODUCT_SHEET', [{ key: { id }, values: { price: 250 } }]);
+  const remove = rows(grid).first().getByRole('button', { name: 'Remove' });
+  await remove.click();
+  await agree(page);
+  await expect(page.getByText('Somebody else changed this row first')).toBeVisible();
+  await expect(cell(grid, 0, 'price')).toHaveText(/250/);
+  await remove.click();
+  await agree(page);
+  await expect(rows(grid)).toHaveCount(0);
 });
