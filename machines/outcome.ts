@@ -33,3 +33,13 @@ export function when<Guard extends string, Target extends string, Action extends
     actions: { type: action, params: outputOf },
   } as const;
 }
+
+/** A transition of an `onDone` for an answer that no other one takes: its failure is kept by `setFailure`. */
+export function onFailure<Target extends string>(target: Target) {
+  return { target, actions: { type: 'setFailure', params: failureOf } } as const;
+}
+
+/** A transition of an `onError`, whose fault is kept by `setFailure`. */
+export function onFault<Target extends string>(target: Target) {
+  return { target, actions: { type: 'setFailure', params: faultOf } } as const;
+}

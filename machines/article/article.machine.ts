@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ArticleVersion } from '#schemas/tenant/article.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 interface ArticleContext {
   code: string;
@@ -45,9 +45,9 @@ export const articleMachine = setup({
         onDone: [
           when('isThere', 'ready', 'setArticle'),
           { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
-          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
+          onFailure('failed'),
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
     },
     ready: {},

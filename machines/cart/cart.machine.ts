@@ -4,7 +4,7 @@ import type { ProductFile } from '#schemas/shop/product.ts';
 import { MAX_QUANTITY, type Quote, type WantedItem } from '#schemas/shop/quote.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, when } from '../outcome.ts';
+import { onFailure, onFault, when } from '../outcome.ts';
 import { changedPrices } from './changed-prices.ts';
 
 /** What the modal tells after a change (spec 2.62). */
@@ -245,11 +245,8 @@ export const cartMachine = setup({
           invoke: {
             src: 'quoteCart',
             input: ({ context }) => context.kept,
-            onDone: [
-              when('succeeded', 'quoted', 'setQuote'),
-              { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
-            ],
-            onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+            onDone: [when('succeeded', 'quoted', 'setQuote'), onFailure('failed')],
+            onError: onFault('failed'),
           },
         },
         quoted: {},

@@ -3,7 +3,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, when } from '../outcome.ts';
+import { onFailure, onFault, when } from '../outcome.ts';
 
 /** One question for a chart's points (spec 7.10d). */
 export interface ChartRequest {
@@ -81,9 +81,9 @@ export const chartMachine = setup({
         onDone: [
           when('hasValues', 'loaded', 'setData'),
           when('succeeded', 'empty', 'setData'),
-          { target: 'error', actions: { type: 'setFailure', params: failureOf } },
+          onFailure('error'),
         ],
-        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('error'),
       },
     },
     loaded: {},

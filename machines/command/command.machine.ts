@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** One command to run: of the button itself, or of its successCommand. */
 interface CommandStep {
@@ -130,12 +130,9 @@ export const commandMachine = setup({
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'succeeded' },
           { guard: { type: 'wasCancelled', params: outputOf }, target: 'idle' },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: failureOf },
-          },
+          onFailure('failed'),
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
     },
     running: {
@@ -145,12 +142,9 @@ export const commandMachine = setup({
         onDone: [
           when('succeeded', 'succeeded', 'setMessage'),
           { guard: { type: 'wasCancelled', params: outputOf }, target: 'idle' },
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: failureOf },
-          },
+          onFailure('failed'),
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
     },
     succeeded: {

@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { cancelled, success } from '#schemas/wire/envelope.ts';
-import { asFailure, faultOf } from '../outcome.ts';
+import { asFailure, onFault } from '../outcome.ts';
 
 /** How far a download has come, in bytes; `total` is null while nobody knows it. */
 export interface DownloadProgress {
@@ -53,7 +53,7 @@ export const downloadMachine = setup({
       initial: 'preparing',
       invoke: {
         src: 'fetchFile',
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
       on: {
         'download.progressed': {

@@ -6,7 +6,7 @@ import {
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { leavesOutcomeUntold, ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { failureOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** What happens to rows whose key is stored already. */
 export type Existing = 'refuse' | 'change';
@@ -156,11 +156,8 @@ export const excelImportMachine = setup({
           invoke: {
             src: 'send',
             input: ({ context }) => ({ existing: context.existing, digest: null, run: '' }),
-            onDone: [
-              when('succeeded', 'shown', 'setOutcome'),
-              { target: 'choosing', actions: { type: 'setFailure', params: failureOf } },
-            ],
-            onError: { target: 'choosing', actions: { type: 'setFailure', params: faultOf } },
+            onDone: [when('succeeded', 'shown', 'setOutcome'), onFailure('choosing')],
+            onError: onFault('choosing'),
           },
           on: PROGRESS,
         },
@@ -213,7 +210,7 @@ export const excelImportMachine = setup({
             ],
           },
         ],
-        onError: { target: 'lost', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('lost'),
       },
       on: { ...PROGRESS, 'import.dismissed': 'callingOff' },
     },
@@ -233,9 +230,9 @@ export const excelImportMachine = setup({
             target: 'open.shown',
             actions: { type: 'setFailure', params: failureOf },
           },
-          { target: 'lost', actions: { type: 'setFailure', params: failureOf } },
+          onFailure('lost'),
         ],
-        onError: { target: 'lost', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('lost'),
       },
     },
     /** Nobody knows whether it was done: sent again it is done once, whatever has become of it. */

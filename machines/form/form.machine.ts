@@ -1,7 +1,7 @@
 import { and, stateIn } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
 import { UNCONTESTED } from './form-context.ts';
 import { formSetup } from './form-setup.ts';
 import { exactFilter, recordRequest, storedRequest } from './record.ts';
@@ -18,9 +18,9 @@ const edit = {
   params: ({ event }: { event: { values: Row } }) => event.values,
 } as const;
 
-const refused = { target: 'error', actions: { type: 'setFailure', params: failureOf } } as const;
+const refused = onFailure('error');
 
-const broken = { target: 'error', actions: { type: 'setFailure', params: faultOf } } as const;
+const broken = onFault('error');
 
 /**
  * One record in a form (spec 2.14f): loading → error, empty or editing; what the user changes is

@@ -3,7 +3,7 @@ import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import type { LandingPart } from '#schemas/tenant/landing-lists.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, when } from '../outcome.ts';
+import { onFailure, onFault, when } from '../outcome.ts';
 
 /** The lists that the landing page is written in, by the part that each fills. */
 export type LandingLists = Record<LandingPart, ConfigItem[]>;
@@ -43,11 +43,8 @@ export const landingMachine = setup({
     loading: {
       invoke: {
         src: 'loadLists',
-        onDone: [
-          when('succeeded', 'ready', 'setLists'),
-          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
-        ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onDone: [when('succeeded', 'ready', 'setLists'), onFailure('failed')],
+        onError: onFault('failed'),
       },
     },
     ready: {},

@@ -3,7 +3,7 @@ import { messengerRefusalCode } from '#schemas/messenger/refusal.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf, when } from '../outcome.ts';
+import { onFault, outputOf, when } from '../outcome.ts';
 import { type Interruption, type MessengerReturn, STATE_FRESHNESS } from './sign-in.ts';
 
 interface MessengerContext {
@@ -136,7 +136,7 @@ export const messengerMachine = setup({
           { guard: { type: 'hasNoAccount', params: outputOf }, target: 'absent' },
           { target: 'interrupted', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'interrupted', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('interrupted'),
       },
     },
     leaving: {
@@ -159,7 +159,7 @@ export const messengerMachine = setup({
           when('succeeded', 'signedIn', 'openSession'),
           { target: 'interrupted', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'interrupted', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('interrupted'),
       },
     },
     signedIn: {},

@@ -4,7 +4,7 @@ import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** Which page, and what its address says. */
 export interface PageAddress {
@@ -134,9 +134,9 @@ const asking = page.createStateConfig({
       when('needsLogin', 'loginNeeded', 'setForm'),
       when('isMissing', 'noForm', 'setForm'),
       when('succeeded', 'greeting', 'setForm'),
-      { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
+      onFailure('failed'),
     ],
-    onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+    onError: onFault('failed'),
   },
 });
 
@@ -175,9 +175,9 @@ export const pageMachine = page.createMachine({
         input: ({ context }) => context.address,
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'admitted' },
-          { target: 'inaccessible', actions: { type: 'setFailure', params: failureOf } },
+          onFailure('inaccessible'),
         ],
-        onError: { target: 'inaccessible', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('inaccessible'),
       },
     },
     admitted: {

@@ -3,7 +3,7 @@ import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { asFailure, failureOf, faultOf, outputOf } from '../outcome.ts';
+import { asFailure, failureOf, onFault, outputOf } from '../outcome.ts';
 import {
   type AppliedView,
   definedPanel,
@@ -189,10 +189,7 @@ export const loadedEmpty = {
 export const loaded = { target: 'loaded', actions: takeRows } as const;
 
 /** An effect broke. */
-export const broken = {
-  target: 'error',
-  actions: { type: 'setFailure', params: faultOf },
-} as const;
+export const broken = onFault('error');
 
 /** Loads again what is there, or opens the panel once more. */
 export const refresh = [

@@ -3,7 +3,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { asFailure, faultOf, outputOf } from '../outcome.ts';
+import { asFailure, onFault, outputOf } from '../outcome.ts';
 
 type SharedFilterEvent =
   | { type: 'filter.changed'; filters: FilterValues }
@@ -78,7 +78,7 @@ export const sharedFilterMachine = setup({
             actions: [{ type: 'setOpened', params: outputOf }, 'share', 'announceLoaded'],
           },
         ],
-        onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('error'),
       },
     },
     ready: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { onFailure, onFault, outputOf } from '../outcome.ts';
 
 /** A part of a picture, in percent of its width and height. */
 export interface PictureArea {
@@ -96,12 +96,9 @@ export const pictureMachine = setup({
             target: 'idle',
             actions: [{ type: 'deliver', params: outputOf }, 'forget'],
           },
-          {
-            target: 'cropping',
-            actions: { type: 'setFailure', params: failureOf },
-          },
+          onFailure('cropping'),
         ],
-        onError: { target: 'cropping', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('cropping'),
       },
     },
   },

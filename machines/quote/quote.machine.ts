@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** What is waited for after a key before the server is asked (spec 9.2). */
 export const QUOTE_DEBOUNCE = 200;
@@ -126,9 +126,9 @@ export const quoteMachine = setup({
             onDone: [
               when('hasOptions', 'listed', 'setOptions'),
               when('succeeded', 'empty', 'setOptions'),
-              { target: 'error', actions: { type: 'setFailure', params: failureOf } },
+              onFailure('error'),
             ],
-            onError: { target: 'error', actions: { type: 'setFailure', params: faultOf } },
+            onError: onFault('error'),
           },
         },
         listed: {

@@ -2,7 +2,7 @@ import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { type Failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** What the server is asked to do with a view. */
 export type ViewChange =
@@ -136,11 +136,8 @@ export const savedViewsMachine = setup({
     loading: {
       invoke: {
         src: 'loadViews',
-        onDone: [
-          when('succeeded', 'ready', 'setViews'),
-          { target: 'failed', actions: { type: 'setFailure', params: failureOf } },
-        ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onDone: [when('succeeded', 'ready', 'setViews'), onFailure('failed')],
+        onError: onFault('failed'),
       },
     },
     failed: { on: { 'menu.opened': 'loading' } },

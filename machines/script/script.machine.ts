@@ -3,7 +3,7 @@ import { MAX_SCRIPT_REQUESTS, SCRIPT_DEADLINE } from '#schemas/script/limits.ts'
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf } from '../outcome.ts';
+import { onFault } from '../outcome.ts';
 
 /** How one run of a script is told from others, and how long it may take. */
 interface ScriptInput {
@@ -124,7 +124,7 @@ export const scriptMachine = setup({
         src: 'openSandbox',
         input: ({ context }) => ({ id: context.id }),
         onDone: 'running',
-        onError: { target: 'finished', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('finished'),
       },
     },
     running: {

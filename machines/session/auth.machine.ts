@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** What a user signs in with (spec 2.46a). */
 export interface Credentials {
@@ -131,14 +131,8 @@ export const authMachine = setup({
           const { type: _, ...credentials } = event;
           return credentials;
         },
-        onDone: [
-          when('succeeded', 'signedIn', 'setSignedIn'),
-          {
-            target: 'signedOut',
-            actions: { type: 'setFailure', params: failureOf },
-          },
-        ],
-        onError: { target: 'signedOut', actions: { type: 'setFailure', params: faultOf } },
+        onDone: [when('succeeded', 'signedIn', 'setSignedIn'), onFailure('signedOut')],
+        onError: onFault('signedOut'),
       },
     },
     signedIn: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf, when } from '../outcome.ts';
+import { onFault, outputOf, when } from '../outcome.ts';
 
 /** What somebody sees who gets the page sent. */
 export interface ShareCard {
@@ -152,7 +152,7 @@ export const shareMachine = setup({
             actions: [{ type: 'setFailure', params: outputOf }, report('sign')],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
     },
     configuring: {
@@ -170,7 +170,7 @@ export const shareMachine = setup({
             actions: [{ type: 'setFailure', params: outputOf }, report('configure')],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
     },
     presenting: {
@@ -193,7 +193,7 @@ export const shareMachine = setup({
             actions: [{ type: 'setFailure', params: outputOf }, report('present')],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
     },
     shared: {},

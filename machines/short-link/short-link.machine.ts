@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf, when } from '../outcome.ts';
+import { onFault, outputOf, when } from '../outcome.ts';
 
 /** The address of a short link (spec 2.43). */
 interface ShortLinkInput {
@@ -68,7 +68,7 @@ export const shortLinkMachine = setup({
           { guard: { type: 'leadsNowhere', params: outputOf }, target: 'missing' },
           { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onError: onFault('failed'),
       },
     },
     leaving: {},

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, when } from '../outcome.ts';
+import { onFailure, onFault, when } from '../outcome.ts';
 
 /** One file on its way: the id that its place in the field has, and the name to show. */
 interface UploadInput {
@@ -45,14 +45,8 @@ export const uploadMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          when('succeeded', 'stored', 'deliver'),
-          {
-            target: 'failed',
-            actions: { type: 'setFailure', params: failureOf },
-          },
-        ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: faultOf } },
+        onDone: [when('succeeded', 'stored', 'deliver'), onFailure('failed')],
+        onError: onFault('failed'),
       },
       on: {
         'upload.progressed': {
