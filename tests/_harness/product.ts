@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountOf, type Emulator, startEmulator } from '../messenger-emulator/emulator.ts';
 import { addApp } from '../messenger-emulator/state.ts';
 import { findFreePort } from './free-port.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Another tree whose built product is started instead of this one's. */
@@ -21,8 +21,7 @@ const startTimeout = 180_000;
  * `main`, and tells the tests the addresses in PRODUCT_URL and MESSENGER_URL.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'y4-product-'));
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeQuickFolder('y4-product-');
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const emulator = await startEmulator();
