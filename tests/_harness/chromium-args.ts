@@ -30,6 +30,9 @@ const ADDRESS_BAR = [
   'AiModeOmniboxEntryPoint',
 ];
 
+/** Processes that wait for pages to come: each test has a context of its own, which seldom opens a second. */
+const SPARE_PROCESSES = ['SpareRendererForSitePerProcess'];
+
 /** How the browser of the tests is started. */
 export const chromiumArgs: readonly string[] = [
   '--no-sandbox',
@@ -39,5 +42,5 @@ export const chromiumArgs: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR, ...SPARE_PROCESSES].join(',')}`,
 ];
