@@ -14,8 +14,9 @@ export function remembered<Value>(
     if (known.delete(text)) size -= text.length;
   };
   return async (text) => {
-    const value = known.get(text) ?? (await read(text));
+    const value = known.has(text) ? (known.get(text) as Value) : await read(text);
     forget(text);
+    if (text.length > ROOM) return value;
     known.set(text, value);
     size += text.length;
     for (const oldest of known.keys()) {

@@ -56,6 +56,7 @@ export class DefinitionCache {
    */
   async hasChanged(generation: number, patience: number): Promise<boolean> {
     if (generation !== this.#generation) return true;
+    if (!this.#listening) return false;
     return new Promise((resolve) => {
       const end = (changed: boolean) => {
         clearTimeout(timer);

@@ -164,11 +164,13 @@ export async function settleRows(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
+  waits: boolean,
 ): Promise<StepFault | null> {
   try {
     await owner.query('SET CONSTRAINTS ALL IMMEDIATE');
     return null;
   } catch (error) {
+    if (waits && isHeldByOthers(error as Error)) throw error;
     const { table = '' } = error as { table?: string };
     const written = statements.filter(({ kind }) => WRITES_ROWS.test(kind));
     const statement =

@@ -80,7 +80,7 @@ export async function runStep(
   );
   const dropped = product.find((name) => !after.includes(name));
   if (dropped !== undefined) return refused(...failures, droppedFault(dropped, statements));
-  const unsettled = await settleRows(owner, statements, product);
+  const unsettled = await settleRows(owner, statements, product, waits);
   if (unsettled) {
     for (const name of made) lost?.add(name);
     return refused(...failures, unsettled);

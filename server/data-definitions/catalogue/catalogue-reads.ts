@@ -6,7 +6,7 @@ import { readCatalogue } from './read-catalogue.ts';
 import { readRowChecks } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
 import { readTableRules } from './table-rules.ts';
-import { withViewKeys } from './view-keys.ts';
+import { viewsWithKeys } from './view-keys.ts';
 
 /** What the database says of its tables and functions, which is the same for each tenant. */
 export type CatalogueReads = ReturnType<typeof catalogueReads>;
@@ -14,12 +14,17 @@ export type CatalogueReads = ReturnType<typeof catalogueReads>;
 /**
  * Reads of the catalogue, each done once, when it is first asked for, with the transaction of whoever asks: for as long
  * as nothing changes the tables.
+ *
+ * @param options.withViewKeys is it said which rows columns of views name? Only a check asks, for which each view is read.
  */
-export function catalogueReads() {
+export function catalogueReads({ withViewKeys = true } = {}) {
+  const viewSql = once(readView);
   return {
-    relations: once(async (transaction) =>
-      withViewKeys(await readCatalogue(transaction), (name) => readView(transaction, name)),
-    ),
+    relations: once(async (transaction) => {
+      const relations = await readCatalogue(transaction);
+      if (!withViewKeys) return relations;
+      return viewsWithKeys(relations, (name) => viewSql(transaction, name));
+    }),
     checks: once(readColumnChecks),
     domainChecks: once(readDomainChecks),
     types: once(readColumnTypes),
@@ -29,7 +34,7 @@ export function catalogueReads() {
     functions: once(readFunctions),
     timeZones: once(readTimeZones),
     rights: once(readTableRights),
-    viewSql: once(readView),
+    viewSql,
     functionText: once(readFunction),
   };
 }

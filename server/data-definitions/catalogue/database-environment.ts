@@ -25,7 +25,7 @@ import { originOf } from './view-columns.ts';
 export async function databaseEnvironment(
   definitions: DefinitionSource,
   transaction: Transaction<Database>,
-  catalogue: CatalogueReads = catalogueReads(),
+  catalogue: CatalogueReads = catalogueReads({ withViewKeys: false }),
 ): Promise<DefinitionEnvironment> {
   let offers: ReturnType<typeof readOffers> | undefined;
   const relations = await catalogue.relations(transaction);
@@ -46,7 +46,8 @@ export async function databaseEnvironment(
       if (words && !words.includes(value)) return { condition: '', words };
       if (without.includes(value))
         return { condition: 'the view leaves these rows out', words: [] };
-      return shown && refusal(shown.table, shown.column, value);
+      // One of another schema may have the view's own name.
+      return shown && shown.table !== table ? refusal(shown.table, shown.column, value) : null;
     }
     const type = (await catalogue.types(transaction)).get(`${table}.${column}`);
     const overflow = type === undefined ? null : await overflowOf(transaction, type, value);

@@ -25,8 +25,8 @@ export interface ColumnOrigin {
  */
 export async function originOf(text: string, column: string): Promise<ColumnOrigin | null> {
   const select = (await firstStatement(text))?.SelectStmt;
-  const tables = select && tablesOf({ SelectStmt: select });
-  if (!tables || select.larg) return null;
+  if (!select || select.larg) return null;
+  const tables = tablesShown(select);
   const target = select.targetList?.find(
     ({ ResTarget: one }) => (one?.name ?? lastOf(one?.val)) === column,
   )?.ResTarget;
@@ -53,14 +53,26 @@ export async function shownColumns(
   text: string,
 ): Promise<ReadonlyMap<string, NonNullable<ColumnOrigin['shown']>>> {
   const select = (await firstStatement(text))?.SelectStmt;
-  const tables = select && tablesOf({ SelectStmt: select });
-  const targets = tables && !select.larg ? (select.targetList ?? []) : [];
+  if (!select || select.larg) return new Map();
+  const tables = tablesShown(select);
   return new Map(
-    targets.flatMap(({ ResTarget: one }) => {
+    (select.targetList ?? []).flatMap(({ ResTarget: one }) => {
       const name = one?.name ?? lastOf(one?.val);
-      const shown = one?.val?.ColumnRef && tables ? shownBy(one.val, tables) : null;
+      const shown = one?.val?.ColumnRef ? shownBy(one.val, tables) : null;
       return name !== undefined && shown ? [[name, shown]] : [];
     }),
+  );
+}
+
+/** What a SELECT reads from, where a part of its WITH is no table of that name: a recursive view has one of its own. */
+export function tablesShown(select: SqlNode<'SelectStmt'>): Tables {
+  const parts = (select.withClause?.ctes ?? []).map(({ CommonTableExpr: part }) => part?.ctename);
+  const tables = tablesOf({ SelectStmt: select }) ?? new Map<string, string | null>();
+  return new Map(
+    [...tables].map(([alias, name]) => [
+      alias,
+      name !== null && parts.includes(name) ? null : name,
+    ]),
   );
 }
 

@@ -9,7 +9,7 @@ type Relations = ReadonlyMap<string, Relation>;
  *
  * @param viewSql the SELECT of a view; null where there is none.
  */
-export async function withViewKeys(
+export async function viewsWithKeys(
   relations: Relations,
   viewSql: (name: string) => Promise<string | null>,
 ): Promise<Relations> {
@@ -22,17 +22,27 @@ export async function withViewKeys(
       }),
     ),
   );
-  // No view can show itself: the database makes one only of what there is.
-  const namedBy = (relation: string, column: string): readonly string[] => {
+  const namedBy = (
+    relation: string,
+    column: string,
+    seen: readonly string[],
+  ): readonly string[] => {
     const { kind, columns, primaryKey = [] } = relations.get(relation) ?? {};
     const origin = shown.get(relation)?.get(column);
-    if (kind === 'view') return origin ? namedBy(origin.table, origin.column) : [];
+    if (kind === 'view') {
+      // One of another schema may have the name of a view.
+      return origin && !seen.includes(origin.table)
+        ? namedBy(origin.table, origin.column, [...seen, origin.table])
+        : [];
+    }
     const isKey = primaryKey.length === 1 && primaryKey[0] === column;
-    return columns?.get(column)?.refersTo ?? (isKey ? [relation] : []);
+    const refersTo = columns?.get(column)?.refersTo ?? [];
+    // A key that refers to another table names rows of both.
+    return [...new Set([...(isKey ? [relation] : []), ...refersTo])];
   };
   const named = views.map((view): [string, Relation] => {
     const columns = [...view.columns].map(([name, column]): [string, Column] => {
-      const refersTo = namedBy(view.name, name);
+      const refersTo = namedBy(view.name, name, [view.name]);
       return [name, refersTo.length > 0 ? { ...column, refersTo } : column];
     });
     return [view.name, { ...view, columns: new Map(columns) }];

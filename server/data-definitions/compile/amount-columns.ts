@@ -1,8 +1,9 @@
 import { firstStatement } from '../../database/parse-sql.ts';
 import { columnNames, lastName, type SqlTree } from '../../database/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import { tablesShown } from '../catalogue/view-columns.ts';
 import type { RowSource } from '../compiled.ts';
-import { owners, type Tables, tablesOf } from './authored-sql/sql-literals.ts';
+import { owners, type Tables } from './authored-sql/sql-literals.ts';
 
 /** Columns of tables that definitions show as money, and none as a share, as `table.column`. */
 type Amounts = ReadonlySet<string>;
@@ -22,8 +23,8 @@ export async function amountColumns(
   if (amounts.size === 0) return amounts;
   const text = source.kind === 'sql' ? source.text : await environment.viewSql(source.name);
   const select = text === null ? undefined : (await firstStatement(text))?.SelectStmt;
-  const tables = select && tablesOf({ SelectStmt: select });
-  if (!tables) return new Set();
+  if (!select) return new Set();
+  const tables = tablesShown(select);
   return new Set(
     (select.targetList ?? []).flatMap(({ ResTarget: one }) => {
       const name = one?.name ?? columnNames(one?.val).at(-1);

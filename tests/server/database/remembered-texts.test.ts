@@ -31,4 +31,7 @@ test('a text that cannot be read is read anew, and one that is too long is not k
   await read(long);
   await read(long);
   expect(count).toBe(4);
+  // What is kept makes no room for it.
+  await read('select 1');
+  expect(count).toBe(4);
 });

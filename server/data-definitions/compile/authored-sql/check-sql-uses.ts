@@ -240,7 +240,8 @@ function ofOtherTable(from: Found, to: Found, relations: Relations): Fault | nul
   if (named.length === 0 || !isKey || to.column.refers || named.includes(name)) return null;
   // Tables may share a key without saying so to the database, and call it by the other's name; not one that it makes for each.
   const isShared = !isMadeKey(to) || named.some((one) => !isMadeKey(keyOf(one, relations)));
-  if (isShared && from.column.name.includes(rowWord(name))) return null;
+  if (isShared && (from.table.kind === 'view' || from.column.name.includes(rowWord(name))))
+    return null;
   const message = `${from.column.name} of ${from.table.name} names a row of ${named.join(', ')}, and ${to.column.name} of ${name} one of ${name}`;
   return otherRows(message, named.join(', '), name);
 }

@@ -72,12 +72,12 @@ function isSameTable({ source }: CompiledDefinition, other: CompiledDefinition):
  * @param taken what SQL asks for: but for `nothing` it takes no NULL.
  * @param asked what a formula does.
  */
-function canMeet(taken: Asks, asked: Asks, { field, words }: CompiledField): boolean {
+function canMeet(taken: Asks, asked: Asks, { storage, words }: CompiledField): boolean {
   if (asked === 'something') return taken !== 'nothing';
   if (asked === 'nothing') {
-    // A text may be empty without being NULL.
-    const isText = field.type === 'Text' && !field.extraType && !words;
-    return taken === 'nothing' || (isText && !(typeof taken === 'object' && isOf(taken)));
+    // A text or a list may be empty without being NULL.
+    const mayBeEmpty = (storage === 'text' || storage === 'textList') && !words;
+    return taken === 'nothing' || (mayBeEmpty && !(typeof taken === 'object' && isOf(taken)));
   }
   if (taken === 'something') return true;
   if (taken === 'nothing') {

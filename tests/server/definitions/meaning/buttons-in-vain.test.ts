@@ -11,6 +11,7 @@ const GOODS = {
     { name: 'stock', column: 'stock_quantity' },
     { name: 'sold', column: 'listed' },
     { name: 'made', column: 'clipboard' },
+    { name: 'photo', column: 'clipboard', extraType: 'Image' },
   ],
   actions: { hide: { sql: 'hide.sql' } },
   access: { read: '*', write: ['desk'] },
@@ -165,6 +166,10 @@ describe('an action that takes no row where its button stands', () => {
     [
       'an empty text, which may be one all the same',
       hide('empty(made)', 'DELETE FROM product WHERE id = :id AND clipboard IS NOT NULL'),
+    ],
+    [
+      'a picture that is an empty text',
+      hide('empty(photo)', "DELETE FROM product WHERE id = :id AND clipboard = ''"),
     ],
     [
       'any but one value, which NULL is too',

@@ -124,3 +124,38 @@ WHERE EXISTS (SELECT FROM open_jobs o JOIN crew x ON x.name = o.crew WHERE x.cod
     ),
   ]);
 });
+
+test('[2.1] views that seem to show themselves, and keys that several tables share, are sound', async () => {
+  const views = `CREATE TABLE person (corp text NOT NULL, id int NOT NULL, name text NOT NULL, PRIMARY KEY (corp, id));
+CREATE TABLE employee (corp text NOT NULL, id int NOT NULL, boss int, PRIMARY KEY (corp, id),
+  FOREIGN KEY (corp, id) REFERENCES person (corp, id), FOREIGN KEY (corp, boss) REFERENCES employee (corp, id));
+CREATE TABLE shift (corp text NOT NULL, no int NOT NULL, employee_id int NOT NULL, PRIMARY KEY (corp, no),
+  FOREIGN KEY (corp, employee_id) REFERENCES employee (corp, id));
+CREATE TABLE profile (corp text NOT NULL, id int NOT NULL, text text NOT NULL, PRIMARY KEY (corp, id));
+CREATE RECURSIVE VIEW boss_tree (corp, id, depth) AS
+  SELECT e.corp, e.id, 0 FROM employee e WHERE e.boss IS NULL
+  UNION ALL SELECT e.corp, e.id, t.depth + 1 FROM employee e JOIN boss_tree t ON t.corp = e.corp AND t.id = e.boss;
+CREATE VIEW staff_list AS SELECT e.corp, e.id, p.name FROM employee e JOIN person p ON p.corp = e.corp AND p.id = e.id;
+CREATE VIEW people AS SELECT p.corp, p.id, p.name FROM person p WHERE p.name <> '';`;
+  const found = await checkWithSteps({
+    'port/corp.json': CORP,
+    '_tables/001-port.sql': TABLES + views,
+    'port/data/TREE.json': { code: 'TREE', source: { view: 'boss_tree' }, key: ['id'] },
+    'port/data/STAFF.json': {
+      ...{ code: 'STAFF', source: { view: 'staff_list' }, key: ['id'] },
+      actions: { relieve: { sql: 'relieve.sql', params: ['id'] } },
+      access: { read: '*', write: '*' },
+    },
+    'port/data/relieve.sql': 'DELETE FROM shift WHERE employee_id = :id',
+    'port/data/TEXTS.json': { code: 'TEXTS', source: { sql: 'texts.sql' }, key: ['id'] },
+    'port/data/texts.sql': 'SELECT v.id, o.text FROM people v JOIN profile o ON o.id = v.id',
+    'port/menus/default.json': [{ name: 'Staff', to: '/content/STAFF/main' }],
+    'port/forms/STAFF.json': {
+      code: 'STAFF',
+      rows: ['STAFF', 'TREE', 'TEXTS'].map((dataCode) => ({
+        columns: [{ panel: { type: 'AdvanceGrid', code: dataCode.toLowerCase(), dataCode } }],
+      })),
+    },
+  });
+  expect(found.filter((one) => /names a row|stack|boss_tree/.test(one))).toEqual([]);
+});
