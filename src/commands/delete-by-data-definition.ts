@@ -30,6 +30,10 @@ export const deleteByDataDefinition: CommandDefinition = {
     if (rows.length === 0) return noRows;
     const tooMany = tooManyRows(rows, services);
     if (tooMany !== null) return tooMany;
+    const isOwn = code === panel.dataCode;
+    // As they are in sight now: the panel may load again while the user is asked.
+    const stored = isOwn ? rows.map((row) => panel.draft?.stored(row) ?? row) : rows;
+    const original = isOwn ? seenOf(stored, definition) : [];
     const { title, caption, confirm, confirmText, cancelText } = parsed.data;
     const { fields } = definition;
     if (confirm) {
@@ -43,10 +47,7 @@ export const deleteByDataDefinition: CommandDefinition = {
       });
       if (!answer.ok) return answer;
     }
-    const isOwn = code === panel.dataCode;
-    const stored = rows.map((row) => panel.draft?.stored(row) ?? row);
     const keys = stored.map((row) => valuesOf(row, definition.key));
-    const original = isOwn ? seenOf(stored, definition) : [];
     const result = await services.api.call(contract, { code, rows: keys, original });
     if (result.ok && isOwn) panel.draft?.deleted(stored);
     const isOutdated = !result.ok && result.id === ResultId.conflict;

@@ -29,7 +29,7 @@ export function OpenDialog() {
       // Whoever is asked has not left the cell that is open behind it, the grid is told by this.
       className="ag-custom-component-popup"
       title={title}
-      description={request.kind === 'input' ? undefined : withWholeDays(caption)}
+      description={request.kind === 'input' || caption === '' ? undefined : withWholeDays(caption)}
       onClose={dismiss}
       onSubmit={() => actor.send({ type: 'dialog.confirmed' })}
       busy={busy}

@@ -9,6 +9,11 @@ export interface TipSizes {
   contentSize: readonly number[];
 }
 
+/** Pixels of a tooltip around its lines, with its shadow. */
+const FRAME = 36;
+/** The line that says how many there would be more. */
+const REST = /^… \+(\d+)$/;
+
 /**
  * Leaves out the last lines of a tooltip that is higher than its chart, on whose canvas it is drawn, and says how many
  * they are. The table of the chart has them all.
@@ -18,7 +23,11 @@ export function fitTip(tip: Tip, { viewSize, contentSize }: TipSizes): void {
   const [, height = 0] = contentSize;
   if (height <= room) return;
   const lines = String(tip.style.text ?? '').split('\n');
-  const fitting = Math.max(1, Math.floor((room * lines.length) / height) - 1);
-  const kept = [...lines.slice(0, fitting), `… +${lines.length - fitting}`];
-  tip.setStyle({ ...tip.style, text: kept.join('\n') });
+  // The library asks again for a tooltip that was cut already.
+  const [, rest = 0] = REST.exec(lines.at(-1) ?? '') ?? [];
+  const all = rest === 0 ? lines : lines.slice(0, -1);
+  const line = (height - FRAME) / lines.length;
+  const kept = all.slice(0, Math.max(1, Math.floor((room - FRAME) / line) - 1));
+  const text = [...kept, `… +${all.length - kept.length + Number(rest)}`].join('\n');
+  if (text !== tip.style.text) tip.setStyle({ ...tip.style, text });
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { formMachine } from '#machines/form/form.machine.ts';
-import { type FormEvent, mayRead } from '#machines/form/form-context.ts';
+import { type FormEvent, mayRead, storedRecord } from '#machines/form/form-context.ts';
 import { isEmptyValue, savedRowOf } from '#machines/form/record.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -24,6 +24,8 @@ export function formDraft(
   newKey: string,
 ): PanelDraft {
   const { definition, original, values } = context;
+  const key = definition?.key ?? [];
+  const isOwn = (row: Row) => original !== null && rowKey(row, key) === rowKey(original, key);
   function tell(): Record<string, string> {
     const problems = problemsOf(visible, values, original);
     const told = Object.entries(problems).map(([name, key]) => [name, translate(key)]);
@@ -56,10 +58,9 @@ export function formDraft(
     refused([problem]) {
       if (problem !== undefined) send({ type: 'save.refused', problem, of: original });
     },
-    stored: (row) => original ?? row,
+    // A script may hand over rows of others.
+    stored: (row) => (row === values || isOwn(row) ? (storedRecord(context) ?? row) : row),
     deleted(rows) {
-      const { key } = definition ?? { key: [] };
-      const isOwn = (row: Row) => original !== null && rowKey(row, key) === rowKey(original, key);
       if (rows.some(isOwn)) send({ type: 'form.reset' });
     },
   };

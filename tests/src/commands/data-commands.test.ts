@@ -123,7 +123,10 @@ describe('DeleteByDataDefinition', () => {
   });
 
   it('[7.10f] names rows as they were read, whatever was typed into them, and loads those again that others have changed', async () => {
-    const draft = draftOf({ stored: () => ({ id: 'C0', name: 'Old' }) });
+    const typed = { id: 'C1', name: 'Ann', amount: 3 };
+    const draft = draftOf({
+      stored: (row) => (row.id === typed.id ? { id: 'C0', name: 'Old' } : row),
+    });
     const { scope, call, refresh } = commandScope({ draft });
     call.mockResolvedValueOnce(failure(60022, 'Changed meanwhile', 'CONFLICT'));
     await deleteByDataDefinition.run(command, scope);
@@ -134,6 +137,35 @@ describe('DeleteByDataDefinition', () => {
     });
     expect(draft.deleted).not.toHaveBeenCalled();
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('[7.10f] deletes rows of another definition by their own keys', async () => {
+    const draft = draftOf({ stored: () => ({ id: 'C0', name: 'Old' }) });
+    const { scope, call } = commandScope({ draft });
+    const lines = {
+      command: command.command,
+      params: { code: 'ORDER_LINE' },
+      rows: [{ id: 'L1' }],
+    };
+    await deleteByDataDefinition.run(lines, scope);
+    expect(call).toHaveBeenCalledWith(deleteContract, {
+      code: 'ORDER_LINE',
+      rows: [{ id: 'L1' }],
+      original: [],
+    });
+    expect(draft.deleted).not.toHaveBeenCalled();
+  });
+
+  it('[7.10f] sends what was seen when the user was asked, though the panel loads again meanwhile', async () => {
+    let newest = { id: 'C1', name: 'Ann' };
+    const { scope, call, confirm } = commandScope({ draft: draftOf({ stored: () => newest }) });
+    confirm.mockImplementationOnce(async () => {
+      newest = { id: 'C1', name: 'Eve' };
+      return success(null);
+    });
+    await deleteByDataDefinition.run(command, scope);
+    const sent = { code: 'CUSTOMER', rows: [{ id: 'C1' }], original: [{ id: 'C1', name: 'Ann' }] };
+    expect(call).toHaveBeenCalledWith(deleteContract, sent);
   });
 
   it('sends no more than a request holds of what was seen', async () => {

@@ -19,6 +19,13 @@ describe('the dialogs', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Delete Harbour 2026-12-31 (12-A)?');
   });
 
+  it('[2.19] describes itself by no text where there is none', async () => {
+    const { services } = open();
+    void services.dialogs.message({ title: '__News' });
+    const dialog = await screen.findByRole('dialog', { name: 'News' });
+    expect(dialog.getAttribute('aria-describedby')).toBeNull();
+  });
+
   it('[2.19][2.20] shows a message with title and caption, translated, and closes', async () => {
     const { services } = open();
     const answer = services.dialogs.message({ title: '__News', caption: '__Read this' });

@@ -299,11 +299,19 @@ describe('the settings of ECharts', () => {
         Object.assign(this.style, style);
       },
     };
-    const sizes = { viewSize: [300, 210], contentSize: [120, 420] };
-    tooltip.position([0, 0], [], tip, null, sizes);
-    const lines = String(tip.style.text).split('\n');
-    expect(lines).toHaveLength(10);
-    expect(lines.slice(-2)).toEqual(['line 8', '… +12']);
+    const lines = () => String(tip.style.text).split('\n');
+    const place = (room: number) => {
+      // As the library lays them out, with room and shadow around them.
+      const contentSize = [120, 22 * lines().length + 36];
+      tooltip.position([0, 0], [], tip, null, { viewSize: [300, room], contentSize });
+    };
+    place(250);
+    expect(lines().slice(-2)).toEqual(['line 7', '… +13']);
+    // It is placed anew at each move of the mouse.
+    place(250);
+    expect(lines().slice(-2)).toEqual(['line 7', '… +13']);
+    place(212);
+    expect(lines().slice(-2)).toEqual(['line 6', '… +14']);
   });
 
   it('[4.14] stand the bars of a group in the order of reading, each in its colour', () => {
