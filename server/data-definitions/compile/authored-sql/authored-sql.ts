@@ -22,6 +22,7 @@ import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { idleRecursions } from './sql-recursion.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
+import { turnedFormats } from './sql-time-formats.ts';
 import { turnedColumns } from './sql-turned-columns.ts';
 import { turnedEnds, turnedNames } from './sql-turned-ends.ts';
 import { type SqlUse, sqlUses } from './sql-uses.ts';
@@ -220,6 +221,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
     advice: [
       ...sqlAdvice(stmt, parameters),
       ...turnedEnds(stmt),
+      ...turnedFormats(stmt),
       ...turnedNames(stmt, parameters),
       ...idleOuterJoins(stmt),
       ...idleRecursions(stmt),

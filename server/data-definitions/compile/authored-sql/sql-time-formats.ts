@@ -1,0 +1,107 @@
+import { lastName, nodesIn, type SqlTree, withoutCast } from '../../../database/sql-tree.ts';
+import type { SqlAdvice } from './sql-advice.ts';
+
+/** Functions whose second argument says how a time is written. */
+const FORMATTED = /^to_(?:char|date|timestamp)$/;
+
+/**
+ * Looks for formats of times with the month where its neighbours want the minute, `HH24:MM`, or with the minute where they
+ * want the month, `YYYY-MI-DD`. The database takes both.
+ */
+export function turnedFormats(statement: SqlTree): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ FuncCall: call }) => {
+    const constant = withoutCast(call?.args?.[1])?.A_Const;
+    const format = constant?.sval?.sval;
+    if (format === undefined || !FORMATTED.test(lastName(call?.funcname) ?? '')) return [];
+    const message = turnedPart(format);
+    return message === null ? [] : [{ message, byte: constant?.location ?? 0 }];
+  });
+}
+
+/** What a format is made of: a text of its own, a part of a time behind what says how it is filled up, any other sign. */
+const PARTS =
+  /"(?:\\.|[^"\\])*"?|(?:FM|FX|TM)*(HH24|HH12|HH|MI|MM|SSSSS|SSSS|SS|MS|US|FF[1-6]|Y,YYY|I?Y{1,4}|DDD|DD|MONTH|MON|DAY|DY|[AP]\.?M\.?|TZ[HM]?|OF)|[\s\S]/gi;
+
+/** One part of a time in a format. */
+interface Part {
+  /** In capitals. */
+  readonly name: string;
+  /** What stands between it and the part before. */
+  readonly before: string;
+  /** Offset of its last two letters. */
+  readonly offset: number;
+}
+
+function partsOf(format: string): { readonly parts: readonly Part[]; readonly rest: string } {
+  const parts: Part[] = [];
+  let rest = '';
+  for (const { 0: text, 1: name, index } of format.matchAll(PARTS)) {
+    if (name === undefined) {
+      rest += text;
+      continue;
+    }
+    parts.push({ name: name.toUpperCase(), before: rest, offset: index + text.length - 2 });
+    rest = '';
+  }
+  return { parts, rest };
+}
+
+/** What stands between the hour and the minute, or the minute and the second: `:`, nothing, `"h"`. */
+const OF_CLOCK = /^(?::|\.|)$|^"? ?(?:h|[时時点點])"?$/i;
+/** What stands between the parts of a day. */
+const OF_DAY = /^[-/.]?$/;
+const YEAR = /^I?Y/;
+
+/** What is wrong with a format; null for nothing. */
+function turnedPart(format: string): string | null {
+  const { parts, rest } = partsOf(format);
+  for (const [index, { name, before, offset }] of parts.entries()) {
+    const [last, next] = [parts[index - 1]?.name ?? '', parts[index + 1]?.name ?? ''];
+    const after = parts[index + 1]?.before ?? rest;
+    const [isMonth, isMinute] = [name === 'MM', name === 'MI'];
+    if (isMonth && isOfClock({ last, before, next, after })) {
+      const meant = written(format, offset, 'MI');
+      return `MM is the month, also beside hours and seconds, and MI the minute: ${meant}`;
+    }
+    if (isMinute && isOfDay({ last, before, next, after })) {
+      const meant = written(format, offset, 'MM');
+      return `MI is the minute, also beside years and days, and MM the month: ${meant}`;
+    }
+  }
+  return null;
+}
+
+/** What stands around a part. */
+interface Around {
+  readonly last: string;
+  readonly before: string;
+  readonly next: string;
+  readonly after: string;
+}
+
+function isOfClock({ last, before, next, after }: Around): boolean {
+  const isBehindHour = last.startsWith('HH') && OF_CLOCK.test(before);
+  const isBeforeSecond = next === 'SS' && /^[:.]?$/.test(after);
+  // A date may stand right behind an hour: `HH24.MM.YYYY`, `HH24"时"MM"月"`.
+  const isOfDate = (YEAR.test(next) || next.startsWith('D')) && OF_DAY.test(after);
+  if (isBehindHour && before === ':') return true;
+  if (isBehindHour) return !isOfDate && !/^"?月/.test(after);
+  return isBeforeSecond && (after === ':' || last.startsWith('HH'));
+}
+
+function isOfDay({ last, before, next, after }: Around): boolean {
+  const [isYearLast, isYearNext] = [YEAR.test(last), YEAR.test(next)];
+  const isBehind = (isYearLast || last === 'DD') && OF_DAY.test(before);
+  const isBefore = (isYearNext || next === 'DD') && OF_DAY.test(after);
+  if (isBehind && isBefore) return isYearLast !== isYearNext;
+  // Beside a year alone: `YYYY-MI`, `MI/YYYY`. Behind an hour it is of that.
+  const isLast = isBehind && isYearLast && next === '' && before !== '';
+  return isLast || (isBefore && isYearNext && last === '' && after !== '');
+}
+
+/** A format with another part in the place of one of two letters, in capitals where that was. */
+function written(format: string, offset: number, part: string): string {
+  const isSmall = /[a-z]/.test(format.slice(offset, offset + 2));
+  const own = isSmall ? part.toLowerCase() : part;
+  return `'${format.slice(0, offset)}${own}${format.slice(offset + 2)}'`;
+}
