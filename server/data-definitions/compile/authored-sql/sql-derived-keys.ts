@@ -110,8 +110,7 @@ function uniquesOf(
       if (names.includes(name)) return true;
       if (place !== undefined) return found.has(place);
       const read = readIn(val);
-      const isConstant = ![...nodesIn(val)].some((one) => one.ColumnRef ?? one.FuncCall);
-      return isConstant || (read.length > 0 && read.every((one) => made.has(one)));
+      return isConstant(val) || (read.length > 0 && read.every((one) => made.has(one)));
     });
   };
   const few = parts.length <= MOST_PARTS ? parts : [];
@@ -150,7 +149,12 @@ function isMeant(part: SqlTree, { number, name, place, val }: Output): boolean {
   );
 }
 
+/** Does an expression depend on nothing? */
+export function isConstant(value: SqlTree | undefined): boolean {
+  return ![...nodesIn(value)].some((one) => one.ColumnRef ?? one.FuncCall);
+}
+
 /** The parts of DISTINCT ON; none for DISTINCT alone. */
-function distinctOf(clause: readonly SqlTree[] | undefined): readonly SqlTree[] | undefined {
+export function distinctOf(clause: readonly SqlTree[] | undefined): readonly SqlTree[] | undefined {
   return clause?.filter((part) => Object.keys(part).length > 0);
 }

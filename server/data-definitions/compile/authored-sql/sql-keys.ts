@@ -1,8 +1,8 @@
 import { firstStatement } from '../../../database/parse-sql.ts';
-import { nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
+import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import type { ColumnSets } from './column-sets.ts';
-import { setsWith } from './sql-derived-keys.ts';
+import { distinctOf, isConstant, setsWith } from './sql-derived-keys.ts';
 import { looseTables } from './sql-joins.ts';
 import { isOneRow, sameText } from './sql-select.ts';
 
@@ -24,7 +24,9 @@ export async function tableBehindKey(
   if (!select?.fromClause || isOneRow(select)) return null;
   if (isOwn && looseTables({ SelectStmt: select }, relations).length > 0) return null;
   // What these make of rows is not followed.
-  if (select.larg || select.distinctClause || select.limitCount) return null;
+  if (select.larg || select.limitCount) return null;
+  const groups = groupsOf(select);
+  if (groups === null) return null;
   const sets = setsWith(select.withClause, relations);
   if (!select.fromClause.every((item) => sets.read(item))) return null;
   sets.limit(select.whereClause);
@@ -33,9 +35,7 @@ export async function tableBehindKey(
     return { name: target?.name ?? place?.split('.')[1], place, val: target?.val };
   });
   const places = key.map((column) => outputs.find(({ name }) => name === column)?.place);
-  if (select.groupClause) {
-    return groupBehind(select.groupClause, outputs, key, sets);
-  }
+  if (groups.length > 0) return groupBehind(groups, outputs, key, sets);
   if (places.some((place) => place === undefined)) return null;
   return sets.unknownFrom(places as string[]);
 }
@@ -44,6 +44,23 @@ interface Output {
   readonly name: string | undefined;
   readonly place: string | undefined;
   readonly val: SqlTree | undefined;
+}
+
+/** What tells the rows of a SELECT apart that makes one of several: GROUP BY, or DISTINCT; null for what is not followed. */
+function groupsOf({
+  groupClause = [],
+  distinctClause,
+  targetList = [],
+}: SqlNode<'SelectStmt'>): readonly SqlTree[] | null {
+  if (!distinctClause) return groupClause;
+  const values = targetList.flatMap(({ ResTarget: target }) => target?.val ?? []);
+  // A number over other rows, and a SELECT within, reckon with columns of which the row has none.
+  const isReckoned = [...nodesIn([values, distinctClause])].some(
+    ({ SubLink: link, FuncCall: call }) => link ?? call?.over,
+  );
+  if (groupClause.length > 0 || isReckoned) return null;
+  const named = distinctOf(distinctClause) ?? [];
+  return named.length > 0 ? named : values;
 }
 
 /** Groups are told apart by all that they are grouped by. */
@@ -58,19 +75,23 @@ function groupBehind(
   const placesIn = (tree: unknown) => [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
   // What is made of a column in the key may well tell what else is made of it: the month of a day, written out.
   for (const place of placesIn(inKey.map(({ val }) => val))) known.add(place);
+  // Columns of two tables may have one name, which alone may be that of the answer.
+  const isOther = (group: SqlTree, place: string | undefined) =>
+    place !== undefined && columnNames(group).length > 1 && sets.placeOf(group) !== place;
   for (const group of groups.flatMap(partsOf)) {
     // The tenant's column has one value in all rows.
     if (sets.nameOf(group) === 'corp') continue;
     const number = group.A_Const?.ival?.ival;
     const output = number === undefined ? undefined : outputs[number - 1];
     const isNamed = inKey.some(
-      ({ name, val }) =>
+      ({ name, place, val }) =>
         (output !== undefined && output.name === name) ||
         sameText(val, group) ||
-        (name !== undefined && sets.nameOf(group) === name),
+        (name !== undefined && sets.nameOf(group) === name && !isOther(group, place)),
     );
-    if (isNamed) continue;
-    const read = placesIn(output?.val ?? group);
+    const value = output?.val ?? group;
+    if (isNamed || isConstant(value)) continue;
+    const read = placesIn(value);
     // Subtotals, and what names no column of these tables, are not followed.
     if (read.length === 0 || group.GroupingSet) return null;
     const open = read.find((one) => !known.has(one));

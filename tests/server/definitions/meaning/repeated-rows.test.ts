@@ -125,6 +125,17 @@ test.each([
     'd',
     "SELECT l.id, d.sum FROM lease l JOIN (SELECT lease_id, to_char(paid, 'YYYY') AS year, paid, sum(amount) AS sum FROM payment GROUP BY 1, 2, 3) d ON d.lease_id = l.id AND d.year = '2027'",
   ],
+  ['lease', 'SELECT DISTINCT member_id AS id, fee FROM lease'],
+  ['lease', "SELECT DISTINCT 'fee' AS kind, member_id AS id, round(fee) AS fee FROM lease"],
+  ['payment', 'SELECT DISTINCT l.id, p.paid FROM lease l JOIN payment p ON p.lease_id = l.id'],
+  [
+    'payment',
+    'SELECT DISTINCT ON (lease_id, paid) lease_id AS id, amount FROM payment ORDER BY lease_id, paid, amount',
+  ],
+  [
+    'lease',
+    'SELECT m.id, sum(l.fee) AS fees FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id, l.id',
+  ],
 ])('a key that several rows of %s have: %s', async (table, sql) => {
   expect(await toldOfSource(sql)).toEqual([
     expect.stringMatching(
@@ -156,6 +167,20 @@ test.each([
   "WITH d AS (SELECT lease_id AS id, CASE WHEN lease_id = 7 THEN 'own' ELSE 'other' END AS kind, sum(amount) AS sum FROM payment GROUP BY 1, 2) SELECT id, kind, sum FROM d",
   'WITH d AS (SELECT l.member_id AS id, l.fee FROM lease l JOIN (SELECT member_id, max(id) AS id FROM lease GROUP BY member_id) n ON n.id = l.id) SELECT id, fee FROM d',
   'WITH n AS (SELECT member_id, max(id) AS id FROM lease GROUP BY member_id) SELECT l.member_id AS id, l.fee FROM lease l JOIN n ON n.id = l.id',
+  'SELECT DISTINCT member_id AS id FROM lease',
+  "SELECT DISTINCT member_id AS id, 'lease' AS kind, current_date AS day FROM lease",
+  'SELECT DISTINCT m.id, m.name FROM member m JOIN lease l ON l.member_id = m.id',
+  'SELECT DISTINCT corp, member_id AS id FROM lease',
+  'SELECT DISTINCT member_id AS id, sum(fee) OVER (PARTITION BY member_id) AS fees FROM lease',
+  'SELECT DISTINCT member_id AS id, (SELECT max(fee) FROM lease o WHERE o.member_id = l.member_id) AS most FROM lease l',
+  'SELECT DISTINCT ON (lease_id) lease_id AS id, paid FROM payment ORDER BY lease_id, paid DESC',
+  'SELECT DISTINCT ON (id) lease_id AS id, paid FROM payment ORDER BY id, paid DESC',
+  'SELECT DISTINCT ON (1) lease_id AS id, paid FROM payment ORDER BY 1, paid DESC',
+  'SELECT DISTINCT member_id AS id, hours FROM duty WHERE year = 2027',
+  "SELECT DISTINCT lease_id AS id, to_char(paid, 'YYYY') AS year FROM payment WHERE paid > current_date - 7",
+  'SELECT m.id, sum(l.fee) AS fees FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id',
+  'SELECT l.member_id AS id, m.name, sum(l.fee) AS fees FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id, m.name, l.member_id',
+  'SELECT id, sum(fee) AS fees FROM lease GROUP BY lease.id, fee',
 ])('a key that tells the rows apart: %s', async (sql) => {
   expect(await toldOfSource(sql)).toEqual([]);
 });
