@@ -14,9 +14,14 @@ type Relations = ReadonlyMap<string, Relation>;
 /** Looks for columns of tables that a statement uses as what they are not. Nothing is refused for it. */
 export function warningsOfUses(uses: readonly Use[], relations: Relations): Warning[] {
   const mirrored = new Set<string>();
+  const swapped = new Set<string>();
   return uses.flatMap((use) => {
     const warning = warningOf(use, relations);
     if (warning === null) return [];
+    if (use.kind === 'swapped') {
+      for (const column of use.columns) swapped.add(`${use.table} ${column}`);
+    }
+    if (use.kind === 'filled' && swapped.has(`${use.tables[0]} ${use.column}`)) return [];
     // Two columns of which each is given the row of the other are one mistake.
     const { kind, name, of } = warning.about ?? {};
     if (use.kind === 'filled' && kind === 'other rows') {

@@ -16,6 +16,7 @@ import {
   type Tables,
   tablesOf,
 } from './sql-literals.ts';
+import { setByUpdate, swappedIn } from './sql-swapped.ts';
 
 /** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
 export type SqlUse =
@@ -31,7 +32,7 @@ export type SqlUse =
   | (SqlColumn & { readonly kind: 'itself'; readonly alias: string } & Placed)
   /** Written with another column, of a row that is read or stands around. */
   | (SqlColumn & { readonly kind: 'filled'; readonly other: SqlColumn } & Placed)
-  /** Two columns of an INSERT of which each is given what is called like the other. */
+  /** Two columns of a change of which each is given what is called like the other. */
   | {
       readonly kind: 'swapped';
       readonly table: string;
@@ -92,7 +93,7 @@ function* usesIn(
     const read = SelectStmt ?? UpdateStmt ?? DeleteStmt;
     if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
     if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
-    if (UpdateStmt) yield* ofUpdate(UpdateStmt, scopes);
+    if (UpdateStmt) yield* ofUpdate(UpdateStmt, scopes, derived);
     if (FuncCall && /^(?:sum|avg)$/.test(lastName(FuncCall.funcname) ?? '')) {
       yield* ofShare(FuncCall.args?.[0]?.A_Expr, scopes, 'added up');
     }
@@ -168,10 +169,7 @@ function* ofInsert(
   const own = insert.selectStmt && tablesOf(insert.selectStmt);
   for (const row of rows) {
     const names = row.map((value) => wordOf(value, parameters));
-    const swapped = columns.findIndex((column, place) => {
-      const other = columns.indexOf(names[place] ?? '');
-      return other > place && names[other] === column;
-    });
+    const swapped = swappedIn(columns, names);
     const pair = swapped < 0 ? [] : [columns[swapped] ?? '', names[swapped] ?? ''];
     for (const [index, column] of columns.entries()) {
       if (pair.includes(column)) continue;
@@ -187,13 +185,20 @@ function* ofInsert(
 }
 
 function* ofUpdate(
-  { relation, targetList = [] }: SqlNode<'UpdateStmt'>,
+  update: SqlNode<'UpdateStmt'>,
   scopes: readonly Tables[],
+  derived: DerivedRows,
 ): Generator<SqlUse> {
-  const table = relation?.relname ?? '';
-  for (const { ResTarget: target } of targetList) {
-    yield* ofWritten({ tables: [table], column: String(target?.name) }, target?.val, scopes);
+  const table = update.relation?.relname ?? '';
+  const { columns, values, names } = setByUpdate(update, scopes, derived);
+  const swapped = swappedIn(columns, names);
+  const [one, other] = [columns[swapped], names[swapped]];
+  if (one !== undefined && other !== undefined) {
+    const byte = placeOf(values[swapped]);
+    yield { kind: 'swapped', table, columns: [one, other], isAgain: false, byte };
   }
+  for (const [index, column] of columns.entries())
+    yield* ofWritten({ tables: [table], column }, values[index], scopes);
 }
 
 function* ofWritten(

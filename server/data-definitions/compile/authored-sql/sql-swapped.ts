@@ -1,0 +1,43 @@
+import {
+  columnNames,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-tree.ts';
+import type { DerivedRows } from './sql-derived.ts';
+import type { Tables } from './sql-literals.ts';
+
+/** The first column that is given what is called like a later one, which is given what is called like it; -1 for none. */
+export function swappedIn(
+  columns: readonly string[],
+  names: readonly (string | undefined)[],
+): number {
+  return columns.findIndex((column, place) => {
+    const other = columns.indexOf(names[place] ?? '');
+    return other > place && names[other] === column;
+  });
+}
+
+/** What an UPDATE sets, each with its value, and what this is called in a row of another table. */
+export function setByUpdate(
+  { relation, targetList = [] }: SqlNode<'UpdateStmt'>,
+  scopes: readonly Tables[],
+  derived: DerivedRows,
+): {
+  readonly columns: readonly string[];
+  readonly values: readonly (SqlTree | undefined)[];
+  readonly names: readonly (string | undefined)[];
+} {
+  const table = relation?.relname ?? '';
+  const values = targetList.map(({ ResTarget: target }) => {
+    const { source, colno = 1 } = target?.val?.MultiAssignRef ?? {};
+    return source ? source.RowExpr?.args?.[colno - 1] : target?.val;
+  });
+  // Its own columns, and params, may be turned on purpose: the way back of a way. So may another row of the table.
+  const names = values.map((value) => {
+    const [name, owner] = columnNames(withoutCast(value)).toReversed();
+    const of = scopes.find((scope) => scope.has(owner ?? ''))?.get(owner ?? '') ?? table;
+    return of === table || derived.has(of) ? undefined : name;
+  });
+  return { columns: targetList.map(({ ResTarget: one }) => String(one?.name)), values, names };
+}
