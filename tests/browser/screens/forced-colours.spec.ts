@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { beAdmin } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
+import { cell } from '../grids/_grids.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -28,4 +29,33 @@ test('the words of a button that looks like a link have room within the frame th
   const button = page.getByRole('button', { name: 'View all' });
   await expect(button).toBeVisible();
   expect(await roomBesideWords(button)).toBeGreaterThanOrEqual(5);
+});
+
+test('a field that is wrong has another frame than one that is right', async ({ page }) => {
+  await openScreen(page, '/y4/content/CUSTOMER_FORM/main');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // The first wrong one has the focus, whose line stands for both.
+  const wrong = page.getByRole('textbox', { name: 'Phone' });
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  const outline = (field: Locator) =>
+    field.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline(page.getByRole('textbox', { name: 'City' }))).toBe('none');
+  expect(await outline(wrong)).toBe('double');
+});
+
+test('a cell that is wrong has a line in the colour of the text, which is seen on every ground', async ({
+  page,
+}) => {
+  await openScreen(page, '/y4/content/SHEET/main');
+  const name = cell(page.locator('.y4-grid'), 1, 'name');
+  await name.click();
+  for (const key of ['F2', 'Control+a', 'Delete', 'Enter']) await page.keyboard.press(key);
+  await expect(name).toHaveText('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  const [line, text] = await name.evaluate((element) => {
+    const { outlineColor } = getComputedStyle(element);
+    return [outlineColor, getComputedStyle(document.body).color];
+  });
+  expect(line).toBe(text);
 });
