@@ -59,3 +59,12 @@ test('a cell that is wrong has a line in the colour of the text, which is seen o
   });
   expect(line).toBe(text);
 });
+
+test('a field that can only be read has a fainter frame than one that can be typed in', async ({
+  page,
+}) => {
+  await openScreen(page, '/y4/content/CUSTOMER_FORM/main');
+  const frame = (name: string) =>
+    page.getByRole('textbox', { name }).evaluate((field) => getComputedStyle(field).borderTopColor);
+  expect(await frame('Customer ID')).not.toBe(await frame('City'));
+});
