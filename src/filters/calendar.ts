@@ -1,5 +1,6 @@
 import type flatpickr from 'flatpickr';
 import { wallClock } from '#schemas/wire/wall-clock.ts';
+import type { Translation } from '../i18n/use-translation.tsx';
 import { keepComposing } from '../ui/composing.ts';
 import { floatingPosition } from '../ui/floating-position.ts';
 import { firstDay, moveInCalendar, tabInCalendar } from './calendar-keys.ts';
@@ -10,7 +11,7 @@ export interface CalendarPage {
   language: string;
   /** IANA name of the tenant's clock, by which the days are counted. */
   timeZone: string;
-  t(text: string): string;
+  t: Translation['t'];
 }
 
 /** Options that every calendar has: it opens by a press or arrow down, not by the focus alone. */

@@ -114,6 +114,7 @@ test('[7.34] an order that is taken back while its payment is open is told so, a
   const params = { task: 'TASK_ECommerce_Delete_Order', corp: 'y4', ids: [id] };
   // Else the page may find out before the click.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.waitForLoadState('networkidle');
   await call(page.request, token, { servlet: 'Task', command: 'Run' }, params);
   await payNow(page).click();
   const told = 'The order was taken back, and what was paid for it goes back to you';

@@ -161,7 +161,7 @@ describe('DeleteByDataDefinition', () => {
     const { scope, call, confirm } = commandScope({ draft: draftOf({ stored: () => newest }) });
     confirm.mockImplementationOnce(async () => {
       newest = { id: 'C1', name: 'Eve' };
-      return success(null);
+      return success(true);
     });
     await deleteByDataDefinition.run(command, scope);
     const sent = { code: 'CUSTOMER', rows: [{ id: 'C1' }], original: [{ id: 'C1', name: 'Ann' }] };
