@@ -32,13 +32,26 @@ export function calendarOptions(page: CalendarPage) {
       observer.observe(instance.calendarContainer);
       instance.config.onDestroy.push(() => observer.disconnect());
     },
-    onDayCreate: [nameDay(page.language)],
+    onDayCreate: [nameDay(page.language), focusShown()],
   } satisfies flatpickr.Options.Options;
 }
 
 /** Now, as a date whose parts in the zone of the browser are what the tenant's clock shows. */
 export function tenantNow(timeZone: string): Date {
   return new Date(wallClock(timeZone, new Date()));
+}
+
+/**
+ * A day that two months beside each other both have is hidden in one of them. The library puts the focus on the last one
+ * that it drew of a day that is chosen, and hidden ones take none.
+ */
+function focusShown(): flatpickr.Options.Hook {
+  let shown: flatpickr.Instance['selectedDateElem'];
+  return (_dates, _text, instance, day) => {
+    if (instance.selectedDateElem !== day) return;
+    if (day.matches('.hidden')) instance.selectedDateElem = shown;
+    else shown = day;
+  };
 }
 
 /** The library draws days as plain text: a screen reader hears buttons, which say what is chosen. */

@@ -131,6 +131,22 @@ test('menus, dialogs and lists give the focus back to where it came from', async
   await expect(columns).toBeFocused();
 });
 
+test('a range of days is chosen by keys where both months in sight have its first day', async ({
+  page,
+}) => {
+  // A Sunday, with which the first week of December begins.
+  await page.clock.install({ time: new Date('2026-11-29T04:00:00Z') });
+  await beAdmin(page);
+  await page.goto('/y4/content/ORDERS/main');
+  const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
+  await expect(input).toBeEnabled();
+  await tabTo(page, input);
+  const calendar = page.getByRole('dialog', { name: 'Date' });
+  for (const key of ['ArrowDown', 'Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(calendar).toBeHidden();
+  await expect(input).toHaveValue('2026-11-29 ~ 2026-11-30');
+});
+
 test('a range of days is chosen by keys, and Tab goes on to the next filter', async ({ page }) => {
   await beAdmin(page);
   await page.goto('/y4/content/ORDERS/main');
