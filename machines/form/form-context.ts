@@ -69,6 +69,8 @@ export interface FormContext {
   problems: Record<string, string>;
   /** What is wrong with the record as a whole: a sentence, or why the server gave none of its values. */
   problem: string | Failure;
+  /** The record as it was read last, where that is not what the user has changed it from; null otherwise. */
+  newest: Row | null;
   /** The record as somebody else saved it in the meantime; null when it is gone. */
   theirs: Row | null;
   /** Names of the fields that the last refused save was in conflict about. */
@@ -76,7 +78,8 @@ export interface FormContext {
 }
 
 /** Nobody else has saved the record since it was read. */
-export const UNCONTESTED: Pick<FormContext, 'theirs' | 'contested'> = {
+export const UNCONTESTED: Pick<FormContext, 'newest' | 'theirs' | 'contested'> = {
+  newest: null,
   theirs: null,
   contested: [],
 };
@@ -139,6 +142,7 @@ export function withNewer({ definition, original, values }: FormContext, newer: 
     original: mergeRecord(fields, values, original ?? {}, newer),
     values: mergeRecord(fields, original, values, newer),
     ...UNCONTESTED,
+    newest: newer,
   };
 }
 
@@ -161,8 +165,8 @@ export function withSaved({ definition, values }: FormContext, row: Row, sent = 
 }
 
 /** The record as it is stored, as far as that is known; null for a new one. */
-export function storedRecord({ original, theirs }: FormContext): Row | null {
-  return theirs ?? original;
+export function storedRecord({ original, newest, theirs }: FormContext): Row | null {
+  return theirs ?? newest ?? original;
 }
 
 /**

@@ -71,7 +71,10 @@ export function selectedRows(context: PagingGridContext): Row[] {
 export const pagingGridMachine = setup({
   types: {
     context: {} as PagingGridContext,
-    events: {} as RowsEvent,
+    events: {} as
+      | RowsEvent
+      /** Rows were deleted, or may be others by now than those that were selected on their pages. */
+      | { type: 'rows.deselected'; ids: string[] },
     input: {} as PanelInput,
   },
   actors: rowsActors,
@@ -133,6 +136,14 @@ export const pagingGridMachine = setup({
         state: { ...context.state, selection: [...new Set([...kept, ...selection])] },
       };
     }),
+    deselect: assign(({ context }, ids: readonly string[]) => {
+      const key = context.definition?.key ?? [];
+      const isLeft = (id: string) => !ids.includes(id);
+      return {
+        elsewhere: context.elsewhere.filter((row) => isLeft(rowKey(row, key))),
+        state: { ...context.state, selection: context.state.selection.filter(isLeft) },
+      };
+    }),
     remember: missingAction('remember') as () => void,
     announceLoaded: () => {},
     announceSelection: () => {},
@@ -184,6 +195,13 @@ export const pagingGridMachine = setup({
     'selection.changed': {
       actions: [
         { type: 'setSelection', params: ({ event }) => event.selection },
+        'remember',
+        'announceSelection',
+      ],
+    },
+    'rows.deselected': {
+      actions: [
+        { type: 'deselect', params: ({ event }) => event.ids },
         'remember',
         'announceSelection',
       ],

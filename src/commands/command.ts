@@ -48,6 +48,8 @@ export interface CommandPanel {
   /** Does the panel let its user select rows? */
   selectable: boolean;
   refresh(): void;
+  /** Takes rows out of the selection that its pages do not bring back; absent where a selection is of rows in sight. */
+  deselect?: ((rows: readonly Row[]) => void) | undefined;
   /**
    * Waits for what the panel asks the server for by itself after a change; absent where it asks nothing.
    * Answers false when the panel has gone meanwhile.

@@ -49,8 +49,10 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const keys = stored.map((row) => valuesOf(row, definition.key));
     const result = await services.api.call(contract, { code, rows: keys, original });
-    if (result.ok && isOwn) panel.draft?.deleted(stored);
     const isOutdated = !result.ok && result.id === ResultId.conflict;
+    if (result.ok && isOwn) panel.draft?.deleted(stored);
+    // On other pages nobody would see that they are gone, or how they are now.
+    if ((result.ok || isOutdated) && isOwn) panel.deselect?.(stored);
     if (isOutdated || mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
     return result;
   },

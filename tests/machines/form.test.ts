@@ -412,6 +412,10 @@ describe('a form', () => {
       values: { name: 'Mine', category: 'b' },
       original: { name: 'Desk', category: 'a' },
     });
+    // Who takes all back has the record as it is now, the other's name with it.
+    expect(storedRecord(context)).toEqual(newer);
+    actor.send({ type: 'form.reset' });
+    expect(actor.getSnapshot().context).toMatchObject({ original: newer, values: newer });
   });
 
   it('[4.6] brings it too beside what is wrong with a value, and once a changed one has had its effect', async () => {

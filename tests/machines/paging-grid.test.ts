@@ -123,6 +123,20 @@ describe('pagingGrid', () => {
     expect(selectedRows(actor.getSnapshot().context)).toEqual([{ id: '12' }, { id: '2' }]);
   });
 
+  it('[7.10f] selects rows no longer that were deleted, on other pages as well', async () => {
+    const { actor, loaded } = start(() => 30);
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['1', '2'] });
+    actor.send({ type: 'page.requested', pageIndex: 1 });
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['12', '13'] });
+    actor.send({ type: 'rows.deselected', ids: ['1', '12'] });
+    actor.send({ type: 'panel.refreshed' });
+    const { context } = await loaded();
+    expect(context.state.selection).toEqual(['2', '13']);
+    expect(selectedRows(context)).toEqual([{ id: '2' }, { id: '13' }]);
+  });
+
   it('shows an error with the page of before behind it, and recovers', async () => {
     const { actor, loaded } = start(() => 30);
     await loaded();

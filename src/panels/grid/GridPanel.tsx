@@ -42,6 +42,8 @@ interface GridPanelProps {
   /** Rows on all pages. */
   count: number;
   selectedRows(): Row[];
+  /** Absent where a selection is of rows in sight. */
+  onDeselect?(rows: readonly Row[]): void;
   /** Stands where the grid will be until its first rows are there. */
   skeleton: ReactNode;
   serverPages?: boolean;
@@ -66,6 +68,7 @@ export function GridPanel(props: GridPanelProps) {
   );
   const { runner, running, refresh } = useRowsCommands(panel, page, props.grid, {
     selectedRows,
+    deselect: props.onDeselect,
     view: () => ({ keyword: state.search, sort: state.sort, fields: columns.visible }),
     filter: applyFilters,
   });

@@ -1,4 +1,5 @@
 import { selectedRows } from '#machines/panel/paging-grid.machine.ts';
+import { rowKey } from '#machines/panel/row-key.ts';
 import { GridPanel } from '../grid/GridPanel.tsx';
 import { PagingGridSkeleton } from '../grid/GridSkeleton.tsx';
 import type { PanelProps } from '../panel.ts';
@@ -16,6 +17,10 @@ export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
       advanced
       count={context.data?.allCount ?? 0}
       selectedRows={() => selectedRows(context)}
+      onDeselect={(rows) => {
+        const key = context.definition?.key ?? [];
+        grid.send({ type: 'rows.deselected', ids: rows.map((row) => rowKey(row, key)) });
+      }}
       skeleton={<PagingGridSkeleton panel={panel} />}
       serverPages
     />

@@ -25,6 +25,9 @@ export function useCommandRunner(
           definition: () => latest.current.panel.definition(),
           selectedRows: () => latest.current.panel.selectedRows(),
           refresh: () => latest.current.panel.refresh(),
+          get deselect() {
+            return latest.current.panel.deselect;
+          },
           get settled() {
             return latest.current.panel.settled;
           },

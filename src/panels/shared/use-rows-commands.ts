@@ -22,6 +22,8 @@ export interface RunningRows {
 /** What the kind of panel decides of its commands and scripts. */
 interface RowsCommandsInput {
   selectedRows(): Row[];
+  /** Absent in a panel whose selection is of rows in sight. */
+  deselect?: ((rows: readonly Row[]) => void) | undefined;
   view(): Omit<PanelView, 'queries'>;
   /** Absent in a panel whose own filters cannot change. */
   filter?: (filters: FilterValues) => void;
@@ -35,7 +37,7 @@ export function useRowsCommands(
   panel: Pick<Panel, 'code' | 'events' | 'option'> & { dataCode: string },
   page: PageScope,
   { snapshot, send, events }: RunningRows,
-  { selectedRows, view, filter, draft, settled }: RowsCommandsInput,
+  { selectedRows, deselect, view, filter, draft, settled }: RowsCommandsInput,
 ) {
   const { definition, data, filters, shared, failure } = snapshot.context;
   const refresh = () => send({ type: 'panel.refreshed' });
@@ -46,6 +48,7 @@ export function useRowsCommands(
       selectable: panel.option.multiSelect,
       definition: () => definition,
       selectedRows,
+      deselect,
       refresh,
       draft,
       settled,

@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 586,
+  paths: 675,
   starts: {
     'a new record': {
       dataCode: 'ORDER',

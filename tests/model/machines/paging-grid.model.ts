@@ -7,9 +7,9 @@ const beyond = gridData([], 12);
 
 export const pagingGrid = defineModel({
   machine: pagingGridMachine,
-  paths: 160,
+  paths: 175,
   starts: { 'a grid': gridInput, 'a grid whose address asks for filters': filteredInput },
-  events: gridEvents,
+  events: { ...gridEvents, 'rows.deselected': { type: 'rows.deselected', ids: ['1'] } },
   outcomes: {
     restore: {
       nothing: { state: {}, cached: null },

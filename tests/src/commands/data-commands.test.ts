@@ -139,6 +139,22 @@ describe('DeleteByDataDefinition', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['are deleted', success({ affected: 1 }), 1],
+    ['are others by now', failure(60022, 'Changed meanwhile', 'CONFLICT'), 1],
+    ['are refused', failure(60021, 'Needed', 'RULE'), 0],
+  ])(
+    '[7.10f] takes rows that %s out of the selection, or leaves them',
+    async (_, answer, times) => {
+      const { scope, call } = commandScope();
+      const deselect = vi.fn();
+      scope.panel.deselect = deselect;
+      call.mockResolvedValueOnce(answer);
+      await deleteByDataDefinition.run(command, scope);
+      expect(deselect).toHaveBeenCalledTimes(times);
+    },
+  );
+
   it('[7.10f] deletes rows of another definition by their own keys', async () => {
     const draft = draftOf({ stored: () => ({ id: 'C0', name: 'Old' }) });
     const { scope, call } = commandScope({ draft });

@@ -13,7 +13,7 @@ const definition = clientDataDefinition.parse({
 function draftOf(values: Row, original: Row | null, theirs: Row | null = null) {
   const context = {
     ...{ dataCode: 'ORDER', selection: null, asksNew: false, model: null, given: {}, start: {} },
-    ...{ failure: null, problems: {}, problem: '', contested: [] },
+    ...{ failure: null, problems: {}, problem: '', newest: null, contested: [] },
     ...{ definition, values, original, theirs },
   };
   return formDraft(context, [], String, String, () => {}, 'new');
