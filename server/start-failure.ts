@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import { isDatabaseAway } from './database/database-away.ts';
-import { sqlState } from './database/sql-state.ts';
+import { isDatabaseAway } from './database/faults/database-away.ts';
+import { sqlState } from './database/faults/sql-state.ts';
 
 /** Errors of ours whose message already is a sentence with the fix. */
 const spoken = new Set(['AccountsError', 'ClusterError', 'ConfigError', 'MigrationError']);

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { bareList, bareOrder } from './bare.ts';
 import { countUsage } from './usage.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { sqlState } from '../database/sql-state.ts';
+import { sqlState } from '../database/faults/sql-state.ts';
 import { onTenantClock } from './authored-run.ts';
 import type { RunContext } from './compiled.ts';
 import { Refusal, refused } from './refusal.ts';

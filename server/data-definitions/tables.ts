@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { parseSql } from '../database/parse-sql.ts';
-import { changeOf, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { parseSql } from '../database/sql-text/parse-sql.ts';
+import { changeOf, lastName, nodesIn, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import type { CompiledDefinition, RowSource } from './compiled.ts';
 
 const known = new WeakMap<CompiledDefinition, ReadonlySet<string>>();

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { asGuard } from './connection/query-options.ts';
 import type { Database } from './database.ts';
-import { asGuard } from './query-options.ts';
 import { BEGUN_SETTING, CORP_SETTING, Role } from './roles.ts';
 
 /**

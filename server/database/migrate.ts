@@ -1,8 +1,8 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
+import { withPool } from './connection/short-pool.ts';
 import { lockDown } from './lock-down.ts';
 import { migrations } from './migrations/index.ts';
-import { withPool } from './short-pool.ts';
 
 /** Thrown when the database cannot be brought to this version; the message says what to do. */
 export class MigrationError extends Error {

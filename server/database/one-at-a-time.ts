@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { executeWithLockTimeout } from './connection/lock-timeout.ts';
 import type { Database } from './database.ts';
-import { executeWithLockTimeout } from './lock-timeout.ts';
 import { CORP_SETTING } from './roles.ts';
 
 /** Milliseconds that another process gets for its start. */

@@ -1,9 +1,9 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ConnectionShares } from './connection/shares.ts';
+import { tenantDialect } from './connection/tenant-driver.ts';
 import type { Database } from './database.ts';
 import { BEGUN_SETTING, CORP_SETTING, Role } from './roles.ts';
-import { ConnectionShares } from './shares.ts';
-import { tenantDialect } from './tenant-driver.ts';
 
 /** How a tenant's transaction differs from the usual one, which writes under {@link Role.app}. */
 export interface TenantOptions {

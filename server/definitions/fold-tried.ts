@@ -1,5 +1,5 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
-import { literalPattern } from '../database/literal-pattern.ts';
+import { literalPattern } from '../database/sql-text/literal-pattern.ts';
 import { grouped } from '../grouped.ts';
 import { type DefinitionIssue, formatIssue, ofKind } from './issue.ts';
 import { linePlaces, lineStarts } from './line-places.ts';

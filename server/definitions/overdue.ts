@@ -1,4 +1,4 @@
-import { StatementOverdue } from '../database/statement-overdue.ts';
+import { StatementOverdue } from '../database/faults/statement-overdue.ts';
 import type { DefinitionIssue } from './issue.ts';
 import type { DefinitionFolder } from './read-folder.ts';
 

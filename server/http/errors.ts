@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { OverloadedError } from '../concurrency/semaphore.ts';
-import { AnswerTooLarge } from '../database/answer-limit.ts';
-import { isDatabaseAway, loggedFault } from '../database/database-away.ts';
-import { sqlState } from '../database/sql-state.ts';
+import { AnswerTooLarge } from '../database/connection/answer-limit.ts';
+import { isDatabaseAway, loggedFault } from '../database/faults/database-away.ts';
+import { sqlState } from '../database/faults/sql-state.ts';
 import { toEnvelope } from '../wire/reply.ts';
 import { badRequest, WireError } from '../wire/wire-error.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { loggedFault } from '../database/database-away.ts';
+import { loggedFault } from '../database/faults/database-away.ts';
 import { NoticeRefused } from './faults.ts';
 import type { Messenger } from './messenger.ts';
 import { NOTICE_ROUTE } from './notice-address.ts';

@@ -1,4 +1,4 @@
-import { type PlpgsqlNode as Node, targetOf } from '../database/parse-plpgsql.ts';
+import { type PlpgsqlNode as Node, targetOf } from '../database/sql-text/parse-plpgsql.ts';
 
 /** The level of `RAISE EXCEPTION`, which is meant where none is named. */
 const ERROR = 21;

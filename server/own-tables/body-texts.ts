@@ -4,10 +4,10 @@ import {
   type PlpgsqlVariable,
   plpgsqlTree,
   targetOf,
-} from '../database/parse-plpgsql.ts';
-import { firstStatement } from '../database/parse-sql.ts';
-import { parseSqlFunction } from '../database/parse-sql-function.ts';
-import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
+} from '../database/sql-text/parse-plpgsql.ts';
+import { firstStatement } from '../database/sql-text/parse-sql.ts';
+import { parseSqlFunction } from '../database/sql-text/parse-sql-function.ts';
+import { columnNames, lastName, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import { isRunTwice, joined, leaves, namesFilled, without } from './body-flow.ts';
 import { isTelling, textIn } from './open-settings.ts';
 import { mayBeText, type Reach } from './reach.ts';

@@ -1,8 +1,8 @@
-import { literalPattern } from '../database/literal-pattern.ts';
-import { bodyStart } from '../database/parse-plpgsql.ts';
-import { firstStatement } from '../database/parse-sql.ts';
-import { sqlState } from '../database/sql-state.ts';
-import { firstLocation, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { sqlState } from '../database/faults/sql-state.ts';
+import { literalPattern } from '../database/sql-text/literal-pattern.ts';
+import { bodyStart } from '../database/sql-text/parse-plpgsql.ts';
+import { firstStatement } from '../database/sql-text/parse-sql.ts';
+import { firstLocation, nodesIn, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
 
 /** What the database says of a fault beside its message. */

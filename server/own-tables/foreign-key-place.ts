@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { characterOffsets } from '../database/character-offsets.ts';
-import { firstStatement } from '../database/parse-sql.ts';
-import { nodesIn } from '../database/sql-tree.ts';
+import { characterOffsets } from '../database/sql-text/character-offsets.ts';
+import { firstStatement } from '../database/sql-text/parse-sql.ts';
+import { nodesIn } from '../database/sql-text/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
 import { columnNamesOf } from './table-columns.ts';
 

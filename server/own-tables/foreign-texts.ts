@@ -1,11 +1,11 @@
-import { Places } from '../database/parse-plpgsql.ts';
+import { Places } from '../database/sql-text/parse-plpgsql.ts';
 import {
   columnNames,
   lastName,
   nodesIn,
   type SqlNode,
   type SqlTree,
-} from '../database/sql-tree.ts';
+} from '../database/sql-text/sql-tree.ts';
 import { answersOf, type BodyTexts, type Expression, NOBODY } from './body-texts.ts';
 import { keepsQuotes } from './keeps-quotes.ts';
 import { settingLeft } from './left-settings.ts';

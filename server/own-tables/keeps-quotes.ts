@@ -1,4 +1,4 @@
-import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, lastName, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import { mayQuote, writtenText } from './quote-places.ts';
 import type { TextEdges } from './text-edges.ts';
 

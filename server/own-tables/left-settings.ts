@@ -1,4 +1,4 @@
-import { lastName, nodesIn, type SqlTree, withoutCast } from '../database/sql-tree.ts';
+import { lastName, nodesIn, type SqlTree, withoutCast } from '../database/sql-text/sql-tree.ts';
 import type { BodyTexts, Expression } from './body-texts.ts';
 import { isNamed, isTelling, makesWords, setsInPieces, setsTelling } from './open-settings.ts';
 import type { Reach } from './reach.ts';

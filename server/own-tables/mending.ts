@@ -1,4 +1,4 @@
-import { literalPattern } from '../database/literal-pattern.ts';
+import { literalPattern } from '../database/sql-text/literal-pattern.ts';
 import type { DefinitionFile } from '../definitions/read-folder.ts';
 import type { ProtectionFault } from './standing-faults.ts';
 

@@ -1,5 +1,5 @@
-import { characterOffsets } from '../database/character-offsets.ts';
-import { bodyEnd, bodyStart } from '../database/parse-plpgsql.ts';
+import { characterOffsets } from '../database/sql-text/character-offsets.ts';
+import { bodyEnd, bodyStart } from '../database/sql-text/parse-plpgsql.ts';
 
 /** A block of a function's body that nothing ends. */
 export interface OpenBlock {

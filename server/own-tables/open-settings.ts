@@ -1,4 +1,4 @@
-import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { lastName, nodesIn, type SqlTree } from '../database/sql-text/sql-tree.ts';
 
 /** Settings that say whose rows are seen, and whether triggers and foreign keys hold. */
 const TELLING: ReadonlySet<string> = new Set([

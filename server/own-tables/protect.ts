@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CLOSE_FUNCTIONS } from '../database/lock-down.ts';
-import { writtenName } from '../database/written-name.ts';
+import { writtenName } from '../database/sql-text/written-name.ts';
 import { LEFT_SETTING, SAFE_TEXTS } from './callers-text.ts';
 import { closeRelations, tenantPolicy } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';

@@ -1,4 +1,4 @@
-import { nodesIn } from '../database/sql-tree.ts';
+import { nodesIn } from '../database/sql-text/sql-tree.ts';
 
 /** Schemas whose rows are the database's own, and how its tables are called, but for those that hold what somebody runs or has set. */
 const OF_DATABASE =

@@ -1,4 +1,4 @@
-import { lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { lastName, nodesIn, type SqlTree } from '../database/sql-text/sql-tree.ts';
 
 /** What ends the quotes, or the comment, in which a part of a statement stands; null outside of all. */
 type Ending = string | null;

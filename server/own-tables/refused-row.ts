@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { characterOffsets } from '../database/character-offsets.ts';
-import { firstStatement } from '../database/parse-sql.ts';
-import { sqlState } from '../database/sql-state.ts';
-import { firstLocation, type SqlTree } from '../database/sql-tree.ts';
+import { sqlState } from '../database/faults/sql-state.ts';
+import { characterOffsets } from '../database/sql-text/character-offsets.ts';
+import { firstStatement } from '../database/sql-text/parse-sql.ts';
+import { firstLocation, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
 import { columnsOf, type TableColumn } from './table-columns.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { literalPattern } from '../database/literal-pattern.ts';
-import { areRowsHeld } from '../database/rows-held.ts';
-import { sqlState } from '../database/sql-state.ts';
-import { writtenName } from '../database/written-name.ts';
+import { areRowsHeld } from '../database/faults/rows-held.ts';
+import { sqlState } from '../database/faults/sql-state.ts';
+import { literalPattern } from '../database/sql-text/literal-pattern.ts';
+import { writtenName } from '../database/sql-text/written-name.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';

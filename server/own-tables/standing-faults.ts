@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { writtenName } from '../database/written-name.ts';
+import { writtenName } from '../database/sql-text/written-name.ts';
 import { FIRST_OWN } from './own-numbers.ts';
 
 /** A table or view that cannot be kept apart by tenant, with what has to be done about it. */

@@ -1,7 +1,7 @@
-import { characterOffsets } from '../database/character-offsets.ts';
-import { parseSql } from '../database/parse-sql.ts';
-import { mendSql } from '../database/sql-mend.ts';
-import { lastName, type SqlTree } from '../database/sql-tree.ts';
+import { characterOffsets } from '../database/sql-text/character-offsets.ts';
+import { parseSql } from '../database/sql-text/parse-sql.ts';
+import { mendSql } from '../database/sql-text/sql-mend.ts';
+import { lastName, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { spoiltText } from '../definitions/spoilt-text.ts';
 

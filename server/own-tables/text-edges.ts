@@ -1,4 +1,4 @@
-import { columnNames, lastName, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, lastName, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import { answersOf, type BodyTexts } from './body-texts.ts';
 import { joinedTexts, writtenText } from './quote-places.ts';
 

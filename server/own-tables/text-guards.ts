@@ -1,4 +1,4 @@
-import { columnNames, joinedBy, lastName, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, joinedBy, lastName, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import { isAllWords, isOtherThanWords } from './word-patterns.ts';
 
 /** What a condition says of texts, by the names of their variables. */

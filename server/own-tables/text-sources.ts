@@ -1,4 +1,4 @@
-import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-tree.ts';
+import { columnNames, lastName, nodesIn, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import type { BodyTexts, Expression } from './body-texts.ts';
 
 /** What the variables of a function are filled with, its records too. */

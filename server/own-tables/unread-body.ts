@@ -1,6 +1,6 @@
-import { bodyEnd, bodyStart, plpgsqlTree } from '../database/parse-plpgsql.ts';
-import { parseSql } from '../database/parse-sql.ts';
-import { mendSql, type SqlMend } from '../database/sql-mend.ts';
+import { bodyEnd, bodyStart, plpgsqlTree } from '../database/sql-text/parse-plpgsql.ts';
+import { parseSql } from '../database/sql-text/parse-sql.ts';
+import { mendSql, type SqlMend } from '../database/sql-text/sql-mend.ts';
 import type { StepStatement } from './statements.ts';
 
 /** A function in SQL, as its statement says. */

@@ -3,7 +3,7 @@ import { newOrder as contract, type NewOrderPayload } from '#schemas/shop/new-or
 import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { Refusal } from '../data-definitions/refusal.ts';
-import { sqlState } from '../database/sql-state.ts';
+import { sqlState } from '../database/faults/sql-state.ts';
 import { askingMessenger } from '../messenger/asking.ts';
 import type { CallContext, TaskHandler } from '../wire/handler.ts';
 import { checkAddress, checkOrder } from './checkout/check-order.ts';

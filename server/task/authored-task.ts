@@ -12,7 +12,7 @@ import type { ParameterValue } from '../data-definitions/sql/parameter-value.ts'
 import { checkDeferredRules, tellingRules } from '../data-definitions/write/broken-rule.ts';
 import { once } from '../data-definitions/write/once.ts';
 import { throwStatementFault } from '../data-definitions/write/statement-fault.ts';
-import { asAuthored } from '../database/query-options.ts';
+import { asAuthored } from '../database/connection/query-options.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { taskValues } from './task-params.ts';
 import { taskStatement } from './task-statement.ts';

@@ -15,7 +15,7 @@ import {
 import type { Envelope } from '#schemas/wire/envelope.ts';
 import type { DrawPage } from '#schemas/wire/page-drawing.ts';
 import { createApp } from '#server/app.ts';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { poolLogin } from '#server/database/pool-role.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { parseCondition } from '../../database/parse-sql.ts';
-import { columnNames, nodesIn, type SqlTree } from '../../database/sql-tree.ts';
+import { parseCondition } from '../../database/sql-text/parse-sql.ts';
+import { columnNames, nodesIn, type SqlTree } from '../../database/sql-text/sql-tree.ts';
 import type { RefusedRow, RowCheck, RowValues } from './row-checks.ts';
 
 /** What a column may have been before a change: these words or NULL, or any but these and NULL. */

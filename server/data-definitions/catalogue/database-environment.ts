@@ -1,9 +1,9 @@
 import { CompiledQuery, type Transaction } from 'kysely';
+import { asSeveral } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
-import { asSeveral } from '../../database/query-options.ts';
+import { StatementOverdue } from '../../database/faults/statement-overdue.ts';
 import { Role } from '../../database/roles.ts';
-import { StatementOverdue } from '../../database/statement-overdue.ts';
-import { writtenPath } from '../../database/written-name.ts';
+import { writtenPath } from '../../database/sql-text/written-name.ts';
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import { missingFunction } from '../compile/authored-sql/sql-hints.ts';

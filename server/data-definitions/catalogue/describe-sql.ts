@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { TenantResult } from '../../database/connection/tenant-driver.ts';
 import type { Database } from '../../database/database.ts';
-import type { TenantResult } from '../../database/tenant-driver.ts';
 import { type Column, decimalsOf, type Relation, rankingOf, storageOf } from './catalogue.ts';
 import type { DatabaseFault } from './environment.ts';
 

@@ -1,5 +1,10 @@
-import { firstStatement } from '../../database/parse-sql.ts';
-import { columnNames, conjunctsOf, type SqlNode, type SqlTree } from '../../database/sql-tree.ts';
+import { firstStatement } from '../../database/sql-text/parse-sql.ts';
+import {
+  columnNames,
+  conjunctsOf,
+  type SqlNode,
+  type SqlTree,
+} from '../../database/sql-text/sql-tree.ts';
 import {
   constantOf,
   operatorOf,

@@ -1,5 +1,5 @@
-import { firstStatement } from '../../database/parse-sql.ts';
-import { columnNames, lastName, type SqlTree } from '../../database/sql-tree.ts';
+import { firstStatement } from '../../database/sql-text/parse-sql.ts';
+import { columnNames, lastName, type SqlTree } from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { tablesShown } from '../catalogue/view-columns.ts';
 import type { RowSource } from '../compiled.ts';

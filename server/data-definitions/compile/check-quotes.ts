@@ -1,5 +1,5 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
-import { writtenName } from '../../database/written-name.ts';
+import { writtenName } from '../../database/sql-text/written-name.ts';
 import type { Storage } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import type { Issues } from './issues.ts';

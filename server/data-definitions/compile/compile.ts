@@ -1,7 +1,7 @@
 import { compileExpression } from '#expressions/compile.ts';
 import { holds } from '#expressions/values.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
-import { writtenName } from '../../database/written-name.ts';
+import { writtenName } from '../../database/sql-text/written-name.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';

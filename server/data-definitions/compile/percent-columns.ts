@@ -1,6 +1,6 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
-import { firstStatement } from '../../database/parse-sql.ts';
-import { lastName, type SqlTree } from '../../database/sql-tree.ts';
+import { firstStatement } from '../../database/sql-text/parse-sql.ts';
+import { lastName, type SqlTree } from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import { amountColumns } from './amount-columns.ts';

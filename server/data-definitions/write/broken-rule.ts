@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { withTime } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
-import { withTime } from '../../database/query-options.ts';
-import { sqlState } from '../../database/sql-state.ts';
+import { sqlState } from '../../database/faults/sql-state.ts';
 import { refused } from '../refusal.ts';
 import { isObjection } from './raised.ts';
 

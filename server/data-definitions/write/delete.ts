@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { sqlState } from '../../database/sql-state.ts';
+import { sqlState } from '../../database/faults/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
 import { type RowReader, rowReader } from '../read/row-reader.ts';
 import { Refusal, refused } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { sqlState } from '../../database/sql-state.ts';
+import { sqlState } from '../../database/faults/sql-state.ts';
 
 /** What a trigger or function of the operator says about a row that it does not take. */
 export interface Raised {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
+import { asAuthored } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
-import { asAuthored } from '../../database/query-options.ts';
 import { changingRows } from '../authored-run.ts';
 import { USER_PARAMETER } from '../compile/authored-sql/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';

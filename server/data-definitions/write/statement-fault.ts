@@ -1,5 +1,5 @@
-import { NestedTooDeep } from '../../database/nesting.ts';
-import { sqlState } from '../../database/sql-state.ts';
+import { NestedTooDeep } from '../../database/connection/nesting.ts';
+import { sqlState } from '../../database/faults/sql-state.ts';
 import { valueFault } from '../authored-read.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { isObjection, raisedBy } from './raised.ts';

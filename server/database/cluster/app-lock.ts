@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type PoolConfig } from 'pg';
-import { sqlState } from '../sql-state.ts';
+import { sqlState } from '../faults/sql-state.ts';
 import { ClusterError } from './cluster-error.ts';
 
 /** Number of the advisory lock that the one app of a cluster holds. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { totalmem } from 'node:os';
-import { POOL_SIZE } from '../pool.ts';
+import { POOL_SIZE } from '../connection/pool.ts';
 import { ClusterError, explainFileFault } from './cluster-error.ts';
 import { isAlive, readPostmaster } from './postmaster-file.ts';
 import { programOptions } from './run.ts';

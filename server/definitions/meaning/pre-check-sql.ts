@@ -1,15 +1,15 @@
 import { outcomesOf } from '../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { numberParameters } from '../../data-definitions/compile/authored-sql/sql-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
-import { characterOffsets } from '../../database/character-offsets.ts';
-import { firstStatement } from '../../database/parse-sql.ts';
+import { characterOffsets } from '../../database/sql-text/character-offsets.ts';
+import { firstStatement } from '../../database/sql-text/parse-sql.ts';
 import {
   changeOf,
   firstLocation,
   lastName,
   nodesIn,
   type SqlTree,
-} from '../../database/sql-tree.ts';
+} from '../../database/sql-text/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import { type Places, targetFaults } from './pages/check-target.ts';
 import { pageOf } from './pages/page-needs.ts';

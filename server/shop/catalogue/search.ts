@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { ProductSort } from '#schemas/shop/shop-config.ts';
+import { andCommit } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
-import { andCommit } from '../../database/query-options.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { SessionUser } from '../../session/session-state.ts';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.ts';

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Address } from '#schemas/shop/address.ts';
+import { andCommit } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
-import { andCommit } from '../../database/query-options.ts';
-import { sqlState } from '../../database/sql-state.ts';
+import { sqlState } from '../../database/faults/sql-state.ts';
 import type { Bill, PaymentTools, Taken } from '../payment/way.ts';
 import type { CheckoutKey, OrderAnswer } from './checkout-key.ts';
 import type { OrderCalculation } from './order-calculation.ts';

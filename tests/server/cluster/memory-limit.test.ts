@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryLimit } from '#server/database/cluster/launch.ts';
-import { POOL_SIZE } from '#server/database/pool.ts';
+import { POOL_SIZE } from '#server/database/connection/pool.ts';
 
 const GB = 2 ** 30;
 

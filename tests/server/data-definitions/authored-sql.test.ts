@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readAuthoredSql } from '#server/data-definitions/compile/authored-sql/authored-sql.ts';
 import { numberParameters } from '#server/data-definitions/compile/authored-sql/sql-parameters.ts';
 import { rangesIn } from '#server/data-definitions/compile/authored-sql/sql-ranges.ts';
-import { firstStatement } from '#server/database/parse-sql.ts';
+import { firstStatement } from '#server/database/sql-text/parse-sql.ts';
 
 describe('parameters', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { ownDatabase } from '#tests/_harness/database.ts';
 import { auditTenancy } from './_audit.ts';
 

@@ -3,13 +3,13 @@ import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
 import { asAuthor } from '#server/database/author.ts';
+import { createPool } from '#server/database/connection/pool.ts';
+import { andCommit, withTime } from '#server/database/connection/query-options.ts';
+import { tenantDialect } from '#server/database/connection/tenant-driver.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createPool } from '#server/database/pool.ts';
-import { andCommit, withTime } from '#server/database/query-options.ts';
 import type { Role } from '#server/database/roles.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
-import { tenantDialect } from '#server/database/tenant-driver.ts';
 import { ownDatabase } from '#tests/_harness/database.ts';
 
 const database = await ownDatabase();

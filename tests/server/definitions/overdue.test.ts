@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StatementOverdue } from '#server/database/statement-overdue.ts';
+import { StatementOverdue } from '#server/database/faults/statement-overdue.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { overdueIssue } from '#server/definitions/overdue.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_BASE, Endpoint, FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { createApp } from '#server/app.ts';
-import { isDatabaseAway } from '#server/database/database-away.ts';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
+import { isDatabaseAway } from '#server/database/faults/database-away.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { createTestServer, type TestServer } from '../_server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { createPool } from '#server/database/connection/pool.ts';
 import { migrations } from '#server/database/migrations/index.ts';
-import { createPool } from '#server/database/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';

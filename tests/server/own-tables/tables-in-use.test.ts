@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { DEFINITIONS_CHANNEL } from '#server/definitions/listener.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { DefinitionCache } from '#server/definitions/cache.ts';
 import { readAccounts } from '#server/messenger/accounts.ts';

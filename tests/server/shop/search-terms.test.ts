@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { cutKeyword, piecesOf } from '#server/shop/catalogue/search-terms.ts';
 import { ownDatabase } from '#tests/_harness/database.ts';
 

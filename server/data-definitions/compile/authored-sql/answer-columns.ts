@@ -1,5 +1,5 @@
-import { firstStatement } from '../../../database/parse-sql.ts';
-import type { SqlNode } from '../../../database/sql-tree.ts';
+import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
+import type { SqlNode } from '../../../database/sql-text/sql-tree.ts';
 import { numberParameters } from './sql-parameters.ts';
 
 /** What stands for a column without a name of its own. */

@@ -1,6 +1,11 @@
-import { characterOffsets } from '../../../database/character-offsets.ts';
-import { parseSql, TOO_DEEP } from '../../../database/parse-sql.ts';
-import { firstLocation, lastName, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
+import { parseSql, TOO_DEEP } from '../../../database/sql-text/parse-sql.ts';
+import {
+  firstLocation,
+  lastName,
+  type SqlNode,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 import { spoiltText } from '../../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../../sql/filter-value.ts';
 import { sqlAdvice } from './sql-advice.ts';

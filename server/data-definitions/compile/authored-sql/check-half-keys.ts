@@ -6,7 +6,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';

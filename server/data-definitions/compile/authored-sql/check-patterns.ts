@@ -1,5 +1,5 @@
-import type { SqlNode } from '../../../database/sql-tree.ts';
-import { withoutCast } from '../../../database/sql-tree.ts';
+import type { SqlNode } from '../../../database/sql-text/sql-tree.ts';
+import { withoutCast } from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { DefinitionEnvironment } from '../../catalogue/environment.ts';

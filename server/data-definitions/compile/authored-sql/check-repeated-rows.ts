@@ -1,5 +1,10 @@
-import { answeredName, lastName, nodesIn, type SqlNode } from '../../../database/sql-tree.ts';
-import { writtenName } from '../../../database/written-name.ts';
+import {
+  answeredName,
+  lastName,
+  nodesIn,
+  type SqlNode,
+} from '../../../database/sql-text/sql-tree.ts';
+import { writtenName } from '../../../database/sql-text/written-name.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import { type ColumnSets, setsOf } from './column-sets.ts';

@@ -5,7 +5,7 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';

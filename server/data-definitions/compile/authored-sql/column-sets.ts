@@ -5,7 +5,7 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Column, Relation } from '../../catalogue/catalogue.ts';
 
 /** Rows of a table, or of what stands in the place of one. */

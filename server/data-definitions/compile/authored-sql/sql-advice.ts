@@ -7,7 +7,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 
 /** What a statement does, though it is hardly meant. */
 export interface SqlAdvice {

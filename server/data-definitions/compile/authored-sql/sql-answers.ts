@@ -5,7 +5,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import { columnIn, constantOf, outcomesOf, tablesOf } from './sql-literals.ts';
 
 /** A value that a SELECT writes out for a column of its answer, among what that may come to. */

@@ -6,7 +6,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { isCalledLike } from './called-like.ts';

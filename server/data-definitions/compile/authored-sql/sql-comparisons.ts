@@ -4,7 +4,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import { constantOf, operatorOf, owners, scopedNodes, type Tables } from './sql-literals.ts';
 
 /** A column that is held against a constant, or against another column of its row. */

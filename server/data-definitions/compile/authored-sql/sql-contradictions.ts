@@ -1,4 +1,9 @@
-import { columnPath, conjunctsOf, type SqlTree, withoutCast } from '../../../database/sql-tree.ts';
+import {
+  columnPath,
+  conjunctsOf,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Asks, Choice, RangeEnd } from '../../compiled.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { TIME, turned } from './sql-comparisons.ts';

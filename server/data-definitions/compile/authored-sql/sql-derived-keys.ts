@@ -1,4 +1,9 @@
-import { answeredName, nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import {
+  answeredName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import { ColumnSets, type Rows } from './column-sets.ts';
 import { isOneRow, ownCalls, sameText } from './sql-select.ts';

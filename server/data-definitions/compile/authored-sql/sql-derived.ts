@@ -1,4 +1,9 @@
-import { answeredName, nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import {
+  answeredName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 
 /** SELECTs within a statement by the names that they have there; null where two have one, or columns have others. */
 export type DerivedRows = ReadonlyMap<string, SqlNode<'SelectStmt'> | null>;

@@ -7,7 +7,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
 import { isOneRow as isReckoned } from './sql-select.ts';
 

@@ -1,5 +1,5 @@
-import { nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
-import { writtenName } from '../../../database/written-name.ts';
+import { nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
+import { writtenName } from '../../../database/sql-text/written-name.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';

@@ -1,4 +1,4 @@
-import { literalPattern } from '../../../database/literal-pattern.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import { dayRefused } from '../../../own-tables/day-meant.ts';
 

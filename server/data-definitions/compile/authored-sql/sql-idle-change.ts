@@ -1,4 +1,4 @@
-import { conjunctsOf, type SqlTree } from '../../../database/sql-tree.ts';
+import { conjunctsOf, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { Choice, RangeEnd } from '../../compiled.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { asksIn } from './sql-contradictions.ts';

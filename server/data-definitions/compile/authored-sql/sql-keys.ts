@@ -1,5 +1,10 @@
-import { firstStatement } from '../../../database/parse-sql.ts';
-import { columnNames, nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
+import {
+  columnNames,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import type { ColumnSets } from './column-sets.ts';
 import { distinctOf, isConstant, setsWith } from './sql-derived-keys.ts';

@@ -5,7 +5,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 
 /** A value that an author's statement writes out for a column: it saves it there, or looks for it. */
 export interface SqlLiteral {

@@ -1,4 +1,9 @@
-import { lastName, nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import {
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 
 /** What is told of a comparison with NULL, which is neither true nor false; null of others. */

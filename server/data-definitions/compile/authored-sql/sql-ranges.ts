@@ -1,4 +1,4 @@
-import { conjunctsOf, nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
+import { conjunctsOf, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { operatorOf } from './sql-literals.ts';
 
 /** Between which ends a condition wants something to lie. */

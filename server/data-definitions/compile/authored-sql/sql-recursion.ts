@@ -5,7 +5,7 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { operatorOf } from './sql-literals.ts';
 

@@ -6,7 +6,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { FormerWords } from '../../catalogue/changed-rows.ts';
 import { constantOf, insertedRows, operatorOf } from './sql-literals.ts';
 

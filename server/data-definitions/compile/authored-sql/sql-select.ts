@@ -1,4 +1,9 @@
-import { lastName, nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-tree.ts';
+import {
+  lastName,
+  nodesIn,
+  type SqlNode,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 
 const AGGREGATES =
   /^(?:count|sum|avg|min|max|every|bool_and|bool_or|array_agg|string_agg|jsonb?_agg|jsonb?_object_agg|any_value|bit_and|bit_or|bit_xor|stddev\w*|var_\w+|variance|corr|covar_\w+|regr_\w+|range_agg|xmlagg)$/;

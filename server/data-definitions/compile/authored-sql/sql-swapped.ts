@@ -3,7 +3,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { DerivedRows } from './sql-derived.ts';
 import type { Tables } from './sql-literals.ts';
 

@@ -1,4 +1,4 @@
-import { columnPath, conjunctsOf, type SqlTree } from '../../../database/sql-tree.ts';
+import { columnPath, conjunctsOf, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { TakenValues } from '../../compiled.ts';
 import type { RowOfAction } from '../check-parameters.ts';
 import { asksIn } from './sql-contradictions.ts';

@@ -1,4 +1,9 @@
-import { lastName, nodesIn, type SqlTree, withoutCast } from '../../../database/sql-tree.ts';
+import {
+  lastName,
+  nodesIn,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 
 /** Functions whose second argument says how a time is written. */

@@ -1,4 +1,4 @@
-import { lastName, nodesIn } from '../../../database/sql-tree.ts';
+import { lastName, nodesIn } from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { DefinitionEnvironment } from '../../catalogue/environment.ts';

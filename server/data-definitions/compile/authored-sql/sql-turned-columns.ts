@@ -5,7 +5,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import { bareName } from './called-like.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 

@@ -4,7 +4,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { operatorOf } from './sql-literals.ts';
 import { rangesIn, type SqlRange, wordsOf } from './sql-ranges.ts';

@@ -5,7 +5,7 @@ import {
   type SqlNode,
   type SqlTree,
   withoutCast,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import { answeredBy, type DerivedRows, derivedRows } from './sql-derived.ts';
 import {
   columnIn,

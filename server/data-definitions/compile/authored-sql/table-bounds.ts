@@ -1,5 +1,5 @@
-import { parseCondition } from '../../../database/parse-sql.ts';
-import { conjunctsOf } from '../../../database/sql-tree.ts';
+import { parseCondition } from '../../../database/sql-text/parse-sql.ts';
+import { conjunctsOf } from '../../../database/sql-text/sql-tree.ts';
 import type { TableRule } from '../../catalogue/table-rules.ts';
 import { type Comparison, comparisonOf, turned } from './sql-comparisons.ts';
 

@@ -1,4 +1,4 @@
-import type { SqlNode } from '../../../database/sql-tree.ts';
+import type { SqlNode } from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import { dayMeant } from '../../../own-tables/day-meant.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';

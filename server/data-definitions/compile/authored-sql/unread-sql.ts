@@ -1,5 +1,5 @@
-import { parseSql } from '../../../database/parse-sql.ts';
-import { mendSql } from '../../../database/sql-mend.ts';
+import { parseSql } from '../../../database/sql-text/parse-sql.ts';
+import { mendSql } from '../../../database/sql-text/sql-mend.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { SqlFault } from './authored-sql.ts';
 import { numberParameters } from './sql-parameters.ts';

@@ -1,5 +1,5 @@
 import { rowWord } from '../../../data-definitions/compile/authored-sql/called-like.ts';
-import { literalPattern } from '../../../database/literal-pattern.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
 import { grouped } from '../../../grouped.ts';
 import { type DefinitionIssue, ofKind } from '../../issue.ts';
 import { areSame } from '../../missing.ts';

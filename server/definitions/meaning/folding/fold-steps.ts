@@ -1,4 +1,4 @@
-import { literalPattern } from '../../../database/literal-pattern.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
 import { type DefinitionIssue, ofKind } from '../../issue.ts';
 import { areSame } from '../../missing.ts';
 import type { Stated } from '../steps/stated-tables.ts';

@@ -1,10 +1,15 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
 import { sqlColumnParameters } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
-import { literalPattern } from '../../../database/literal-pattern.ts';
-import { type BodyQuery, parsePlpgsql } from '../../../database/parse-plpgsql.ts';
-import { firstStatement } from '../../../database/parse-sql.ts';
-import { parseSqlFunction } from '../../../database/parse-sql-function.ts';
-import { lastName, nodesIn, type SqlTree, withoutCast } from '../../../database/sql-tree.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
+import { type BodyQuery, parsePlpgsql } from '../../../database/sql-text/parse-plpgsql.ts';
+import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
+import { parseSqlFunction } from '../../../database/sql-text/parse-sql-function.ts';
+import {
+  lastName,
+  nodesIn,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-text/sql-tree.ts';
 import { aloneSql } from './body-sql.ts';
 
 type Environment = Pick<DefinitionEnvironment, 'relations' | 'words' | 'functionText'>;

@@ -11,7 +11,7 @@ import {
   filledAnew,
 } from '../../../data-definitions/compile/authored-sql/check-sql-rows.ts';
 import { turnedVariables } from '../../../data-definitions/compile/authored-sql/sql-turned-columns.ts';
-import type { BodyQuery } from '../../../database/parse-plpgsql.ts';
+import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { type RowsAround, withOrigins } from './body-origins.ts';
 import type { Variables } from './body-sql.ts';

@@ -1,6 +1,6 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
-import { literalPattern } from '../../../database/literal-pattern.ts';
-import type { BodyQuery } from '../../../database/parse-plpgsql.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
+import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
 import type { Subject } from '../../issue.ts';
 import { suggest } from '../../suggest.ts';
 import { saidByDatabase } from '../steps/said-by-database.ts';

@@ -1,5 +1,5 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
-import type { FunctionBody } from '../../../database/parse-plpgsql.ts';
+import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
 import { suggest } from '../../suggest.ts';
 import {
   type Advice,

@@ -6,9 +6,9 @@ import {
   type SqlColumn,
   tablesOf,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
-import type { FunctionBody } from '../../../database/parse-plpgsql.ts';
-import { firstStatement } from '../../../database/parse-sql.ts';
-import { columnNames } from '../../../database/sql-tree.ts';
+import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
+import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
+import { columnNames } from '../../../database/sql-text/sql-tree.ts';
 import { suggest } from '../../suggest.ts';
 
 /** A column of a table. */

@@ -3,7 +3,7 @@ import {
   answerColumns,
   UNNAMED,
 } from '../../../data-definitions/compile/authored-sql/answer-columns.ts';
-import type { FunctionBody } from '../../../database/parse-plpgsql.ts';
+import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
 import { suggest } from '../../suggest.ts';
 import type { Advice } from './body-advice.ts';
 import { aloneSql, type Variables } from './body-sql.ts';

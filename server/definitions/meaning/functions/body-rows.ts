@@ -1,7 +1,7 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
 import { isCalledLike } from '../../../data-definitions/compile/authored-sql/called-like.ts';
-import type { BodyQuery } from '../../../database/parse-plpgsql.ts';
-import { columnNames, type SqlTree } from '../../../database/sql-tree.ts';
+import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
+import { columnNames, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { aloneSql, type Variables } from './body-sql.ts';
 import { sqlName } from './sql-types.ts';
 

@@ -1,7 +1,7 @@
-import { characterOffsets } from '../../../database/character-offsets.ts';
-import type { BodyQuery } from '../../../database/parse-plpgsql.ts';
-import { parseSql } from '../../../database/parse-sql.ts';
-import { columnNames, nodesIn, type SqlNode } from '../../../database/sql-tree.ts';
+import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
+import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
+import { parseSql } from '../../../database/sql-text/parse-sql.ts';
+import { columnNames, nodesIn, type SqlNode } from '../../../database/sql-text/sql-tree.ts';
 
 /** Types of a function's variables, by their names in small letters; null where a type is not known. */
 export type Variables = ReadonlyMap<string, string | null>;

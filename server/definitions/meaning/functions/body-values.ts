@@ -7,10 +7,10 @@ import {
   type Tables,
   tablesOf,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
-import { characterOffsets } from '../../../database/character-offsets.ts';
-import type { BodyQuery } from '../../../database/parse-plpgsql.ts';
-import { firstStatement } from '../../../database/parse-sql.ts';
-import { columnNames, firstLocation, type SqlTree } from '../../../database/sql-tree.ts';
+import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
+import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
+import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
+import { columnNames, firstLocation, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { Advice } from './body-advice.ts';
 import type { Origins } from './body-origins.ts';
 import { type Answer, otherRow, unfitRow } from './body-rows.ts';

@@ -1,5 +1,5 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
-import { changeOf, lastName, nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
+import { changeOf, lastName, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 
 /** How often a function may answer otherwise, as `pg_proc` says it: never, in another statement, at any time. */
 export type Volatility = 'i' | 's' | 'v';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
-import { characterOffsets } from '../../../database/character-offsets.ts';
 import type { Database } from '../../../database/database.ts';
-import { literalPattern } from '../../../database/literal-pattern.ts';
-import { parsePlpgsql } from '../../../database/parse-plpgsql.ts';
-import { parseSqlFunction } from '../../../database/parse-sql-function.ts';
-import { lastName, type SqlTree } from '../../../database/sql-tree.ts';
+import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
+import { parsePlpgsql } from '../../../database/sql-text/parse-plpgsql.ts';
+import { parseSqlFunction } from '../../../database/sql-text/parse-sql-function.ts';
+import { lastName, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { callersText, LEFT_SETTING, SAFE_TEXTS } from '../../../own-tables/callers-text.ts';
 import type { Reach } from '../../../own-tables/reach.ts';
 import { madeFunction } from '../../../own-tables/statements.ts';

@@ -1,11 +1,11 @@
-import type { FunctionBody } from '../../../database/parse-plpgsql.ts';
+import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
 import {
   columnNames,
   conjunctsOf,
   lastName,
   nodesIn,
   type SqlTree,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import { suggest } from '../../suggest.ts';
 import type { Advice, ReadQuery } from './body-advice.ts';
 

@@ -1,8 +1,8 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
-import { characterOffsets } from '../../../database/character-offsets.ts';
-import { firstStatement } from '../../../database/parse-sql.ts';
-import { withoutCast } from '../../../database/sql-tree.ts';
+import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
+import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
+import { withoutCast } from '../../../database/sql-text/sql-tree.ts';
 import { JsonSource } from '../../json-source.ts';
 import { linePlaces } from '../../line-places.ts';
 import { Findings } from '../findings.ts';

@@ -10,7 +10,7 @@ import {
   insertedRows,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
 import type { Database } from '../../../database/database.ts';
-import { nodesIn } from '../../../database/sql-tree.ts';
+import { nodesIn } from '../../../database/sql-text/sql-tree.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { type Fault, listed } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';

@@ -18,7 +18,7 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import type { Fault } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';

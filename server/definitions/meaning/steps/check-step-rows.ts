@@ -3,7 +3,7 @@ import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/
 import { insertedRows } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { unclearDay } from '../../../data-definitions/compile/authored-sql/unclear-days.ts';
 import type { Database } from '../../../database/database.ts';
-import type { SqlTree } from '../../../database/sql-tree.ts';
+import type { SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { type Fault, noOption } from '../../missing.ts';
 import { isSwapped } from '../check-lookup.ts';

@@ -4,7 +4,7 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
-} from '../../../database/sql-tree.ts';
+} from '../../../database/sql-text/sql-tree.ts';
 import { TABLES_FOLDER } from '../../../own-tables/apply-tables.ts';
 import type { PlacedStatement, StepPlace } from './step-statements.ts';
 

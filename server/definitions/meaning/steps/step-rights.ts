@@ -1,5 +1,5 @@
 import { Role } from '../../../database/roles.ts';
-import type { SqlTree } from '../../../database/sql-tree.ts';
+import type { SqlTree } from '../../../database/sql-text/sql-tree.ts';
 
 const OWN_ROLES: readonly string[] = [Role.app, Role.author];
 

@@ -1,4 +1,4 @@
-import { characterOffsets } from '../../../database/character-offsets.ts';
+import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
 import { TABLES_FOLDER } from '../../../own-tables/apply-tables.ts';
 import { readStatements, type StepStatement } from '../../../own-tables/statements.ts';
 import { type LinePlace, linePlaces } from '../../line-places.ts';

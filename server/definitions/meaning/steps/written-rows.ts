@@ -3,10 +3,10 @@ import {
   insertedRows,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
-import { parsePlpgsql } from '../../../database/parse-plpgsql.ts';
-import { parseSql } from '../../../database/parse-sql.ts';
-import { parseSqlFunction } from '../../../database/parse-sql-function.ts';
-import { nodesIn, type SqlTree } from '../../../database/sql-tree.ts';
+import { parsePlpgsql } from '../../../database/sql-text/parse-plpgsql.ts';
+import { parseSql } from '../../../database/sql-text/parse-sql.ts';
+import { parseSqlFunction } from '../../../database/sql-text/parse-sql-function.ts';
+import { nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { PlacedStatement } from './step-statements.ts';
 
 /** Rows that an INSERT brings into a table. */

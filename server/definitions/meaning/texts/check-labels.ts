@@ -1,4 +1,4 @@
-import { literalPattern } from '../../../database/literal-pattern.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
 import { TABLES_FOLDER } from '../../../own-tables/apply-tables.ts';
 import { madeIn } from '../../../own-tables/statements.ts';
 import type { DefinitionIssue } from '../../issue.ts';

@@ -1,4 +1,4 @@
-import { literalPattern } from '../../../database/literal-pattern.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import type { JsonSource } from '../../json-source.ts';
 import { linePlaces } from '../../line-places.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { loggedFault } from '../../../database/database-away.ts';
+import { loggedFault } from '../../../database/faults/database-away.ts';
 import type { Messenger } from '../../../messenger/messenger.ts';
 import { reconcile } from './reconcile.ts';
 

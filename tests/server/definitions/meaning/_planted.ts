@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withPool } from '#server/database/short-pool.ts';
+import { withPool } from '#server/database/connection/short-pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { type DefinitionIssue, formatIssue } from '#server/definitions/issue.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withPool } from '#server/database/short-pool.ts';
+import { withPool } from '#server/database/connection/short-pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { checkDefinitions } from '#server/definitions/check-definitions.ts';
 import { formatIssue } from '#server/definitions/issue.ts';

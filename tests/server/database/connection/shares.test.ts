@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
-import { ConnectionShares, SHARED_CONNECTIONS } from '#server/database/shares.ts';
+import { ConnectionShares, SHARED_CONNECTIONS } from '#server/database/connection/shares.ts';
 
 /** Tenants that want a hundred connections each, how many they hold, and a way to have one of them given back. */
 function floods() {

@@ -5,8 +5,8 @@ import {
   limitAnswers,
   MAX_ANSWER_BYTES,
   MAX_ANSWER_ROWS,
-} from '#server/database/answer-limit.ts';
-import { createPool } from '#server/database/pool.ts';
+} from '#server/database/connection/answer-limit.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { ownDatabase } from '#tests/_harness/database.ts';
 
 const database = await ownDatabase();

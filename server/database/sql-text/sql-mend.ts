@@ -1,4 +1,4 @@
-import { editDistance } from '../definitions/suggest.ts';
+import { editDistance } from '../../definitions/suggest.ts';
 import { characterOffsets } from './character-offsets.ts';
 
 /** The one change by which a statement can be read. */

@@ -7,12 +7,12 @@ import { createTestDatabase, type TestDatabase } from '#tests/_harness/database.
 let database: TestDatabase;
 let pool: pg.Pool;
 let tenancy: Tenancy;
-let nameOfStatement: typeof import('#server/database/statement-names.ts').nameOfStatement;
+let nameOfStatement: typeof import('#server/database/connection/statement-names.ts').nameOfStatement;
 beforeAll(async () => {
   // A process gives so many names only, and the tests before this one have run statements often too.
   vi.resetModules();
-  ({ nameOfStatement } = await import('#server/database/statement-names.ts'));
-  const { createPool } = await import('#server/database/pool.ts');
+  ({ nameOfStatement } = await import('#server/database/connection/statement-names.ts'));
+  const { createPool } = await import('#server/database/connection/pool.ts');
   const { createTenancy } = await import('#server/database/tenancy.ts');
   database = await createTestDatabase();
   pool = createPool({ ...database.connection, max: 1 }, () => {});

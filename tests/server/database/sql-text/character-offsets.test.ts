@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characterOffsets } from '#server/database/character-offsets.ts';
+import { characterOffsets } from '#server/database/sql-text/character-offsets.ts';
 
 test.each([
   ['only plain letters', 'select 1 from a'],

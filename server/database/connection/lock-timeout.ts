@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { withTime } from './query-options.ts';
 
 /** Milliseconds from the end of the wait to the end of the statement, which would be told as something else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPool } from '#server/database/pool.ts';
+import { createPool } from '#server/database/connection/pool.ts';
 import { ownDatabase } from '#tests/_harness/database.ts';
 
 const database = await ownDatabase();

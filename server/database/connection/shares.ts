@@ -1,4 +1,4 @@
-import { OverloadedError } from '../concurrency/semaphore.ts';
+import { OverloadedError } from '../../concurrency/semaphore.ts';
 
 /** Connections of one process that its tenants share; a request in work holds one at most. */
 export const SHARED_CONNECTIONS = 20;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withClient } from '#server/database/cluster/databases.ts';
-import { withPool } from '#server/database/short-pool.ts';
+import { withPool } from '#server/database/connection/short-pool.ts';
 import { ownDatabase } from '#tests/_harness/database.ts';
 
 const database = await ownDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remembered } from '#server/database/remembered-texts.ts';
+import { remembered } from '#server/database/sql-text/remembered-texts.ts';
 
 test('a text is read once, and again when room was needed for others', async () => {
   const asked: string[] = [];

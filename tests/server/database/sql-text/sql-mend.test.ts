@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSql } from '#server/database/parse-sql.ts';
-import { mendSql } from '#server/database/sql-mend.ts';
+import { parseSql } from '#server/database/sql-text/parse-sql.ts';
+import { mendSql } from '#server/database/sql-text/sql-mend.ts';
 
 async function refusedAt(text: string): Promise<number | null> {
   const parsed = await parseSql(text);

@@ -9,12 +9,12 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { sqlState } from '../faults/sql-state.ts';
+import { StatementOverdue } from '../faults/statement-overdue.ts';
+import { isPlanOutdated } from '../faults/tables-changed.ts';
 import { authoredTypes } from './authored-types.ts';
 import { optionsOfQuery } from './query-options.ts';
-import { sqlState } from './sql-state.ts';
 import { forgetNames, keepsOldNames, nameOfStatement } from './statement-names.ts';
-import { StatementOverdue } from './statement-overdue.ts';
-import { isPlanOutdated } from './tables-changed.ts';
 
 /** Statements whose row count is the number of rows that they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

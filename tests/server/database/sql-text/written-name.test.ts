@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { writtenName, writtenPath } from '#server/database/written-name.ts';
+import { writtenName, writtenPath } from '#server/database/sql-text/written-name.ts';
 import { ownTenancy } from '#tests/_harness/database.ts';
 
 const tenancy = ownTenancy();
