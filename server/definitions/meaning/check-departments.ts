@@ -105,6 +105,11 @@ export function checkDepartments(
   return found;
 }
 
+/** The departments that the tenant's definitions name. */
+export function departmentsNamed(documents: TenantDocuments): ReadonlySet<string> {
+  return new Set([...namedDepartments(documents, [])].map(({ name }) => name));
+}
+
 /** Do so many places of several files hardly all mean another word? */
 function isOneCause(places: readonly Named[]): boolean {
   return places.length >= MANY && new Set(places.map(({ path }) => path)).size > 1;

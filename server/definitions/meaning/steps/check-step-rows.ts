@@ -5,7 +5,8 @@ import { unclearDay } from '../../../data-definitions/compile/authored-sql/uncle
 import type { Database } from '../../../database/database.ts';
 import type { SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { DefinitionIssue } from '../../issue.ts';
-import { type Fault, noOption } from '../../missing.ts';
+import { type Fault, missing, noOption } from '../../missing.ts';
+import { departmentsNamed } from '../check-departments.ts';
 import { isSwapped } from '../check-lookup.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import type { PlacedStatement } from './step-statements.ts';
@@ -19,6 +20,11 @@ interface Written {
   readonly byte: number;
 }
 
+/** Columns of the product's tables that hold a department. */
+const OF_DEPARTMENTS: ReadonlySet<string> = new Set(
+  ['app_user', 'customer', 'registration_code'].map((table) => `${table} department`),
+);
+
 /** What the fields over a column offer, and whether they hold several. */
 interface Offered {
   readonly keys: ReadonlySet<string>;
@@ -27,7 +33,7 @@ interface Offered {
 
 /**
  * Looks in the rows that an operator's steps write out for what the database takes and a page shows otherwise than it was meant:
- * words that no lookup over their column has, and days whose month and day the database tells apart by its settings.
+ * words that no lookup over their column has, departments that the tenant has not, and days whose month and day the database tells apart by its settings.
  * Nothing is refused for it.
  *
  * @param transaction of the tenant, whose rows are there: what a later step has mended is told no more.
@@ -39,6 +45,7 @@ export async function checkStepRows(
   transaction: Transaction<Database>,
 ): Promise<DefinitionIssue[]> {
   const offered = offeredBy(documents);
+  const departments = departmentsOf(documents);
   const told = new Set<string>();
   const issues: DefinitionIssue[] = [];
   for (const { stmt, placeOf } of statements) {
@@ -46,7 +53,11 @@ export async function checkStepRows(
       issues.push({ ...placeOf(byte), ...fault, mild: true });
     const texts = [...textsOf(stmt, documents.folder.name)];
     const strays: Stray[] = [];
-    for (const stray of texts.flatMap((one) => straysIn(one, offered))) {
+    const found = texts.flatMap((one) => [
+      ...straysIn(one, offered),
+      ...strayDepartments(one, offered, departments),
+    ]);
+    for (const stray of found) {
       const name = [stray.word, ...(stray.fault.about?.known ?? [])].join(' ');
       if (told.has(name) || !(await isThere(transaction, relations, stray))) continue;
       told.add(name);
@@ -119,6 +130,32 @@ function* textsOf({ InsertStmt: insert }: SqlTree, corp: string): Generator<Writ
       if (sval?.sval) yield { table, column, text: sval.sval, byte };
     }
   }
+}
+
+/** The departments that a row may name, and those that other places name and are told there. */
+interface Departments {
+  readonly known: readonly string[];
+  readonly named: ReadonlySet<string>;
+}
+
+/** Those of a tenant; null where it does not say which it has. */
+function departmentsOf(documents: TenantDocuments): Departments | null {
+  const known = [...documents.readable('corp').values()][0]?.departments;
+  return known ? { known, named: departmentsNamed(documents) } : null;
+}
+
+/** A department that the tenant has not, unless a lookup says which the column may have. */
+function strayDepartments(
+  written: Written,
+  offered: ReadonlyMap<string, Offered>,
+  departments: Departments | null,
+): Stray[] {
+  const { table, column, text } = written;
+  const place = `${table} ${column}`;
+  if (!departments || !OF_DEPARTMENTS.has(place) || offered.has(place)) return [];
+  const { known, named } = departments;
+  if (known.includes(text) || named.has(text)) return [];
+  return [{ ...written, word: text, fault: missing('department', text, known) }];
 }
 
 function straysIn(written: Written, offered: ReadonlyMap<string, Offered>): Stray[] {

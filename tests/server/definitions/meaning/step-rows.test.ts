@@ -63,6 +63,28 @@ describe('what rows of steps have that no page can show', () => {
     ]);
   });
 
+  test('a department that the tenant has not is told where a code for it is made', async () => {
+    const code = (department: string) =>
+      `INSERT INTO registration_code (corp, code, department) VALUES ('port', 'FIRST-OF-ALL', '${department}');`;
+    expect(await told(code('ofice'))).toEqual([
+      '_tables/002-rows.sql:1:88  warning: there is no department "ofice"; there are office  did you mean "office"?',
+    ]);
+    expect(await told(code('quay'))).toEqual([
+      expect.stringContaining('there is no department "quay"'),
+    ]);
+    // Who shops belongs to none; what a later step has mended is right.
+    const mended = `${code('ofice')} UPDATE registration_code SET department = 'office';`;
+    for (const step of [code('office'), code(''), mended]) expect(await told(step)).toEqual([]);
+  });
+
+  test('a department that definitions name, too, is told there alone', async () => {
+    const step = `INSERT INTO registration_code (corp, code, department) VALUES ('port', 'FIRST-OF-ALL', 'ofice');`;
+    const menu = { 'port/menus/ofice.json': '[{ "name": "Ships", "to": "/landing" }]' };
+    expect(await told(step, menu)).toEqual([expect.stringMatching(/^port\/menus\/ofice\.json/)]);
+    const corp = { 'port/corp.json': `{ "code": "port", "name": "Port", "sortName": "Port" }` };
+    expect(await told(step, corp)).toEqual([]);
+  });
+
   test('days that the database may read otherwise are told with the year first', async () => {
     const step = `INSERT INTO ship (corp, id, built, seen) VALUES
   ('port', 1, '5/1/2027', '2027-05-01 08:00+01'), ('port', 2, '0227-05-01', '3-4-2027 10:00');
