@@ -10,8 +10,9 @@ import type { SqlAdvice } from './sql-advice.ts';
 const FORMATTED = /^to_(?:char|date|timestamp)$/;
 
 /**
- * Looks for formats of times with the month where its neighbours want the minute, `HH24:MM`, or with the minute where they
- * want the month, `YYYY-MI-DD`. The database takes both.
+ * Looks for formats of times with the month where its neighbours want the minute, `HH24:MM`, with the minute where they
+ * want the month, `YYYY-MI-DD`, or with an hour of which nothing says in which half of the day it is, `HH:MI`. The database
+ * takes all of them.
  */
 export function turnedFormats(statement: SqlTree): SqlAdvice[] {
   return [...nodesIn(statement)].flatMap(({ FuncCall: call }) => {
@@ -73,7 +74,20 @@ function turnedPart(format: string): string | null {
       return `MI is the minute, also beside years and days, and MM the month: ${meant}`;
     }
   }
-  return null;
+  return wrongHour(format, parts);
+}
+
+/** An hour of twelve without its half of the day, unless `HH12` says that it is meant, or one of all hours with it; null for neither. */
+function wrongHour(format: string, parts: readonly Part[]): string | null {
+  const half = parts.find(({ name }) => /^[AP]/.test(name));
+  const hour = parts.find(({ name }) => name === (half ? 'HH24' : 'HH'));
+  if (!hour) return null;
+  if (half) {
+    const meant = written(format, hour.offset, '12');
+    return `HH24 is the hour of the whole day, and ${half.name} the half of it: ${meant}, or without ${half.name}`;
+  }
+  const meant = written(format, hour.offset, 'HH24');
+  return `HH is an hour of twelve, so 3 and 15 are the same here: ${meant}, or HH12 with AM`;
 }
 
 /** What stands around a part. */
@@ -104,7 +118,7 @@ function isOfDay({ last, before, next, after }: Around): boolean {
   return isLast || (isBefore && isYearNext && last === '' && after !== '');
 }
 
-/** A format with another part in the place of one of two letters, in capitals where that was. */
+/** A format with another part in the place of two signs, in capitals where they were. */
 function written(format: string, offset: number, part: string): string {
   const isSmall = /[a-z]/.test(format.slice(offset, offset + 2));
   const own = isSmall ? part.toLowerCase() : part;

@@ -56,6 +56,30 @@ test.each([
   ]);
 });
 
+test.each([
+  ['HH:MI', "HH is an hour of twelve, so 3 and 15 are the same here: 'HH24:MI', or HH12 with AM"],
+  ['dd.mm. hh:mi', "HH is an hour of twelve, so 3 and 15 are the same here: 'dd.mm. hh24:mi', or"],
+  ['FMHH "Uhr"', `HH is an hour of twelve, so 3 and 15 are the same here: 'FMHH24 "Uhr"', or`],
+  [
+    'HH24:MI AM',
+    "HH24 is the hour of the whole day, and AM the half of it: 'HH12:MI AM', or without",
+  ],
+  [
+    'p.m. HH24:MI',
+    "HH24 is the hour of the whole day, and P.M. the half of it: 'p.m. HH12:MI', or",
+  ],
+])('an hour without the half of the day that it is in: %s', async (format, message) => {
+  const place = `port/data/visits.sql:1:${"SELECT id, to_char(seen, '".length}`;
+  expect(await source(`to_char(seen, '${format}')`)).toEqual([
+    expect.stringContaining(`${place}  warning: ${message}`),
+  ]);
+});
+
+test('an hour of twelve that says so is believed', async () => {
+  for (const format of ['HH:MI AM', 'pm HH', 'HH12:MI', 'HH24:MI', '"HH" DD.MM.', 'FMHH24"h"MI'])
+    expect(await source(`to_char(seen, '${format}')`)).toEqual([]);
+});
+
 test('formats are looked at in views, functions and tasks, too', async () => {
   await expectTold(
     `CREATE VIEW visit_day AS SELECT corp, id, to_char(seen, ⟦'HH24:MM') AS clock FROM visit;
