@@ -25,6 +25,7 @@ export function calendarOptions(page: CalendarPage) {
     onReady: (_dates, _text, instance) => {
       nameParts(instance, page);
       joinKeys(instance, page.isRtl);
+      instance.config.onOpen.push(() => keepToday(instance, page.timeZone));
       // The library measures it a frame later, when it may be open already.
       const observer = new ResizeObserver(() => {
         if (instance.isOpen) instance._positionCalendar();
@@ -39,6 +40,15 @@ export function calendarOptions(page: CalendarPage) {
 /** Now, as a date whose parts in the zone of the browser are what the tenant's clock shows. */
 export function tenantNow(timeZone: string): Date {
   return new Date(wallClock(timeZone, new Date()));
+}
+
+/** The library counts from the day on which the calendar was made, which a page that stays open outlives. */
+function keepToday(instance: flatpickr.Instance, timeZone: string): void {
+  const now = tenantNow(timeZone);
+  if (now.toDateString() === instance.now.toDateString()) return;
+  instance.now = now;
+  if (instance.selectedDates.length === 0) instance.jumpToDate(now);
+  else instance.redraw();
 }
 
 /**

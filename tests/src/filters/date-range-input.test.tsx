@@ -115,6 +115,18 @@ test("[9.4] the day that a calendar marks as today is the tenant's", async () =>
   expect(today?.getAttribute('aria-label')).toBe('Sunday, March 1, 2026');
 });
 
+test('[9.4] a calendar that is opened again after midnight shows and marks the new day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-28T12:00:00+08:00') });
+  const { input } = open();
+  const marked = () => document.querySelector('.flatpickr-calendar.open [aria-current="date"]');
+  await userEvent.click(input);
+  expect(marked()?.getAttribute('aria-label')).toBe('Saturday, February 28, 2026');
+  await userEvent.click(document.body);
+  vi.setSystemTime(new Date('2026-05-01T00:05:00+08:00'));
+  await userEvent.click(input);
+  expect(marked()?.getAttribute('aria-label')).toBe('Friday, May 1, 2026');
+});
+
 test('[5.1] what is no range of days is kept, and said to be wrong until it is mended', async () => {
   const { changed, input } = open();
   await userEvent.type(input, 'yesterday{Enter}');
