@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '#server/database/cluster/postmaster-file.ts';
 
 const inMemory = '/dev/shm';
 /** Bytes that a run's databases stay well below. */
@@ -8,12 +9,27 @@ const enough = 4 * 2 ** 30;
 
 /**
  * Makes a folder for a database that is thrown away: in memory where there is plenty, since a shared disk is what
- * tests wait for most. Other accounts may pass through it: then root's PostgreSQL keeps its data in here too.
+ * tests wait for most. Other accounts may pass through it: then root's PostgreSQL keeps its data in here too. Those of
+ * runs that were killed before they threw theirs away are removed first, as they hold memory.
+ *
+ * @param prefix begins its name, behind which the process stands that has it.
  */
 export async function makeQuickFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join((await isRoomy(inMemory)) ? inMemory : tmpdir(), prefix));
+  const parent = (await isRoomy(inMemory)) ? inMemory : tmpdir();
+  for (const place of new Set([inMemory, parent])) await sweepLeft(place, prefix);
+  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   await chmod(folder, 0o755);
   return folder;
+}
+
+/** Removes the folders of such a name whose process is gone. One of another account stays. */
+async function sweepLeft(parent: string, prefix: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => [])) {
+    if (!name.startsWith(prefix)) continue;
+    const [pid = ''] = name.slice(prefix.length).split('-');
+    if (!/^\d+$/.test(pid) || isAlive(Number(pid))) continue;
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 /** What lies in memory is taken from the browsers and workers, so twice as much has to be free. */
