@@ -9,10 +9,11 @@ import { guardFunctions } from './guard-functions.ts';
 import { holdersOf } from './holders.ts';
 import { toldOf } from './mending.ts';
 import { rowsTextFault } from './protect.ts';
-import type { Trial } from './run-statements.ts';
+import { SHORT_WAIT, type Trial } from './run-statements.ts';
 import {
   NO_FAULTS,
   ownNames,
+  type PendingOutcome,
   refused,
   runStep,
   type StepOutcome,
@@ -50,7 +51,7 @@ export interface TablesOptions {
   readonly tenants: readonly string[];
   /** Tries what stands behind a fault too, to find all faults at once: the database is not kept. */
   readonly tryAll?: boolean;
-  /** Milliseconds that others who hold a table are waited for: ten minutes, in which an import has its end. */
+  /** Milliseconds that others who hold tables are waited for, all in all: ten minutes, in which an import has its end. */
   readonly patience?: number;
 }
 
@@ -60,13 +61,22 @@ export interface TablesOptions {
  * they run with the rights of the database's owner.
  *
  * @param owner a connection of the database's owner.
+ * @throws Error when others hold what has to be closed before requests come.
  */
 export async function applyTables(
   owner: pg.ClientBase,
   { folder, tenants, tryAll = false, patience = 600_000 }: TablesOptions,
 ): Promise<TablesOutcome> {
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
-  const { dropped, running } = await keepBook(owner, tenants);
+  const waiting: Waiting = { left: tryAll ? 0 : patience };
+  const { dropped, running } = await untilFree(
+    owner,
+    waiting,
+    () => keepBook(owner, tenants),
+    (message) => {
+      throw new Error(`Tables could not be put under the rules of tenants: ${message}`);
+    },
+  );
   const taken = new Set(running.map(toldOf));
   const issues: DefinitionIssue[] = [];
   const lost = new Set<string>();
@@ -78,7 +88,7 @@ export async function applyTables(
     if (index < begin) continue;
     const later = folder.files.slice(index + 1);
     const { count, faults } = /^[^/]+\.sql$/.test(file.path)
-      ? await takeSteps(owner, file, { later, taken, trial }, tryAll ? 0 : patience)
+      ? await takeSteps(owner, file, { later, taken, trial }, waiting)
       : {
           count: 1,
           faults: [{ message: 'only files like 001-clinic.sql are expected here', offset: 0 }],
@@ -158,17 +168,20 @@ function ofStepBefore(
  *
  * @param run with the files behind it, and {@link toldOf} what steps have made that were taken before, which is no fault of
  *   this one.
- * @param patience milliseconds that others who hold a table are waited for.
  * @returns the faults of the step, and how many were taken.
  */
 async function takeSteps(
   owner: pg.ClientBase,
   file: DefinitionFile,
   { later, taken, trial }: Omit<StepRun, 'waits'>,
-  patience: number,
+  waiting: Waiting,
 ): Promise<{ readonly faults: readonly StepFault[]; readonly count: number }> {
-  const { faults, pending } = await untilFree(owner, patience, (waits) =>
-    inTransaction(owner, () => runStep(owner, file, { later, taken, trial, waits }), doesStay),
+  const { faults, pending } = await untilFree(
+    owner,
+    waiting,
+    (waits) =>
+      inTransaction(owner, () => runStep(owner, file, { later, taken, trial, waits }), doesStay),
+    refusedFor,
   );
   if (!pending) return { faults, count: 1 };
   const { told, count } = pending;
@@ -182,15 +195,22 @@ async function takeSteps(
     }
     return end ? runStep(owner, end, { later: [], taken, trial, waits }) : NO_FAULTS;
   };
-  const left = await untilFree(owner, patience, (waits) =>
-    inTransaction(owner, () => run(waits), doesStay),
+  const left = await untilFree(
+    owner,
+    waiting,
+    (waits) => inTransaction(owner, () => run(waits), doesStay),
+    refusedFor,
   );
   return left.faults.length === 0
     ? { faults: [], count: count + 1 }
-    : takeSteps(owner, file, { later: [], taken, trial }, patience);
+    : takeSteps(owner, file, { later: [], taken, trial }, waiting);
 }
 
-/** Runs work that one process does at a time, and takes it back where that is asked of its outcome. */
+/**
+ * Runs work that one process does at a time, and takes it back where that is asked of its outcome.
+ *
+ * @throws DatabaseError when others hold a table for too long.
+ */
 async function inTransaction<Outcome>(
   owner: pg.ClientBase,
   work: () => Promise<Outcome>,
@@ -199,6 +219,7 @@ async function inTransaction<Outcome>(
   await owner.query('BEGIN');
   try {
     await owner.query('SELECT pg_advisory_xact_lock($1)', [STEP_LOCK]);
+    await owner.query(SHORT_WAIT);
     const outcome = await work();
     await owner.query(stays(outcome) ? 'COMMIT' : 'ROLLBACK');
     return outcome;
@@ -211,31 +232,41 @@ async function inTransaction<Outcome>(
 /** Milliseconds in which those come to a table who stood behind a step that waited for it. */
 const PAUSE = 1_000;
 
+/** What is left of the patience with others. */
+interface Waiting {
+  /** Milliseconds, below 0 when it is over. */
+  left: number;
+}
+
 /**
  * Does work again for as long as others hold what it is about.
  *
- * @param patience milliseconds, after which it waits for nobody any more and says who is in the way.
+ * @param work is told whether others are waited for; when they are not any more, it may say itself who is in the way.
+ * @param giveUp what comes of it when they hold it still, with the sentence that says who.
  */
-async function untilFree(
+async function untilFree<Outcome>(
   owner: pg.ClientBase,
-  patience: number,
-  work: (waits: boolean) => ReturnType<typeof runStep>,
-): ReturnType<typeof runStep> {
-  const end = performance.now() + patience;
+  waiting: Waiting,
+  work: (waits: boolean) => Promise<Outcome>,
+  giveUp: (message: string) => Outcome,
+): Promise<Outcome> {
   for (;;) {
-    const waits = performance.now() < end;
+    const waits = waiting.left > 0;
+    const begin = performance.now();
     try {
       return await work(waits);
     } catch (error) {
       if (!areRowsHeld(error)) throw error;
       if (!waits) {
-        const message = [(error as Error).message, ...(await holdersOf(owner, null))].join(': ');
-        return refused({ message, offset: 0 });
+        return giveUp([(error as Error).message, ...(await holdersOf(owner, null))].join(': '));
       }
     }
     await pause(PAUSE);
+    waiting.left -= performance.now() - begin;
   }
 }
+
+const refusedFor = (message: string): PendingOutcome => refused({ message, offset: 0 });
 
 const doesStay = ({ stays }: StepOutcome) => stays;
 

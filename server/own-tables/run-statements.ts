@@ -236,10 +236,17 @@ async function faultOf(
     key ?? (owner ? await knownWords(owner, error, row?.text) : null);
   const suggestion = known ? suggest(known.word, known.words) : dayRefused(error.message);
   const named = known?.said ?? error.message;
-  const holders = owner && isHeldByOthers(error) ? await holdersOf(owner, statement.relations) : [];
+  const holders =
+    owner && isHeldByOthers(error) ? await holdersOf(owner, wordsAbout(error, statement)) : [];
   const told = [named, ...(detail === undefined ? [] : [detail]), ...holders].join(': ');
   const message = known?.instead ?? ofNoTenant(error) ?? told + hintOf(error, text);
   return { message, offset: at, ...(about && { about }), ...(suggestion && { suggestion }) };
+}
+
+/** What may name the tables that a statement was about when it failed: a body runs statements of its own. */
+function wordsAbout(error: Error, { relations }: StepStatement): string[] {
+  const { where = '' } = error as { readonly where?: string };
+  return [...relations, ...(where.match(/[\p{L}\p{N}_$]+/gu) ?? [])];
 }
 
 /** A word that the database does not know, with those that it knows. */

@@ -60,7 +60,6 @@ export async function runStep(
   const product = before.filter((name) => !known.includes(name));
   const strange = await strangeTables(owner);
   const rights = await productRights(owner, product);
-  await owner.query(SHORT_WAIT);
   await releaseFunctions(owner);
   for (const statement of statements) {
     const name = madeFunction(statement);
@@ -216,7 +215,7 @@ export interface StepOutcome {
 }
 
 /** The same, undone until a later step is taken with it. */
-type PendingOutcome = StepOutcome & { readonly pending?: Mending };
+export type PendingOutcome = StepOutcome & { readonly pending?: Mending };
 
 /** Nothing is wrong. */
 export const NO_FAULTS: StepOutcome = { faults: [], stays: true };

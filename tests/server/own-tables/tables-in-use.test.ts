@@ -6,6 +6,7 @@ import { createTenancy } from '#server/database/tenancy.ts';
 import { DEFINITIONS_CHANNEL } from '#server/definitions/listener.ts';
 import { sha256 } from '#server/definitions/read-folder.ts';
 import { applyTables, type TablesOptions } from '#server/own-tables/apply-tables.ts';
+import { holdersOf } from '#server/own-tables/holders.ts';
 import { ownDatabase } from '#tests/_harness/database.ts';
 
 const database = await ownDatabase();
@@ -83,14 +84,20 @@ async function besideImport<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 test('a step that never gets its table is told at last, with who holds it', async () => {
-  const step = { '003-tint.sql': 'SELECT 1;\nALTER TABLE depot RENAME COLUMN shade TO tint;' };
+  const rename = 'ALTER TABLE depot RENAME COLUMN shade TO tint;';
+  const step = { '003-tint.sql': `SELECT 1;\n${rename}` };
+  const called = { '003-tint.sql': 'SELECT 1;\nSELECT recolour();' };
+  await owner.query(
+    `CREATE FUNCTION recolour() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${rename} END $$`,
+  );
   const told =
     /^canceling statement due to lock timeout: process \d+ holds it since .*: INSERT INTO depot/;
-  for (const [line, options] of [
-    [2, { patience: 1 }],
-    [1, { tryAll: true }],
+  for (const [line, options, steps] of [
+    [2, { patience: 1 }, step],
+    [1, { tryAll: true }, step],
+    [2, { patience: 1 }, called],
   ] as const) {
-    expect(await besideImport(() => take(2, step, options))).toMatchObject([
+    expect(await besideImport(() => take(2, steps, options))).toMatchObject([
       { file: '_tables/003-tint.sql', line, message: expect.stringMatching(told) },
     ]);
   }
@@ -117,4 +124,61 @@ test('a dump that would wait without end stands in nobody’s way', async () => 
     expect(await readAs('shade')).toEqual([{ shade: 'red' }]);
     expect(await taken).toHaveLength(1);
   });
+}, 60_000);
+
+test('who is of another account is told by its process, with what ends it', async () => {
+  await owner.query('CREATE ROLE ordinary_owner; SET ROLE ordinary_owner');
+  try {
+    const { rows } = await importing.query('SELECT pg_backend_pid() AS pid, current_user AS name');
+    const [{ pid, name }] = rows;
+    expect(await besideImport(() => holdersOf(owner, ['depot']))).toEqual([
+      `process ${pid} of the account ${name} holds it, and only that account or a superuser can see what it does and end it: SELECT pg_terminate_backend(${pid})`,
+    ]);
+  } finally {
+    await owner.query('RESET ROLE; DROP ROLE ordinary_owner');
+  }
+});
+
+test('a start does not wait without end for what has to be closed, and says who is in the way', async () => {
+  await owner.query('ALTER TABLE depot DISABLE ROW LEVEL SECURITY');
+  await expect(besideImport(() => take(2, {}, { patience: 1 }))).rejects.toThrow(
+    /^Tables could not be put under the rules of tenants: .*: process \d+ holds it since .*: INSERT INTO depot/,
+  );
+  expect(await take(2)).toEqual([]);
+  const { rows } = await owner.query(
+    "SELECT relrowsecurity FROM pg_class WHERE oid = 'depot'::regclass",
+  );
+  expect(rows).toEqual([{ relrowsecurity: true }]);
+}, 60_000);
+
+test('a step that is taken with the one that mends it waits no longer than others, however often it is tried', async () => {
+  await owner.query('CREATE SEQUENCE tried');
+  const unsafe = `
+    SELECT nextval('tried');
+    SELECT pg_sleep(1);
+    DO $$ BEGIN SET LOCAL lock_timeout = '500ms'; ALTER TABLE depot ADD said text; END $$;
+    CREATE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN EXECUTE NEW.said; RETURN NEW; END $$;
+    CREATE TRIGGER acted BEFORE INSERT ON depot FOR EACH ROW EXECUTE FUNCTION act();`;
+  const mended = `CREATE OR REPLACE FUNCTION act() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;`;
+  const isTried = (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (await importing.query('SELECT last_value::int FROM tried WHERE is_called')).rows,
+        { timeout: 20_000 },
+      )
+      .toEqual([{ last_value: count }]);
+  const waits = (count: number) =>
+    expect.poll(() => waitingFor('depot'), { interval: 20, timeout: 20_000 }).toHaveLength(count);
+  const steps = { '003-act.sql': unsafe, '004-mended.sql': mended };
+  // The import ends before the second try, and another one begins before the third.
+  const { taken } = await besideImport(async () => {
+    const taken = take(2, steps, { patience: 1 });
+    await waits(1);
+    await waits(0);
+    return { taken };
+  });
+  await isTried(3);
+  expect(await besideImport(() => taken)).toMatchObject([{ file: '_tables/003-act.sql' }]);
+  await isTried(4);
 }, 60_000);
