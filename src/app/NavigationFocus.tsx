@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { fetchQuietly } from '../parts/parts.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/timing/when-idle.ts';
 import { keepLooking } from './keep-looking.ts';
 import { keptScroll, returnTo, watchScroll } from './kept-scroll.ts';
 import { useServices } from './services-context.ts';

@@ -1,4 +1,4 @@
-import { watchFocus } from '../ui/kept-focus.ts';
+import { watchFocus } from '../ui/focus/kept-focus.ts';
 import { focusPressed, watchReturns } from './returned-focus.ts';
 import { openTabsSignedIn } from './signed-in-tabs.ts';
 

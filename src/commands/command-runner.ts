@@ -5,7 +5,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { createListeners } from '../ui/listeners.ts';
-import { UNSEEN } from '../ui/use-lasting.ts';
+import { UNSEEN } from '../ui/timing/use-lasting.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
 import { createCommandExecution } from './command-execution.ts';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
-import { InFront } from '../ui/InFront.tsx';
+import { InFront } from '../ui/overlays/InFront.tsx';
 import type { Download } from './downloads.ts';
 
 /** Files under way, each with its progress and a way to stop it. */

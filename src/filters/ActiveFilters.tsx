@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { MixedText } from '../ui/text/mixed-text.tsx';
 import { filterText } from './filter-text.ts';
 
 const QuoteNames = lazyPart(() => import('./QuoteNames.tsx'), 'QuoteNames');

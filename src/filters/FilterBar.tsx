@@ -6,7 +6,7 @@ import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
-import { isComposing } from '../ui/composing.ts';
+import { isComposing } from '../ui/fields/composing.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useWidth } from '../ui/use-width.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';

@@ -10,7 +10,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { lazyPart } from '../parts/parts.ts';
-import { LookupSelect } from '../ui/lookup-select.tsx';
+import { LookupSelect } from '../ui/fields/lookup-select.tsx';
 import { filterText } from './filter-text.ts';
 
 const DateRangeInput = lazyPart(() => import('./DateRangeInput.tsx'));

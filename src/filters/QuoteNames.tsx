@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { quoteNames } from '../api/quote-names.ts';
 import { useServices } from '../app/services-context.ts';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { MixedText } from '../ui/text/mixed-text.tsx';
 
 export interface QuoteNamesProps {
   /** Data definition that has the filter, and its field. */

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { searchMachine } from '#machines/search/search.machine.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
 
 interface SearchBoxProps {
   /** What is searched for at present. */

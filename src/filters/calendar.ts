@@ -1,8 +1,8 @@
 import type flatpickr from 'flatpickr';
 import { wallClock } from '#schemas/wire/wall-clock.ts';
 import type { Translation } from '../i18n/use-translation.tsx';
-import { keepComposing } from '../ui/composing.ts';
-import { floatingPosition } from '../ui/floating-position.ts';
+import { keepComposing } from '../ui/fields/composing.ts';
+import { floatingPosition } from '../ui/overlays/floating-position.ts';
 import { firstDay, moveInCalendar, tabInCalendar } from './calendar-keys.ts';
 
 /** What a calendar has to know of the page that it is in. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { useIsRtl } from '../ui/use-is-rtl.ts';
+import { useIsRtl } from '../ui/text/use-is-rtl.ts';
 import type { CalendarPage } from './calendar.ts';
 
 /** The page that the calendar of a component is in. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
-import { useScrollFocus } from '../ui/use-scroll-focus.ts';
+import { useScrollFocus } from '../ui/focus/use-scroll-focus.ts';
 import { breakLongWords } from './break-long-words.ts';
 import { offerSizes } from './picture-sizes.ts';
 import { sanitizeFragment } from './sanitizer.ts';

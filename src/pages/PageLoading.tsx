@@ -1,6 +1,6 @@
 import { LoadingPlace } from '../ui/loading-place.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { useUnsettled } from '../ui/use-unsettled.ts';
+import { useUnsettled } from '../ui/timing/use-unsettled.ts';
 
 /** A page whose definition or code is on its way (spec 2.22). */
 export function PageLoading() {

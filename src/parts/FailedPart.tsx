@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
-import { InFront } from '../ui/InFront.tsx';
+import { InFront } from '../ui/overlays/InFront.tsx';
 import { isPartFailed, subscribeToParts } from './parts.ts';
 import { useIsOnline } from './use-online.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, lazy, useState } from 'react';
 import { createListeners } from '../ui/listeners.ts';
-import { whenIdle, whenSettled } from '../ui/when-idle.ts';
+import { whenIdle, whenSettled } from '../ui/timing/when-idle.ts';
 
 /** Milliseconds after which a part is asked for once more by itself; each time twice as long. */
 const FIRST_PAUSE = 2_000;

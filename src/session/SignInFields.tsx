@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
-import type { RefusedField } from '../ui/use-refused-field.ts';
+import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
+import type { RefusedField } from '../ui/fields/use-refused-field.ts';
 import type { CredentialFields } from './use-credentials.ts';
 
 /** Who signs in, and by which password (spec 2.48). */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, useState } from 'react';
-import type { TextFieldProps } from '../ui/text-field.tsx';
-import { useTypedAhead } from '../ui/use-typed-ahead.ts';
+import type { TextFieldProps } from '../ui/fields/text-field.tsx';
+import { useTypedAhead } from '../ui/fields/use-typed-ahead.ts';
 
 interface TextPart extends Required<Pick<TextFieldProps, 'onChange'>> {
   name: string;

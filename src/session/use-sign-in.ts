@@ -9,7 +9,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { keepLastFailure } from '../toasts/last-failure.ts';
-import { type RefusedField, useRefusedField } from '../ui/use-refused-field.ts';
+import { type RefusedField, useRefusedField } from '../ui/fields/use-refused-field.ts';
 
 /** A sign-in with user and password. */
 interface SignIn {

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { usePopover } from '../ui/use-popover.ts';
+import { usePopover } from '../ui/overlays/use-popover.ts';
 
 interface AppLauncherProps {
   /** Undefined while they are on their way, null when they did not come. */

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/tenant/corp.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 
 export interface LanguageMenuProps {
   language: string;

@@ -3,7 +3,7 @@ import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { Settings } from '#schemas/tenant/settings.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Brand, type BrandProps } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { isGroup, type MenuPlace, placeIn } from './menu-path.ts';

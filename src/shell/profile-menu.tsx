@@ -1,8 +1,8 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { AddressText } from '../ui/address-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { AddressText } from '../ui/text/address-text.tsx';
 import type { ShellUser } from './shell-user.ts';
 
 /** Who is signed in, and what concerns only them (spec 2.36). */

@@ -3,8 +3,8 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
-import type { MenuEntry } from '../ui/menu-entry.ts';
+import { Menu } from '../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../ui/overlays/menu-entry.ts';
 import { isGroup } from './menu-path.ts';
 import { type MenuItemProps, MenuRowOff } from './side-menu-item.tsx';
 

@@ -4,7 +4,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 import { useWidth } from '../ui/use-width.ts';
 import { fittingCount } from './fitting-count.ts';
 import { isGroup, type MenuPlace } from './menu-path.ts';

@@ -3,7 +3,7 @@ import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { useTextDirection } from '../ui/text-direction.ts';
+import { useTextDirection } from '../ui/text/text-direction.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useCart } from './cart/cart.ts';
 import { Delivery } from './Delivery.tsx';

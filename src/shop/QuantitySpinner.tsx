@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
-import { isComposing } from '../ui/composing.ts';
+import { isComposing } from '../ui/fields/composing.ts';
 import { quantityOf } from './quantity.ts';
 
 interface QuantitySpinnerProps {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useServices } from '../app/services-context.ts';
 import { useSearch } from '../app/use-search.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
 import { type ProductLayout, productsPath, wantedOf } from './product-address.ts';
 import { useKnownConfig } from './shop-config.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/timing/when-idle.ts';
 
 /** Milliseconds after which what is due is written, whatever else there is to do. */
 const LATEST = 2_000;

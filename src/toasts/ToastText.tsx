@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
-import { useScrollFocus } from '../ui/use-scroll-focus.ts';
+import { useScrollFocus } from '../ui/focus/use-scroll-focus.ts';
 
 /** What a toast says, scrolled where it is long, and the cross that takes it off what it covers. */
 export function ToastText({ content, onDismiss }: { content: string; onDismiss(): void }) {

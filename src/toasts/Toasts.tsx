@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import toast, { Toaster, useToasterStore } from 'react-hot-toast';
-import { InFront } from '../ui/InFront.tsx';
-import { keepRoomBelow } from '../ui/modals.ts';
+import { InFront } from '../ui/overlays/InFront.tsx';
+import { keepRoomBelow } from '../ui/overlays/modals.ts';
 
 /** Pixels of the window's height for each toast that is shown: more of them leave too little of the page. */
 const ROOM_OF_ONE = 200;

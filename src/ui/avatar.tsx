@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './text/initials.ts';
 
 interface AvatarProps {
   /** Whose picture it is; empty for nobody in particular. */

@@ -7,9 +7,9 @@ import {
 } from 'react';
 import { shortened } from '../i18n/shortened.ts';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
+import { useFocusWhileBusy } from './focus/use-focus-while-busy.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
-import { useFocusWhileBusy } from './use-focus-while-busy.ts';
 
 /** How much a button stands out; `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'ghost-danger' | 'link';

@@ -3,7 +3,7 @@ import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading, useAuthHref } from './auth-parts.tsx';
 

@@ -3,7 +3,7 @@ import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading } from './auth-parts.tsx';
 

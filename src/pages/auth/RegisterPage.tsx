@@ -14,10 +14,10 @@ import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useRefusedField } from '../../ui/use-refused-field.ts';
-import { useTextFields } from '../../ui/use-text-fields.ts';
-import { useTypedAhead } from '../../ui/use-typed-ahead.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useRefusedField } from '../../ui/fields/use-refused-field.ts';
+import { useTextFields } from '../../ui/fields/use-text-fields.ts';
+import { useTypedAhead } from '../../ui/fields/use-typed-ahead.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading, useAuthHref } from './auth-parts.tsx';
 

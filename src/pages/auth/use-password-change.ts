@@ -6,7 +6,7 @@ import type { PasswordChange } from '#schemas/session/password-change.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useRefusedField } from '../../ui/use-refused-field.ts';
+import { useRefusedField } from '../../ui/fields/use-refused-field.ts';
 
 /** Fields to be mended, by the code of why the server, or this page before it asks, does not take them. */
 const FIELDS: Readonly<Record<string, keyof PasswordChange>> = {

@@ -5,7 +5,7 @@ import { safeUrl } from '../../tenant/safe-target.ts';
 import { siteAddress } from '../../tenant/site-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass, MOST_IN_BUTTON } from '../../ui/button.tsx';
-import { LongText } from '../../ui/long-text.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 
 interface PageHeaderProps {
   title: string;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Form } from '#schemas/definitions/form.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { afterPaint } from '../../ui/timing/after-paint.ts';
+import { whenIdle } from '../../ui/timing/when-idle.ts';
 
 /**
  * Which panels of a page are drawn first when their answers come at the same time: a chart keeps the processor from

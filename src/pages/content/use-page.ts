@@ -13,7 +13,7 @@ import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { fetchPanels } from '../../panels/panel-views.ts';
 import { awaitBriefly } from '../../parts/parts.ts';
 import { COPY } from '../../storage/storage.ts';
-import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
+import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
 import { apiQueries } from './content-address.ts';
 import { askForForm } from './kept-form.ts';
 

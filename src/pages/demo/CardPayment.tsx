@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { useTextFields } from '../../ui/use-text-fields.ts';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
+import { useTextFields } from '../../ui/fields/use-text-fields.ts';
 import { type CardForm, cardErrors } from './card-rules.ts';
 
 const EMPTY: CardForm = { number: '', name: '', expiry: '', cvv: '' };

@@ -1,11 +1,11 @@
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { AddressText } from '../../ui/address-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
+import { AddressText } from '../../ui/text/address-text.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { CustomersTable } from './CustomersTable.tsx';
 import { DEMO_CUSTOMERS, type DemoCustomer } from './demo-customers.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SortHead } from '../../ui/sort-head.tsx';
 import type { DemoCustomer } from './demo-customers.ts';
 import type { DemoTable } from './use-demo-table.ts';

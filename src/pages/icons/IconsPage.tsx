@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { IconSet } from '../../icons/icon-shape.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useKeptValue } from '../shared/use-kept-value.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';

@@ -7,7 +7,7 @@ import { useSignIn } from '../../session/use-sign-in.ts';
 import { safePath } from '../../tenant/safe-target.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
 /** The landing page's sign-in: it also tells the server where from and whether to remember (spec 7.7). */
 export function LandingLogin() {

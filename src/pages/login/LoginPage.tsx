@@ -8,7 +8,7 @@ import { safePath } from '../../tenant/safe-target.ts';
 import { useBrand } from '../../tenant/use-brand.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { AuthHeading, useAuthHref } from '../auth/auth-parts.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 

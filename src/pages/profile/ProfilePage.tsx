@@ -1,11 +1,11 @@
 import { useAuthentication } from '../../app/services-context.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { AddressText } from '../../ui/address-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AddressText } from '../../ui/text/address-text.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** Who is signed in, as the tenant knows them (spec 2.35). */

@@ -10,7 +10,7 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { fetchQuietly, type LazyPart } from '../../parts/parts.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useIsRtl } from '../../ui/use-is-rtl.ts';
+import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
 import { EmptyPanel } from '../shared/EmptyPanel.tsx';
 import { followedNarrowing } from '../shared/narrowing.ts';
 import { buttonsInTitle } from '../shared/PanelButtons.tsx';

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
-import { useTextDirection } from '../../ui/text-direction.ts';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
+import { useTextDirection } from '../../ui/text/text-direction.ts';
 
 interface NumbersTableProps {
   title: string;

@@ -11,7 +11,7 @@ import { useServices } from '../../app/services-context.ts';
 import { followedFilters } from '../../filters/page-filters.ts';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
-import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
+import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
 import { usePlainPanel } from '../shared/use-plain-panel.ts';
 import { useFollowedFilters } from '../shared/use-shared-filters.ts';
 

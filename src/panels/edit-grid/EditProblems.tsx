@@ -7,7 +7,7 @@ import { titleOfField } from '../../i18n/field-title.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useScrollFocus } from '../../ui/use-scroll-focus.ts';
+import { useScrollFocus } from '../../ui/focus/use-scroll-focus.ts';
 import { ConflictValues } from '../shared/ConflictValues.tsx';
 
 interface EditProblemsProps {

@@ -1,4 +1,4 @@
-import { isComposing } from '../../ui/composing.ts';
+import { isComposing } from '../../ui/fields/composing.ts';
 
 /** Text has the browser's own steps back. */
 const TEXTS =

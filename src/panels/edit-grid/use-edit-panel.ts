@@ -17,7 +17,7 @@ import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
 import { newId } from '../../storage/new-id.ts';
-import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
+import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
 import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/panel-effects.ts';
 import type { PanelEvents } from '../shared/use-panel-scripts.ts';

@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { FieldNote, RequiredMark } from '../../ui/field.tsx';
+import { FieldNote, RequiredMark } from '../../ui/fields/field.tsx';
 import { fieldKind, isList } from './field-kind.ts';
 
 /** Column, label with its asterisk (spec 5.8), input, and what is wrong under it. */

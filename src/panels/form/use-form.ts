@@ -7,7 +7,7 @@ import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-dat
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { newId } from '../../storage/new-id.ts';
-import { useStartBeforePaint } from '../../ui/use-start-before-paint.ts';
+import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
 import { askDefinition } from '../shared/ask-definition.ts';
 import { asksNew, modelOf, recordSelection, startOf } from './record-selection.ts';
 

@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
-import { useIsRtl } from '../../ui/use-is-rtl.ts';
+import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
 import { CellText, cellClasses } from './CellText.tsx';
 import { classesOf } from './cell-classes.ts';
 

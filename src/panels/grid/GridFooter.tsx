@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { type GridState, PAGE_SIZES, pageCount, pageRange } from '#machines/panel/grid-state.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { GroupedDigits } from '../../ui/grouped-digits.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLasting } from '../../ui/use-lasting.ts';
+import { GroupedDigits } from '../../ui/text/grouped-digits.tsx';
+import { useLasting } from '../../ui/timing/use-lasting.ts';
 
 interface GridFooterProps {
   /** Rows on all pages. */

@@ -5,7 +5,7 @@ import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
-import { useLasting } from '../../ui/use-lasting.ts';
+import { useLasting } from '../../ui/timing/use-lasting.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
 import { PanelToolbar } from '../shared/PanelToolbar.tsx';

@@ -6,7 +6,7 @@ import { leftToRightMarked } from '#schemas/wire/left-to-right.ts';
 import { fieldTitle } from '../../i18n/field-title.ts';
 import { MOST_SHOWN, shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
-import { readsWithPage } from '../../ui/text-direction.ts';
+import { readsWithPage } from '../../ui/text/text-direction.ts';
 import { badgeClasses, classesOf } from './cell-classes.ts';
 import { type ColumnContext, displayText } from './display-text.ts';
 import { letterScale } from './letter-scale.ts';

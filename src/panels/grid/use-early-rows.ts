@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { GridState } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { isFirstGrid } from './use-grid.ts';
 
 /** More rows than these are below what a screen shows. */

@@ -11,7 +11,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { gridTheme } from '../../styles/grid-theme.ts';
-import { useIsRtl } from '../../ui/use-is-rtl.ts';
+import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { actionColumn } from './action-column.tsx';
 import { copyCell } from './copy-cell.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { runsFromRight } from '../../ui/text-direction.ts';
+import { runsFromRight } from '../../ui/text/text-direction.ts';
 import { type ColumnContext, displayText } from './display-text.ts';
 import { DEFAULT_WIDTH } from './grid-columns.ts';
 

@@ -2,7 +2,7 @@ import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUnsettled } from '../../ui/use-unsettled.ts';
+import { useUnsettled } from '../../ui/timing/use-unsettled.ts';
 import { PanelPlace } from '../shared/PanelPlace.tsx';
 import { heightOf } from './html-height.ts';
 

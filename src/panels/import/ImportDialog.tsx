@@ -7,7 +7,7 @@ import {
 } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { heldFile } from './held-file.ts';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportFile } from './ImportFile.tsx';

@@ -2,7 +2,7 @@ import { type DragEvent, useRef } from 'react';
 import { MAX_IMPORTED_ROWS } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileDialog } from '../../ui/file-dialog.tsx';
+import { FileDialog } from '../../ui/fields/file-dialog.tsx';
 import { useCount } from './use-count.ts';
 
 const FILES =

@@ -8,7 +8,7 @@ import { listMark } from '#schemas/wire/list-marks.ts';
 import { titleOfField } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { changesNothing } from './changes-nothing.ts';
 import { FaultList } from './FaultList.tsx';
 import { lettersOf } from './fault-list.ts';

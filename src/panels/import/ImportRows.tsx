@@ -8,7 +8,7 @@ import { sentenceMark } from '#schemas/wire/list-marks.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { wholeText } from '../form/widgets/date-text.ts';
 import { valueText } from '../grid/value-text.ts';
 import { useCount } from './use-count.ts';

@@ -6,7 +6,7 @@ import { buttonPressed, isForWheel, type Press } from '../../commands/other-tab.
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { CommandLink } from './CommandLink.tsx';
 import { commandEntry } from './command-entry.ts';
 import { safeAttributes } from './safe-attributes.ts';

@@ -4,7 +4,7 @@ import { useServices } from '../../app/services-context.ts';
 import { fieldTitle } from '../../i18n/field-title.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import { LongText } from '../../ui/long-text.tsx';
+import { LongText } from '../../ui/text/long-text.tsx';
 import { displayText } from '../grid/display-text.ts';
 
 /** Characters of a value that are enough to tell it from another. */

@@ -6,7 +6,7 @@ import { buttonPressed, type Press } from '../../commands/other-tab.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { MOST_IN_BUTTON } from '../../ui/button.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
 import { linkPress } from './link-press.ts';
 
 /** A button of a panel where it stands in a menu. */

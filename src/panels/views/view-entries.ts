@@ -1,5 +1,5 @@
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
 import type { SendViews } from './use-saved-views.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -5,7 +5,7 @@ import { gridTheme } from '#src/styles/grid-theme.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
 import { type Order, orders, STATUS_BADGE } from './sample.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);

@@ -5,9 +5,9 @@ import { MainLayout } from '#src/shell/main-layout.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { SearchField } from '#src/ui/fields/search-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { launcher, menu, orders, STATUS_BADGE } from './sample.ts';
 
 const BRAND = { name: 'Oasis Trading Company', shortName: 'Oasis', logoUrl: '' };

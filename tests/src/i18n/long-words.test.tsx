@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { breakLongWords } from '#src/html/break-long-words.ts';
 import { piecesOf } from '#src/i18n/long-words.ts';
-import { LongText } from '#src/ui/long-text.tsx';
+import { LongText } from '#src/ui/text/long-text.tsx';
 
 const WORD = 'A'.repeat(200);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FailedPart } from '#src/parts/FailedPart.tsx';
 import { PartLoading } from '#src/parts/PartLoading.tsx';
 import { awaitBriefly, fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { show } from '../_screen.tsx';
 
 beforeEach(() => {

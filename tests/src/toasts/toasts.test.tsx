@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type NotificationType, notificationType } from '#schemas/tenant/notification.ts';
 import { hideToast, showToast } from '#src/toasts/show-toast.ts';
 import { Toasts } from '#src/toasts/Toasts.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { show } from '../_screen.tsx';
 
 afterEach(() => act(() => toast.remove()));

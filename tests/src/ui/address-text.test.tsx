@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddressText } from '#src/ui/address-text.tsx';
+import { AddressText } from '#src/ui/text/address-text.tsx';
 import { show } from '../_screen.tsx';
 
 test.each([

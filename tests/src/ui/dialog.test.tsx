@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog, type DialogProps } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Dialog, type DialogProps } from '#src/ui/overlays/dialog.tsx';
 import { show } from '../_screen.tsx';
 
 function Opener(props: Partial<DialogProps>) {

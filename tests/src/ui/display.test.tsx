@@ -6,9 +6,9 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx';
-import { initialsOf } from '#src/ui/initials.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Waiting } from '#src/ui/spinner.tsx';
+import { initialsOf } from '#src/ui/text/initials.ts';
 import { show } from '../_screen.tsx';
 
 test.each([

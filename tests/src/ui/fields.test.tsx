@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Radio } from '#src/ui/radio.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { Radio } from '#src/ui/fields/radio.tsx';
+import { SearchField } from '#src/ui/fields/search-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { Switch } from '#src/ui/fields/switch.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { show } from '../_screen.tsx';
 
 function described(element: HTMLElement): string | null | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { floatingPosition, type Placement } from '#src/ui/floating-position.ts';
+import { floatingPosition, type Placement } from '#src/ui/overlays/floating-position.ts';
 
 const VIEW = { width: 1000, height: 600 };
 const PANEL = { width: 200, height: 120 };

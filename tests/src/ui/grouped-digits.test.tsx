@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GroupedDigits } from '#src/ui/grouped-digits.tsx';
+import { GroupedDigits } from '#src/ui/text/grouped-digits.tsx';
 import { show } from '../_screen.tsx';
 
 test.each([

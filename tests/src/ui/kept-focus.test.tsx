@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { watchFocus } from '#src/ui/kept-focus.ts';
+import { watchFocus } from '#src/ui/focus/kept-focus.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { show } from '../_screen.tsx';
 
 let stop: () => void;

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
-import { Menu } from '#src/ui/menu.tsx';
-import type { MenuEntry } from '#src/ui/menu-entry.ts';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import type { MenuEntry } from '#src/ui/overlays/menu-entry.ts';
 import { show } from '../_screen.tsx';
 
 const edit = vi.fn();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeModal, keepRoomBelow, openModal } from '#src/ui/modals.ts';
+import { closeModal, keepRoomBelow, openModal } from '#src/ui/overlays/modals.ts';
 
 afterEach(() => keepRoomBelow(0));
 

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { StrictMode, useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
-import { useStartBeforePaint } from '#src/ui/use-start-before-paint.ts';
+import { useStartBeforePaint } from '#src/ui/timing/use-start-before-paint.ts';
 import { show } from '../_screen.tsx';
 
 const asking = createMachine({

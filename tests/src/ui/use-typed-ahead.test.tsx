@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useTypedAhead } from '#src/ui/use-typed-ahead.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useTypedAhead } from '#src/ui/fields/use-typed-ahead.ts';
 
 function Form({ onSent }: { onSent?: (name: string) => void }) {
   const [name, setName] = useState('');

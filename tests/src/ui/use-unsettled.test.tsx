@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useUnsettled } from '#src/ui/use-unsettled.ts';
+import { useUnsettled } from '#src/ui/timing/use-unsettled.ts';
 
 function Waiting({ is }: { is: boolean }) {
   return <div ref={useUnsettled<HTMLDivElement>(is)} />;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle, whenSettled } from '#src/ui/when-idle.ts';
+import { whenIdle, whenSettled } from '#src/ui/timing/when-idle.ts';
 
 const pauses: (() => void)[] = [];
 

@@ -7,7 +7,7 @@ import { productPath } from '../../../shop/product-path.ts';
 import { QuantitySpinner } from '../../../shop/QuantitySpinner.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useTextDirection } from '../../../ui/text-direction.ts';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 import { LineWarnings } from './LineWarnings.tsx';
 
 interface CartLineProps {

@@ -5,7 +5,7 @@ import { cartOf } from '../../../shop/cart/cart.ts';
 import { CART_PATH, CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 /** Says what was just put into the cart or taken out of it (spec 2.62). */
 export function CartModal() {

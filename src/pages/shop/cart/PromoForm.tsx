@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useRefusedField } from '../../../ui/use-refused-field.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useRefusedField } from '../../../ui/fields/use-refused-field.ts';
 import { usePromo } from './use-promo.ts';
 
 /** Asks for a promo code and sends it as typed (spec 2.59c, 5.13). */

@@ -9,7 +9,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
-import type { RefusedField } from '../../../ui/use-refused-field.ts';
+import type { RefusedField } from '../../../ui/fields/use-refused-field.ts';
 
 /** The promo form with its effects: the cart takes what the server knows (spec 4.22). */
 export function usePromo({ refuse, forget }: Pick<RefusedField<'code'>, 'refuse' | 'forget'>) {

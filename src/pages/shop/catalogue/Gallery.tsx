@@ -3,7 +3,7 @@ import type { ProductFile } from '#schemas/shop/product.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { useSwipe } from '../../../shop/use-swipe.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 interface GalleryProps {
   files: readonly ProductFile[];

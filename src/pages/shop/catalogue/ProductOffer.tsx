@@ -12,7 +12,7 @@ import { QuantitySpinner } from '../../../shop/QuantitySpinner.tsx';
 import { Stars } from '../../../shop/Stars.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useTextDirection } from '../../../ui/text-direction.ts';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import { ProductTrail } from './ProductTrail.tsx';

@@ -2,7 +2,7 @@ import type { Address } from '#schemas/shop/address.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Radio } from '../../../ui/radio.tsx';
+import { Radio } from '../../../ui/fields/radio.tsx';
 
 interface AddressRowProps {
   address: Address;

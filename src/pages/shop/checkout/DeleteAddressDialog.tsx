@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 /** Asks before an address is deleted (spec 4.24c, 8.18). */
 export function DeleteAddressDialog({ book }: { book: Checkout['addresses'] }) {

@@ -6,8 +6,8 @@ import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Radio } from '../../../ui/fields/radio.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Radio } from '../../../ui/radio.tsx';
 import { WaitingOptions } from './Waiting.tsx';
 
 /** How the order is paid (spec 2.63c, 3.25b, 4.25). */

@@ -1,7 +1,7 @@
 import type { QuotedItem } from '#schemas/shop/quote.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
-import { useTextDirection } from '../../../ui/text-direction.ts';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 import { LineWarnings } from '../cart/LineWarnings.tsx';
 
 interface SummaryLineProps {

@@ -8,9 +8,9 @@ import { OrderStatusBadge } from '../../../shop/orders/OrderStatusBadge.tsx';
 import { orderPath } from '../../../shop/orders/orders-path.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { useTextDirection } from '../../../ui/text-direction.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 
 interface OrderLineProps {
   order: OrderRow;

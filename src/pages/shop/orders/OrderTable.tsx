@@ -1,7 +1,7 @@
 import type { OrderListEvent } from '#machines/order-list/order-list.machine.ts';
 import type { OrderColumn, OrderRow, OrderView } from '#machines/order-list/order-rows.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SortHead } from '../../../ui/sort-head.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { OrderLine } from './OrderLine.tsx';

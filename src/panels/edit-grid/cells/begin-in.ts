@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../ui/after-paint.ts';
+import { afterPaint } from '../../../ui/timing/after-paint.ts';
 
 /** The grid draws the editor's window, and does not know what it is called. */
 export function namePopup(inside: Element | null | undefined, label: string): void {

@@ -1,7 +1,7 @@
 import type { CellEditingStartedEvent, ICellEditorComp } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { keepComposing } from '../../../ui/composing.ts';
+import { keepComposing } from '../../../ui/fields/composing.ts';
 import { MAX_TEXT } from '../../form/field-validator.ts';
 import { namePopup } from './begin-in.ts';
 

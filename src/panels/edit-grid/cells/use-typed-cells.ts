@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import { isComposing } from '../../../ui/composing.ts';
+import { isComposing } from '../../../ui/fields/composing.ts';
 
 /** Cells with parts of their own are not typed into, and links in a text that is edited lead nowhere. */
 const PARTS = 'a, button, input';

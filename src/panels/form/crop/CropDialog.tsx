@@ -5,8 +5,8 @@ import type { PictureArea } from '#machines/picture/picture.machine.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { addRules } from '../../../styles/add-rules.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { pixelsOf } from './cut-picture.ts';
 
 addRules(rules);

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { FileDialog } from '../../../ui/file-dialog.tsx';
+import { FileDialog } from '../../../ui/fields/file-dialog.tsx';
 import { UploadRow } from '../widgets/UploadRow.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
 import { useRichText } from './use-rich-text.ts';

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
 /** Yes or no. */
 export function BooleanWidget({

@@ -5,7 +5,7 @@ import { fieldTitle } from '../../../i18n/field-title.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FileDialog } from '../../../ui/file-dialog.tsx';
+import { FileDialog } from '../../../ui/fields/file-dialog.tsx';
 import { fileRefusal } from '../accepts.ts';
 
 interface FilePickerProps {

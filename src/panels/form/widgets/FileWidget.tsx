@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fileAddress } from '#schemas/wire/file-address.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MixedText } from '../../../ui/mixed-text.tsx';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';

@@ -3,7 +3,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { HtmlText } from '../../../html/HtmlText.tsx';
 import { NOTHING_TEXT } from '../../../i18n/nothing-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { displayText } from '../../grid/display-text.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';
 

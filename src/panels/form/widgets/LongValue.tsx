@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { FieldProblem } from '../field-validator.ts';
 
 /** The beginning of a text that is too long to be edited, in place of its input. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LookupOption } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { optionsNamed } from '../../../ui/options-named.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
-import { useScrollFocus } from '../../../ui/use-scroll-focus.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { optionsNamed } from '../../../ui/fields/options-named.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { useDrawnPart } from '../../../ui/fields/use-drawn-part.ts';
+import { useScrollFocus } from '../../../ui/focus/use-scroll-focus.ts';
 import { isSearched } from './option-search.ts';
 
 interface OptionBoxesProps {

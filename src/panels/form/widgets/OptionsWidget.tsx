@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { LookupSelect } from '../../../ui/lookup-select.tsx';
+import { LookupSelect } from '../../../ui/fields/lookup-select.tsx';
 import { valueText } from '../../grid/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MixedText } from '../../../ui/mixed-text.tsx';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
 
 /** What is chosen in a Quote of several, each with a cross. */
 export function QuoteChips({

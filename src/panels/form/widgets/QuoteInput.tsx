@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type RefObject, useImperativeHandle } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { useComposedText } from '../../../ui/fields/use-composed-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useComposedText } from '../../../ui/use-composed-text.ts';
 import { inputAttributes, scopeOf } from '../form-context.ts';
 import { leaveQuote, quoteKeys } from './quote-keys.ts';
 import type { Quote } from './use-quote.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LookupOption } from '#schemas/definitions/field.ts';
-import { LongText } from '../../../ui/long-text.tsx';
-import { useDrawnPart } from '../../../ui/use-drawn-part.ts';
+import { useDrawnPart } from '../../../ui/fields/use-drawn-part.ts';
+import { LongText } from '../../../ui/text/long-text.tsx';
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MixedText } from '../../../ui/mixed-text.tsx';
-import { useLasting } from '../../../ui/use-lasting.ts';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
+import { useLasting } from '../../../ui/timing/use-lasting.ts';
 import type { Upload } from '../uploads.ts';
 
 interface UploadRowProps {

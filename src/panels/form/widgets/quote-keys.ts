@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../../ui/composing.ts';
+import { isComposing } from '../../../ui/fields/composing.ts';
 import type { Quote } from './use-quote.ts';
 
 const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const;

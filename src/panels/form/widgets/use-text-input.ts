@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { FocusEvent } from 'react';
-import { useComposedText } from '../../../ui/use-composed-text.ts';
+import { useComposedText } from '../../../ui/fields/use-composed-text.ts';
 import { typedText } from '../field-kind.ts';
 import { inputAttributes } from '../form-context.ts';
 import { usePasteLimit } from './use-paste-limit.ts';

@@ -1,7 +1,7 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 import { leftToRightParts } from '#schemas/wire/left-to-right.ts';
-import { runsFromRight } from '../../../ui/text-direction.ts';
+import { runsFromRight } from '../../../ui/text/text-direction.ts';
 import { watchCut } from './cut-text.ts';
 
 /** A value with letters of both directions: what of it is read from the left keeps its order. */

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRow, type MenuRowProps } from './menu-row.tsx';
 import { type PopoverTriggerProps, usePopover } from './use-popover.ts';

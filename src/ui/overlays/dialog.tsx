@@ -8,11 +8,11 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useTranslation } from '../i18n/use-translation.tsx';
-import { Button } from './button.tsx';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { Button } from '../button.tsx';
+import { focusWrong } from '../fields/use-refused-field.ts';
+import { useScrollFocus } from '../focus/use-scroll-focus.ts';
 import { closeModal, openModal } from './modals.ts';
-import { focusWrong } from './use-refused-field.ts';
-import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { piecesOf } from '../i18n/long-words.ts';
-import { shortened } from '../i18n/shortened.ts';
+import { piecesOf } from '../../i18n/long-words.ts';
+import { shortened } from '../../i18n/shortened.ts';
 import { MixedText } from './mixed-text.tsx';
 
 /** The beginning of a value of any length, whose longest words are broken. */

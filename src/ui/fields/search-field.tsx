@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.tsx';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { useTranslation } from '../../i18n/use-translation.tsx';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { useComposedText } from './use-composed-text.ts';
 
 interface SearchFieldProps {

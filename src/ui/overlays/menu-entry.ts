@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AppLinkProps } from './app-link.tsx';
+import type { AppLinkProps } from '../app-link.tsx';
 
 /** One line of a menu: an action, or a place to go to. */
 export interface MenuEntry {

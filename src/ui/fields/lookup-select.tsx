@@ -1,7 +1,7 @@
 import { type ComponentProps, memo, useState } from 'react';
 import type { LookupOption } from '#schemas/definitions/field.ts';
-import { translateLabel } from '../i18n/translate-label.ts';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { translateLabel } from '../../i18n/translate-label.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 
 interface LookupSelectProps extends ComponentProps<'select'> {
   /** Key of the chosen option; an option for one that the lookup has not is among the `children`. */

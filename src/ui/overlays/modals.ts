@@ -1,4 +1,4 @@
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../listeners.ts';
 
 /** The dialogs that are open, the one in front last. */
 const open = new Set<HTMLDialogElement>();

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { groupMark } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/use-translation.tsx';
+import { groupMark } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.tsx';
 
 /**
  * A text whose long numbers are parted into thousands when it is drawn; what is copied and found is the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AppLink } from './app-link.tsx';
-import { clickOnSpace } from './click-on-space.ts';
+import { AppLink } from '../app-link.tsx';
+import { clickOnSpace } from '../focus/click-on-space.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 export interface MenuRowProps {
