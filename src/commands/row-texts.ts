@@ -4,7 +4,7 @@ import { isolate } from '#schemas/wire/isolated.ts';
 import type { Services } from '../app/services.ts';
 import { shortened } from '../i18n/shortened.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
-import { displayText } from '../panels/grid/display-text.ts';
+import { displayText } from '../panels/grid/cells/display-text.ts';
 
 type Speech = Pick<Services, 't' | 'format'>;
 

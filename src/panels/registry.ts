@@ -9,7 +9,7 @@ import {
   BasicGridSkeleton,
   EditGridSkeleton,
   PagingGridSkeleton,
-} from './grid/GridSkeleton.tsx';
+} from './grid/plain-rows/GridSkeleton.tsx';
 import { HtmlSkeleton } from './html/HtmlSkeleton.tsx';
 import type { PanelDefinition } from './panel.ts';
 import { FilterSkeleton } from './single-filter/FilterSkeleton.tsx';

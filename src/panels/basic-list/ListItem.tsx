@@ -13,10 +13,10 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { LongText } from '../../ui/text/long-text.tsx';
 import { readsWithPage } from '../../ui/text/text-direction.ts';
 import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
-import { badgeClasses, classesOf } from '../grid/cell-classes.ts';
+import { badgeClasses, classesOf } from '../grid/cells/cell-classes.ts';
+import { type ColumnContext, displayText } from '../grid/cells/display-text.ts';
+import { filesOf } from '../grid/cells/file-value.ts';
 import { Picture } from '../grid/cells/ImageCell.tsx';
-import { type ColumnContext, displayText } from '../grid/display-text.ts';
-import { filesOf } from '../grid/file-value.ts';
 
 interface ListItemProps {
   row: Row;

@@ -3,9 +3,9 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import type { ColumnContext } from '../grid/display-text.ts';
-import { RowActions } from '../grid/RowActions.tsx';
-import type { RowButton } from '../grid/row-buttons.ts';
+import type { ColumnContext } from '../grid/cells/display-text.ts';
+import { RowActions } from '../grid/row-actions/RowActions.tsx';
+import type { RowButton } from '../grid/row-actions/row-buttons.ts';
 import { ListItem } from './ListItem.tsx';
 
 interface ListRowsProps {

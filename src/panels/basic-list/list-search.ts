@@ -1,6 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { type ColumnContext, displayText } from '../grid/display-text.ts';
+import { type ColumnContext, displayText } from '../grid/cells/display-text.ts';
 
 /** Rows in whose visible texts all words of the search occur, upper and lower case alike. */
 export function searchRows(

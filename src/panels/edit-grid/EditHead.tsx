@@ -1,6 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
-import { ColumnChooser } from '../grid/ColumnChooser.tsx';
-import type { ColumnLayoutControl } from '../grid/use-column-layout.ts';
+import { ColumnChooser } from '../grid/columns/ColumnChooser.tsx';
+import type { ColumnLayoutControl } from '../grid/columns/use-column-layout.ts';
 import type { PanelProps } from '../panel.ts';
 import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
 import { EditKeys } from './EditKeys.tsx';

@@ -3,8 +3,8 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RowActions } from '../grid/RowActions.tsx';
-import type { RowButton } from '../grid/row-buttons.ts';
+import { RowActions } from '../grid/row-actions/RowActions.tsx';
+import type { RowButton } from '../grid/row-actions/row-buttons.ts';
 
 interface EditRowActionsProps {
   row: Row;

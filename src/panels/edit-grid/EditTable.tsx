@@ -10,12 +10,12 @@ import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definit
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { FieldProblem } from '../form/field-validator.ts';
-import { RowButtons } from '../grid/action-column.tsx';
-import { ROW_CLASSES } from '../grid/cell-classes.ts';
-import { gridHeight } from '../grid/GridSkeleton.tsx';
-import { PartsOfGrid } from '../grid/grid-parts.tsx';
-import { PrintedRows } from '../grid/PrintedRows.tsx';
-import { type ColumnLayoutControl, columnFields } from '../grid/use-column-layout.ts';
+import { PartsOfGrid } from '../grid/ag-grid/grid-parts.tsx';
+import { ROW_CLASSES } from '../grid/cells/cell-classes.ts';
+import { type ColumnLayoutControl, columnFields } from '../grid/columns/use-column-layout.ts';
+import { gridHeight } from '../grid/plain-rows/GridSkeleton.tsx';
+import { PrintedRows } from '../grid/plain-rows/PrintedRows.tsx';
+import { RowButtons } from '../grid/row-actions/action-column.tsx';
 import { useRowsGrid } from '../grid/use-rows-grid.ts';
 import { nameEditor } from './cells/name-editor.ts';
 import { useCellUploads } from './cells/use-cell-uploads.ts';

@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { leastWidth, type RowButton, rowButtonsWidth } from '../grid/row-buttons.ts';
+import { leastWidth, type RowButton, rowButtonsWidth } from '../grid/row-actions/row-buttons.ts';
 
 const UNDO_WIDTH = 44;
 

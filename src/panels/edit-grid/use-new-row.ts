@@ -4,7 +4,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { isList, listOf } from '../form/field-kind.ts';
 import { useQuoteNames } from '../form/use-quote-names.ts';
-import { valueText } from '../grid/value-text.ts';
+import { valueText } from '../grid/cells/value-text.ts';
 import { newRowOf } from './new-row.ts';
 import type { NewRow } from './paste/paste-into.ts';
 

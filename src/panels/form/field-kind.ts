@@ -1,5 +1,5 @@
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { valueText } from '../grid/value-text.ts';
+import { valueText } from '../grid/cells/value-text.ts';
 
 /** How a field is filled in; one widget each. */
 export type FieldKind =

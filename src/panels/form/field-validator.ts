@@ -5,7 +5,7 @@ import { DECIMAL } from '#machines/panel/exact-number.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { timeOfDay } from '#schemas/wire/written-day.ts';
-import { valueText } from '../grid/value-text.ts';
+import { valueText } from '../grid/cells/value-text.ts';
 import { fieldKind, isList } from './field-kind.ts';
 import { isEditable } from './form-schema.ts';
 

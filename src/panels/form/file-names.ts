@@ -1,4 +1,4 @@
-import { valueText } from '../grid/value-text.ts';
+import { valueText } from '../grid/cells/value-text.ts';
 
 /** Name to show for a stored file. */
 export function fileName(value: string): string {

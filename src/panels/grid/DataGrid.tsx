@@ -5,14 +5,14 @@ import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
-import { RowButtons } from './action-column.tsx';
-import { ROW_CLASSES } from './cell-classes.ts';
-import { EarlyRows } from './EarlyRows.tsx';
-import { gridHeight } from './GridSkeleton.tsx';
-import { PartsOfGrid } from './grid-parts.tsx';
-import { PrintedRows } from './PrintedRows.tsx';
-import type { ColumnLayoutControl } from './use-column-layout.ts';
-import { useEarlyRows } from './use-early-rows.ts';
+import { PartsOfGrid } from './ag-grid/grid-parts.tsx';
+import { ROW_CLASSES } from './cells/cell-classes.ts';
+import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
+import { EarlyRows } from './plain-rows/EarlyRows.tsx';
+import { gridHeight } from './plain-rows/GridSkeleton.tsx';
+import { PrintedRows } from './plain-rows/PrintedRows.tsx';
+import { useEarlyRows } from './plain-rows/use-early-rows.ts';
+import { RowButtons } from './row-actions/action-column.tsx';
 import { SELECTION_WIDTH, useRowsGrid } from './use-rows-grid.ts';
 
 /** More rows than this in sight scroll inside the grid instead of making the page longer. */

@@ -14,13 +14,13 @@ import { narrowingOf } from '../shared/narrowing.ts';
 import { panelName } from '../shared/panel-name.ts';
 import { RowsFrame } from '../shared/RowsFrame.tsx';
 import { type RunningRows, useRowsCommands } from '../shared/use-rows-commands.ts';
-import { RowsRoom } from './GridSkeleton.tsx';
+import { useColumnLayout } from './columns/use-column-layout.ts';
 import { GridToolbar, type ToolbarEvent } from './GridToolbar.tsx';
 import type { GridEvent } from './grid-event.ts';
+import { RowsRoom } from './plain-rows/GridSkeleton.tsx';
+import { usePermittedButtons } from './row-actions/use-permitted-buttons.ts';
 import { Statistics } from './Statistics.tsx';
-import { useColumnLayout } from './use-column-layout.ts';
 import { useFirstRows } from './use-first-rows.ts';
-import { usePermittedButtons } from './use-permitted-buttons.ts';
 
 /** Most of its code is AG Grid's: a panel without it asks for its rows sooner. */
 const RowsGrid = lazyPart(() => import('./RowsGrid.tsx'), 'RowsGrid');

@@ -11,8 +11,8 @@ import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
 import { PanelToolbar } from '../shared/PanelToolbar.tsx';
 import { ViewMenu } from '../views/ViewMenu.tsx';
 import { contentOf, layoutOf } from '../views/view-content.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import type { ColumnLayoutControl } from './use-column-layout.ts';
+import { ColumnChooser } from './columns/ColumnChooser.tsx';
+import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
 
 /** What the toolbar tells the panel's machine. */
 export type ToolbarEvent =

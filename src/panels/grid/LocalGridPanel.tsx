@@ -4,7 +4,7 @@ import type { PanelProps } from '../panel.ts';
 import { useDataPanel } from '../shared/use-data-panel.ts';
 import { rowsOfKeys } from '../shared/use-rows-commands.ts';
 import { GridPanel } from './GridPanel.tsx';
-import { AdvanceGridSkeleton, BasicGridSkeleton } from './GridSkeleton.tsx';
+import { AdvanceGridSkeleton, BasicGridSkeleton } from './plain-rows/GridSkeleton.tsx';
 
 interface LocalGridPanelProps extends PanelProps<'AdvanceGrid' | 'BasicGrid'> {
   /** With filters and statistics. */

@@ -4,16 +4,16 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
 import { NothingFound } from '../shared/EmptyPanel.tsx';
+import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import type { GridEvent } from './grid-event.ts';
-import { RowActions } from './RowActions.tsx';
-import type { RowButton } from './row-buttons.ts';
+import { RowActions } from './row-actions/RowActions.tsx';
+import type { RowButton } from './row-actions/row-buttons.ts';
+import { useButtonsWidth } from './row-actions/use-buttons-width.ts';
 import { SpokenSort } from './SpokenSort.tsx';
-import { useButtonsWidth } from './use-buttons-width.ts';
-import type { ColumnLayoutControl } from './use-column-layout.ts';
 
-export { keepGridStyles } from './grid-styles.ts';
+export { keepGridStyles } from './ag-grid/grid-styles.ts';
 
 interface RowsGridProps {
   label: string;

@@ -1,4 +1,4 @@
-import './grid-modules.ts';
+import './ag-grid/grid-modules.ts';
 import type {
   ColDef,
   GridOptions,
@@ -13,16 +13,16 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { actionColumn } from './action-column.tsx';
-import { copyCell } from './copy-cell.ts';
-import { leastRoom } from './fit-columns.ts';
-import { applySelection, applySort, sortOrders } from './grid-sync.ts';
-import { gridTexts } from './grid-texts.ts';
-import { leaveSelectAll, moveInRow } from './row-keys.ts';
-import { TAB_STOPS } from './tab-stops.ts';
-import type { ColumnLayoutControl } from './use-column-layout.ts';
-import { useDataColumns } from './use-data-columns.ts';
-import { type UsedGrid, useGrid } from './use-grid.ts';
+import { applySelection, applySort, sortOrders } from './ag-grid/grid-sync.ts';
+import { gridTexts } from './ag-grid/grid-texts.ts';
+import { leaveSelectAll, moveInRow } from './ag-grid/row-keys.ts';
+import { TAB_STOPS } from './ag-grid/tab-stops.ts';
+import { type UsedGrid, useGrid } from './ag-grid/use-grid.ts';
+import { copyCell } from './cells/copy-cell.ts';
+import { leastRoom } from './columns/fit-columns.ts';
+import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
+import { useDataColumns } from './columns/use-data-columns.ts';
+import { actionColumn } from './row-actions/action-column.tsx';
 
 /** What a grid is to show, and how: the part that differs from grid to grid. */
 interface RowsGridInput {

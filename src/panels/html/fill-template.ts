@@ -5,8 +5,8 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { isolated } from '#schemas/wire/isolated.ts';
 import { shortened } from '../../i18n/shortened.ts';
-import { type ColumnContext, displayText } from '../grid/display-text.ts';
-import { valueText } from '../grid/value-text.ts';
+import { type ColumnContext, displayText } from '../grid/cells/display-text.ts';
+import { valueText } from '../grid/cells/value-text.ts';
 import { rowScope } from '../shared/row-scope.ts';
 
 const ENTITIES: Record<string, string> = {

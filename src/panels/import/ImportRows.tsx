@@ -10,7 +10,7 @@ import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { wholeText } from '../form/widgets/date-text.ts';
-import { valueText } from '../grid/value-text.ts';
+import { valueText } from '../grid/cells/value-text.ts';
 import { useCount } from './use-count.ts';
 
 interface ImportRowsProps {

@@ -1,7 +1,7 @@
 import { selectedRows } from '#machines/panel/paging-grid.machine.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import { GridPanel } from '../grid/GridPanel.tsx';
-import { PagingGridSkeleton } from '../grid/GridSkeleton.tsx';
+import { PagingGridSkeleton } from '../grid/plain-rows/GridSkeleton.tsx';
 import type { PanelProps } from '../panel.ts';
 import { usePagingPanel } from '../shared/use-paging-panel.ts';
 

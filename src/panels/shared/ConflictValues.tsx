@@ -5,7 +5,7 @@ import { fieldTitle } from '../../i18n/field-title.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { LongText } from '../../ui/text/long-text.tsx';
-import { displayText } from '../grid/display-text.ts';
+import { displayText } from '../grid/cells/display-text.ts';
 
 /** Characters of a value that are enough to tell it from another. */
 const MOST_COMPARED = 500;

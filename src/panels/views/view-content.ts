@@ -1,7 +1,7 @@
 import type { GridState } from '#machines/panel/grid-state.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
-import type { ColumnLayout } from '../grid/column-layout.ts';
+import type { ColumnLayout } from '../grid/columns/column-layout.ts';
 
 /** The panel whose views they are. */
 export interface ViewPlace {

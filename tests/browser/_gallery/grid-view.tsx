@@ -1,6 +1,6 @@
 import { AllCommunityModule, type ColDef, ModuleRegistry } from 'ag-grid-community';
-import { PartsOfGrid, reactCell } from '#src/panels/grid/grid-parts.tsx';
-import { useGrid } from '#src/panels/grid/use-grid.ts';
+import { PartsOfGrid, reactCell } from '#src/panels/grid/ag-grid/grid-parts.tsx';
+import { useGrid } from '#src/panels/grid/ag-grid/use-grid.ts';
 import { gridTheme } from '#src/styles/grid-theme.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeClasses, classesOf } from '#src/panels/grid/cell-classes.ts';
+import { badgeClasses, classesOf } from '#src/panels/grid/cells/cell-classes.ts';
 
 it('lets through classes that leave a row or cell in its place, and no others', () => {
   expect(classesOf('text-danger fw-bold')).toEqual(['text-danger', 'fw-bold']);

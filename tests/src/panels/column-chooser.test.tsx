@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { ColumnChooser } from '#src/panels/grid/ColumnChooser.tsx';
-import type { ChosenColumn } from '#src/panels/grid/use-column-layout.ts';
+import { ColumnChooser } from '#src/panels/grid/columns/ColumnChooser.tsx';
+import type { ChosenColumn } from '#src/panels/grid/columns/use-column-layout.ts';
 import { show } from '../_screen.tsx';
 
 const COLUMNS = ['Name', 'Price', 'Stock'].map((title) => ({ name: title, title, visible: true }));

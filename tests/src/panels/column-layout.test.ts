@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { layoutStore, movedName, orderedNames } from '#src/panels/grid/column-layout.ts';
-import { fillingColumn, leastRoom } from '#src/panels/grid/fit-columns.ts';
+import { layoutStore, movedName, orderedNames } from '#src/panels/grid/columns/column-layout.ts';
+import { fillingColumn, leastRoom } from '#src/panels/grid/columns/fit-columns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 const toasts = { raise: vi.fn() };

@@ -5,7 +5,7 @@ import {
   buttonsOfRow,
   rowButtonsOf,
   rowButtonsWidth,
-} from '#src/panels/grid/row-buttons.ts';
+} from '#src/panels/grid/row-actions/row-buttons.ts';
 
 /** No clock is ahead of this one: 14 hours before Greenwich. */
 const ZONE = 'Pacific/Kiritimati';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { createFormatter } from '#src/i18n/format.ts';
-import { displayText } from '#src/panels/grid/display-text.ts';
+import { displayText } from '#src/panels/grid/cells/display-text.ts';
 
 const t = (key: string) => (key === 'Save' ? 'Speichern' : key);
 const context = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFormatter } from '#src/i18n/format.ts';
-import { displayText } from '#src/panels/grid/display-text.ts';
-import { columnOf } from '#src/panels/grid/grid-columns.ts';
+import { displayText } from '#src/panels/grid/cells/display-text.ts';
+import { columnOf } from '#src/panels/grid/columns/grid-columns.ts';
 import { fieldOf } from './form/_fields.ts';
 
 const context = {
@@ -78,7 +78,7 @@ describe('the column of a field', () => {
   it('[3.4j] is wider for who reads larger letters', async () => {
     vi.resetModules();
     document.documentElement.style.fontSize = '32px';
-    const { columnOf: columnOfLarge } = await import('#src/panels/grid/grid-columns.ts');
+    const { columnOf: columnOfLarge } = await import('#src/panels/grid/columns/grid-columns.ts');
     expect(columnOfLarge(fieldOf({ width: 140 }), context).width).toBe(280);
     expect(columnOfLarge(fieldOf({}), context).minWidth).toBe(240);
     document.documentElement.style.fontSize = '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostPrintedRows } from '#src/panels/grid/print-size.ts';
+import { mostPrintedRows } from '#src/panels/grid/plain-rows/print-size.ts';
 
 test.each([
   [0, 2_000],

@@ -1,8 +1,8 @@
 import { createGrid, type GridApi } from 'ag-grid-community';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
-import '#src/panels/grid/grid-modules.ts';
-import { replaceRows } from '#src/panels/grid/replace-rows.ts';
+import '#src/panels/grid/ag-grid/grid-modules.ts';
+import { replaceRows } from '#src/panels/grid/ag-grid/replace-rows.ts';
 
 const BEFORE: readonly Row[] = [
   { id: 'a', stock: 2 },

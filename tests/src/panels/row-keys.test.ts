@@ -1,7 +1,7 @@
 import type { GridApi, RowSelectionOptions } from 'ag-grid-community';
 import { expect, test, vi } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
-import { leaveSelectAll } from '#src/panels/grid/row-keys.ts';
+import { leaveSelectAll } from '#src/panels/grid/ag-grid/row-keys.ts';
 
 /** Does the grid hear of the key that is pressed in a cell? */
 function isHeard(mode: RowSelectionOptions<Row>['mode'] | undefined, init: KeyboardEventInit) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientField } from '#schemas/definitions/field.ts';
 import { createFormatter } from '#src/i18n/format.ts';
-import { turnedWidths, wholeWidths } from '#src/panels/grid/whole-widths.ts';
+import { turnedWidths, wholeWidths } from '#src/panels/grid/columns/whole-widths.ts';
 
 const context = {
   t: (key: string) => key,

@@ -8,7 +8,7 @@ import { isComposing } from '../../../ui/fields/composing.ts';
 import { optionsNamed } from '../../../ui/fields/options-named.ts';
 import { QuoteNote } from '../../form/widgets/QuoteNote.tsx';
 import { QuoteOptions } from '../../form/widgets/QuoteOptions.tsx';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import { beginIn, bringIntoSight } from './begin-in.ts';
 import type { CellEditorProps, TypedListener } from './cell-editor.tsx';
 import { offeredOptions } from './option-list.ts';

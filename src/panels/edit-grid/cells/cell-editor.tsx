@@ -2,7 +2,7 @@ import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import type { ComponentType, RefObject } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { type GridParts, partsOf } from '../../grid/grid-parts.tsx';
+import { type GridParts, partsOf } from '../../grid/ag-grid/grid-parts.tsx';
 import { isBesideCell } from './use-open-cells.ts';
 
 /** What a component has that edits a cell. */

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { isList } from '../../form/field-kind.ts';
 import type { SentFile, Upload, Uploads } from '../../form/uploads.ts';
 import { storedFiles } from '../../form/widgets/stored-files.ts';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import type { PasteRows } from '../paste/use-paste.ts';
 import { idOf } from '../shown-rows.ts';
 import { Chosen } from './chosen.ts';

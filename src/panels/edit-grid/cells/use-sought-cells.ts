@@ -9,7 +9,7 @@ import { typedText } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { isList, listOf } from '../../form/field-kind.ts';
 import { quoteQuestion } from '../../form/widgets/use-quote.ts';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import type { PasteRows } from '../paste/use-paste.ts';
 import { idOf } from '../shown-rows.ts';
 import type { EditedCells } from './edit-columns.ts';

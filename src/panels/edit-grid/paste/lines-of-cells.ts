@@ -1,5 +1,5 @@
 import { parseCells } from '#machines/panel/paste.ts';
-import { inOneCell } from '../../grid/copy-cell.ts';
+import { inOneCell } from '../../grid/cells/copy-cell.ts';
 
 /** Letters of HTML that are read while somebody waits for the paste: of some ten thousand cells. */
 const MOST_HTML = 2_000_000;

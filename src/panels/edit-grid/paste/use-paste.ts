@@ -7,7 +7,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { columnFields } from '../../grid/use-column-layout.ts';
+import { columnFields } from '../../grid/columns/use-column-layout.ts';
 import type { Edited } from '../cells/use-edit-columns.ts';
 import { isEditable, isNewId, mayAdd } from '../may-edit.ts';
 import { withLines } from './lines-of-cells.ts';

@@ -3,7 +3,7 @@ import { HtmlText } from '../../../html/HtmlText.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 
 const RichText = lazyPart(() => import('../rich-text/RichText.tsx'), 'RichText');

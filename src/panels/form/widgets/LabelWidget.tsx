@@ -4,7 +4,7 @@ import { HtmlText } from '../../../html/HtmlText.tsx';
 import { NOTHING_TEXT } from '../../../i18n/nothing-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
-import { displayText } from '../../grid/display-text.ts';
+import { displayText } from '../../grid/cells/display-text.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';
 
 /** A value that is only shown, as grids write it; HTML where the field's format says so (spec 3.4d). */

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { readNumber, restingText } from './number-text.ts';
 

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { LookupSelect } from '../../../ui/fields/lookup-select.tsx';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
 import { OptionBoxes } from './OptionBoxes.tsx';

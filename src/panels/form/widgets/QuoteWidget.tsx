@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import { isList } from '../field-kind.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';
 import { QuoteChips } from './QuoteChips.tsx';

@@ -1,6 +1,6 @@
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fileName, namesOfFiles } from '../file-names.ts';
 import type { FormScope } from '../form-context.ts';

@@ -3,7 +3,7 @@ import { valuesOf } from '#machines/panel/row-key.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { valueText } from '../../grid/value-text.ts';
+import { valueText } from '../../grid/cells/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import type { FormScope } from '../form-context.ts';
 import { useQuoteNames } from '../use-quote-names.ts';

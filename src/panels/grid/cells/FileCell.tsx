@@ -1,7 +1,7 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
-import { filesOf } from '../file-value.ts';
+import { filesOf } from './file-value.ts';
 
 /** Files of a row as links by their names (spec 3.4d). */
 export function FileCell({ value, data, colDef }: ICellRendererParams<Row>) {

@@ -4,7 +4,7 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { SMALLER_WIDTHS, smallerPicture } from '#schemas/wire/smaller-picture.ts';
 import { pictureAddress } from '../../../html/picture-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type FileLink, filesOf } from '../file-value.ts';
+import { type FileLink, filesOf } from './file-value.ts';
 
 const [THUMBNAIL] = SMALLER_WIDTHS;
 

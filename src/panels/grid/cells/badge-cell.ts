@@ -1,6 +1,6 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
-import { badgeClasses } from '../cell-classes.ts';
+import { badgeClasses } from './cell-classes.ts';
 import { appendMixed } from './mixed-cell.ts';
 
 /** A value as a soft badge: the text says what the colour says. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { panelOption } from '#schemas/definitions/panel.ts';
-import { EditGridSkeleton } from '#src/panels/grid/GridSkeleton.tsx';
+import { EditGridSkeleton } from '#src/panels/grid/plain-rows/GridSkeleton.tsx';
 import { renderPanel } from '../_panel-app.tsx';
 
 test.each([

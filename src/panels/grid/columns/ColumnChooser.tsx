@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { usePopover } from '../../ui/overlays/use-popover.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { usePopover } from '../../../ui/overlays/use-popover.ts';
 import type { ColumnLayoutControl } from './use-column-layout.ts';
 
 /** Which columns a grid shows and in which order, without a drag. */

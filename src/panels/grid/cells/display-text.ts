@@ -1,8 +1,8 @@
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { isFileField } from '#schemas/definitions/file-field.ts';
-import type { Formatter } from '../../i18n/format.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import type { Formatter } from '../../../i18n/format.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
 import { filesOf } from './file-value.ts';
 import { valueText } from './value-text.ts';
 

@@ -5,8 +5,8 @@ import {
   buttonOnRow,
   type ConditionalButton,
   conditionalButtons,
-} from '../shared/conditional-buttons.ts';
-import { letterScale } from './letter-scale.ts';
+} from '../../shared/conditional-buttons.ts';
+import { letterScale } from '../columns/letter-scale.ts';
 
 /** A button at the end of each row. */
 export interface RowButton extends ConditionalButton {

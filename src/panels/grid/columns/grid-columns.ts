@@ -3,14 +3,14 @@ import { compareValues } from '#machines/panel/sorted-rows.ts';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { leftToRightMarked } from '#schemas/wire/left-to-right.ts';
-import { fieldTitle } from '../../i18n/field-title.ts';
-import { MOST_SHOWN, shortened } from '../../i18n/shortened.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { readsWithPage } from '../../ui/text/text-direction.ts';
-import { badgeClasses, classesOf } from './cell-classes.ts';
-import { type ColumnContext, displayText } from './display-text.ts';
+import { fieldTitle } from '../../../i18n/field-title.ts';
+import { MOST_SHOWN, shortened } from '../../../i18n/shortened.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { readsWithPage } from '../../../ui/text/text-direction.ts';
+import { badgeClasses, classesOf } from '../cells/cell-classes.ts';
+import { type ColumnContext, displayText } from '../cells/display-text.ts';
+import { valueText } from '../cells/value-text.ts';
 import { letterScale } from './letter-scale.ts';
-import { valueText } from './value-text.ts';
 
 /** Numbers are read from the end, everything else from the start (spec 3.4k). */
 function textAlign(field: ClientField): 'start' | 'center' | 'end' {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type RowButton, rowButtonsWidth } from './row-buttons.ts';
 
 /** Rows whose buttons are known before any is drawn. */

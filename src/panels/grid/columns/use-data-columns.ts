@@ -1,10 +1,10 @@
 import type { ColDef } from 'ag-grid-community';
 import { useMemo, useRef } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import { useServices } from '../../app/services-context.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { useIsRtl } from '../../../ui/text/use-is-rtl.ts';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type DataColumnsInput, dataColumns, widthsOf } from './data-columns.ts';
 import { fitScale } from './fit-columns.ts';
 import { columnFields } from './use-column-layout.ts';

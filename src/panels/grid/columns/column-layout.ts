@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Services } from '../../app/services.ts';
-import { keepTyped } from '../../storage/keep-typed.ts';
+import type { Services } from '../../../app/services.ts';
+import { keepTyped } from '../../../storage/keep-typed.ts';
 
 /** Order, widths and visibility of a grid's columns as its user left them. */
 const columnLayout = z.object({

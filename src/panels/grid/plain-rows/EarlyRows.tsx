@@ -1,9 +1,9 @@
 import type { ColDef } from 'ag-grid-community';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
-import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
-import { CellText, cellClasses } from './CellText.tsx';
-import { classesOf } from './cell-classes.ts';
+import { useIsRtl } from '../../../ui/text/use-is-rtl.ts';
+import { CellText, cellClasses } from '../cells/CellText.tsx';
+import { classesOf } from '../cells/cell-classes.ts';
 
 interface EarlyRowsProps {
   /** As the grid gets them. */

@@ -1,11 +1,11 @@
 import type { ColDef, GridApi, ICellRendererParams } from 'ag-grid-community';
 import type { ComponentType, CSSProperties } from 'react';
 import { ROW_CLASS_KEY, type Row } from '#schemas/definitions/common.ts';
-import { useServices } from '../../app/services-context.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { useIsPrinting } from '../../ui/use-is-printing.ts';
-import { CellText, cellClasses, formatted } from './CellText.tsx';
-import { classesOf } from './cell-classes.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import { CellText, cellClasses, formatted } from '../cells/CellText.tsx';
+import { classesOf } from '../cells/cell-classes.ts';
 import { mostPrintedRows } from './print-size.ts';
 
 /** Columns that upright paper has room for: of more each would have a few letters. */

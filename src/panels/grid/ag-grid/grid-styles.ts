@@ -1,6 +1,6 @@
 import './grid-modules.ts';
 import { createGrid } from 'ag-grid-community';
-import { gridTheme } from '../../styles/grid-theme.ts';
+import { gridTheme } from '../../../styles/grid-theme.ts';
 
 let isKept = false;
 

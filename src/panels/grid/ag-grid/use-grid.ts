@@ -1,7 +1,7 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import { whenSettled } from '../../ui/timing/when-idle.ts';
+import { whenSettled } from '../../../ui/timing/when-idle.ts';
 import { GridParts } from './grid-parts.tsx';
 import { keepGridStyles } from './grid-styles.ts';
 import { replaceRows } from './replace-rows.ts';

@@ -2,10 +2,10 @@ import type { GridApi } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
-import { useServices } from '../../app/services-context.ts';
-import { titleOfField } from '../../i18n/field-title.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { titleOfField } from '../../../i18n/field-title.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
 import { type ColumnLayout, layoutStore, movedName, orderedNames } from './column-layout.ts';
 
 /** A column that the user can show or hide; `title` is translated. */

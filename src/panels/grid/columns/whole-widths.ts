@@ -1,7 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { runsFromRight } from '../../ui/text/text-direction.ts';
-import { type ColumnContext, displayText } from './display-text.ts';
+import { runsFromRight } from '../../../ui/text/text-direction.ts';
+import { type ColumnContext, displayText } from '../cells/display-text.ts';
 import { DEFAULT_WIDTH } from './grid-columns.ts';
 
 /** Rows that tell how long the values of a column are. */

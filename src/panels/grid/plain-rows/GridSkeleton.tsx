@@ -1,12 +1,12 @@
 import { DEFAULT_PAGE_SIZE } from '#machines/panel/grid-state.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { withOwnSave } from '../shared/own-save.ts';
-import { PanelPlace } from '../shared/PanelPlace.tsx';
-import { ToolbarSkeleton } from '../shared/ToolbarSkeleton.tsx';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { withOwnSave } from '../../shared/own-save.ts';
+import { PanelPlace } from '../../shared/PanelPlace.tsx';
+import { ToolbarSkeleton } from '../../shared/ToolbarSkeleton.tsx';
 
 /** Lines that stand for rows; more would fit no screen. */
 const MOST_LINES = 20;

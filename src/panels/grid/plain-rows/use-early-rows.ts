@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GridState } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import { afterPaint } from '../../ui/timing/after-paint.ts';
-import { isFirstGrid } from './use-grid.ts';
+import { afterPaint } from '../../../ui/timing/after-paint.ts';
+import { isFirstGrid } from '../ag-grid/use-grid.ts';
 
 /** More rows than these are below what a screen shows. */
 const MOST_ROWS = 20;

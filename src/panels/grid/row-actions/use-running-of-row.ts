@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { CommandRunner } from '../../commands/command-runner.ts';
+import type { CommandRunner } from '../../../commands/command-runner.ts';
 
 /**
  * Which of a panel's waiting buttons are those of one row, whose buttons need not be drawn anew for others.

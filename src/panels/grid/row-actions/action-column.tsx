@@ -1,8 +1,8 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { createContext, type ReactNode, use } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
-import { moveWithinCell } from './cell-keys.ts';
-import { reactCell } from './grid-parts.tsx';
+import { reactCell } from '../ag-grid/grid-parts.tsx';
+import { moveWithinCell } from '../cells/cell-keys.ts';
 import { ROOM_FOR_TITLE } from './row-buttons.ts';
 
 /** How wide the column is, in pixels, what it is called, and at which side it stays. */

@@ -1,10 +1,10 @@
 import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
 import { CLASS_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import { mixesDirections } from '#schemas/wire/left-to-right.ts';
-import { MixedText } from '../../ui/text/mixed-text.tsx';
+import { MixedText } from '../../../ui/text/mixed-text.tsx';
 import { badgeClasses } from './cell-classes.ts';
-import { watchCut } from './cells/cut-text.ts';
-import { mixedDirection } from './cells/mixed-cell.ts';
+import { watchCut } from './cut-text.ts';
+import { mixedDirection } from './mixed-cell.ts';
 
 interface CellTextProps {
   column: ColDef<Row>;
