@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { label } from '#schemas/definitions/common.ts';
 import { panelOption } from '#schemas/definitions/panel.ts';
-import { PanelFrame } from './shared/PanelFrame.tsx';
+import { PanelFrame } from './shared/frame/PanelFrame.tsx';
 
 const title = z.catch(z.optional(label), undefined);
 const named = z.catch(z.object({ title, option: z.catch(z.object({ title }), {}) }), {

@@ -11,8 +11,8 @@ import { ErrorState } from '../ui/empty-state.tsx';
 import { withAddressFilters } from './address-filters.ts';
 import { BrokenPanel } from './BrokenPanel.tsx';
 import { viewOfPanel } from './panel-views.ts';
-import { PanelFailure } from './shared/PanelFailure.tsx';
-import { PanelWaiting } from './shared/PanelWaiting.tsx';
+import { PanelFailure } from './shared/frame/PanelFailure.tsx';
+import { PanelWaiting } from './shared/frame/PanelWaiting.tsx';
 
 const head = z.looseObject({ type: z.string() });
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { pageSearch } from '../../app/page-search.ts';
-import { wasWrittenHere } from '../../panels/shared/panel-address.ts';
+import { wasWrittenHere } from '../../panels/shared/loading/panel-address.ts';
 
 /**
  * Tells one page from the next: another path, another query, or a link to another view of the same

@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '#machines/panel/grid-state.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PanelPlace } from '../shared/PanelPlace.tsx';
-import { ToolbarSkeleton } from '../shared/ToolbarSkeleton.tsx';
+import { ToolbarSkeleton } from '../shared/buttons/ToolbarSkeleton.tsx';
+import { PanelPlace } from '../shared/frame/PanelPlace.tsx';
 
 /** A list before its rows: as many places as a page has (spec 2.22). */
 export function ListSkeleton({ panel }: { panel: PanelOf<'BasicList'> }) {

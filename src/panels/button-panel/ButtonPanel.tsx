@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PanelProps } from '../panel.ts';
-import { PanelButtons } from '../shared/PanelButtons.tsx';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { useLoadedOnce, usePlainPanel } from '../shared/use-plain-panel.ts';
+import { PanelButtons } from '../shared/buttons/PanelButtons.tsx';
+import { PanelFrame } from '../shared/frame/PanelFrame.tsx';
+import { useLoadedOnce, usePlainPanel } from '../shared/loading/use-plain-panel.ts';
 
 /** Buttons and nothing else (spec 2.14l). */
 export default function ButtonPanel({ panel, page }: PanelProps<'ButtonPanel'>) {

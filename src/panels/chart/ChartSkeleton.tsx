@@ -1,6 +1,6 @@
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PanelPlace } from '../shared/PanelPlace.tsx';
+import { PanelPlace } from '../shared/frame/PanelPlace.tsx';
 
 /** A chart before its numbers, as high as it will be (spec 2.22). */
 export function ChartSkeleton({ panel }: { panel: Pick<Panel, 'option'> }) {

@@ -12,8 +12,8 @@ import { followedFilters } from '../../filters/page-filters.ts';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
-import { usePlainPanel } from '../shared/use-plain-panel.ts';
-import { useFollowedFilters } from '../shared/use-shared-filters.ts';
+import { usePlainPanel } from '../shared/loading/use-plain-panel.ts';
+import { useFollowedFilters } from '../shared/loading/use-shared-filters.ts';
 
 /** Runs the machine of a chart, its commands and its scripts. */
 export function useChart(panel: PanelOf<'ECharts'> | PanelOf<'ChartJS'>, page: PageScope) {

@@ -2,7 +2,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { ColumnChooser } from '../grid/columns/ColumnChooser.tsx';
 import type { ColumnLayoutControl } from '../grid/columns/use-column-layout.ts';
 import type { PanelProps } from '../panel.ts';
-import type { ButtonsOfPanel } from '../shared/PanelButtons.tsx';
+import type { ButtonsOfPanel } from '../shared/buttons/PanelButtons.tsx';
 import { EditKeys } from './EditKeys.tsx';
 import { EditProblems } from './EditProblems.tsx';
 import { EditTools } from './EditTools.tsx';

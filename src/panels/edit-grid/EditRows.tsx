@@ -9,7 +9,7 @@ import { RowsRoom } from '../grid/plain-rows/GridSkeleton.tsx';
 import type { RowButton } from '../grid/row-actions/row-buttons.ts';
 import { SpokenSort } from '../grid/SpokenSort.tsx';
 import type { PanelProps } from '../panel.ts';
-import { panelName } from '../shared/panel-name.ts';
+import { panelName } from '../shared/frame/panel-name.ts';
 import { EditRowActions } from './EditRowActions.tsx';
 import type { EditTableProps } from './EditTable.tsx';
 import { useActionsWidth } from './use-actions-width.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { type ImportButtonProps, useImport } from '../import/ImportButton.tsx';
-import { PanelToolbar, type PanelToolbarProps } from '../shared/PanelToolbar.tsx';
+import { PanelToolbar, type PanelToolbarProps } from '../shared/buttons/PanelToolbar.tsx';
 
 interface EditToolsProps extends ImportButtonProps, PanelToolbarProps {
   /** Do new rows belong somewhere? */

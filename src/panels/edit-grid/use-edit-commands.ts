@@ -8,7 +8,7 @@ import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition
 import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PanelProps } from '../panel.ts';
-import { rowsOfKeys, useRowsCommands } from '../shared/use-rows-commands.ts';
+import { rowsOfKeys, useRowsCommands } from '../shared/buttons/use-rows-commands.ts';
 import type { EditPanel } from './use-edit-panel.ts';
 import { usePendingCells } from './use-pending-cells.ts';
 

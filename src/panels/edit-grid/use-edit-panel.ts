@@ -19,9 +19,9 @@ import { keepTyped } from '../../storage/keep-typed.ts';
 import { newId } from '../../storage/new-id.ts';
 import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
 import type { PanelProps } from '../panel.ts';
-import { allRows, rowsActors } from '../shared/panel-effects.ts';
-import type { PanelEvents } from '../shared/use-panel-scripts.ts';
-import { rowsInput, useFollowedFilters } from '../shared/use-shared-filters.ts';
+import { allRows, rowsActors } from '../shared/loading/panel-effects.ts';
+import type { PanelEvents } from '../shared/loading/use-panel-scripts.ts';
+import { rowsInput, useFollowedFilters } from '../shared/loading/use-shared-filters.ts';
 import type { NewRow } from './paste/paste-into.ts';
 
 const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });

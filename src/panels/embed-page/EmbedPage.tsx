@@ -7,11 +7,11 @@ import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import type { PanelProps } from '../panel.ts';
-import { buttonsInTitle } from '../shared/PanelButtons.tsx';
-import { PanelFailure } from '../shared/PanelFailure.tsx';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { panelName } from '../shared/panel-name.ts';
-import { usePlainPanel } from '../shared/use-plain-panel.ts';
+import { buttonsInTitle } from '../shared/buttons/PanelButtons.tsx';
+import { PanelFailure } from '../shared/frame/PanelFailure.tsx';
+import { PanelFrame } from '../shared/frame/PanelFrame.tsx';
+import { panelName } from '../shared/frame/panel-name.ts';
+import { usePlainPanel } from '../shared/loading/use-plain-panel.ts';
 import { embedAddress, isPageOfOurs, isTooDeep } from './embed-address.ts';
 
 /** Another page in a frame (spec 2.14h, 3.2h). */

@@ -9,7 +9,7 @@ import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PanelFailure } from '../shared/PanelFailure.tsx';
+import { PanelFailure } from '../shared/frame/PanelFailure.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormScope } from './form-context.ts';
 import { RecordForm } from './RecordForm.tsx';

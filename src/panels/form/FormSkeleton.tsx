@@ -2,7 +2,7 @@ import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsettled } from '../../ui/timing/use-unsettled.ts';
-import { PanelPlace } from '../shared/PanelPlace.tsx';
+import { PanelPlace } from '../shared/frame/PanelPlace.tsx';
 import { fieldKind, isList } from './field-kind.ts';
 import { widthClasses } from './form-schema.ts';
 import { OptionBoxesSkeleton } from './widgets/OptionBoxesSkeleton.tsx';

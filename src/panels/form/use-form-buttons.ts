@@ -3,12 +3,12 @@ import { storedRecord } from '#machines/form/form-context.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
-import { buttonOnRow, conditionalButtons } from '../shared/conditional-buttons.ts';
+import { buttonOnRow, conditionalButtons } from '../shared/buttons/conditional-buttons.ts';
 import {
   buttonsOfNewRecord,
   buttonsWithoutRecord,
   permittedButtons,
-} from '../shared/permitted-buttons.ts';
+} from '../shared/buttons/permitted-buttons.ts';
 import type { UsedForm } from './use-form.ts';
 
 /** The buttons that the user may press for the record as it stands, or why their conditions cannot be read. */

@@ -8,7 +8,7 @@ import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { newId } from '../../storage/new-id.ts';
 import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
-import { askDefinition } from '../shared/ask-definition.ts';
+import { askDefinition } from '../shared/loading/ask-definition.ts';
 import { asksNew, modelOf, recordSelection, startOf } from './record-selection.ts';
 
 /** A form's machine as it runs. */

@@ -1,7 +1,7 @@
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
-import { type RowCondition, rowCondition } from '../shared/row-condition.ts';
+import { type RowCondition, rowCondition } from '../shared/buttons/row-condition.ts';
 
 /** Which fields the values of a record leave visible. */
 interface Visibility {

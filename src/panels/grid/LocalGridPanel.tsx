@@ -1,8 +1,8 @@
 import { rowCount } from '#machines/panel/panel.machine.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { PanelProps } from '../panel.ts';
-import { useDataPanel } from '../shared/use-data-panel.ts';
-import { rowsOfKeys } from '../shared/use-rows-commands.ts';
+import { rowsOfKeys } from '../shared/buttons/use-rows-commands.ts';
+import { useDataPanel } from '../shared/loading/use-data-panel.ts';
 import { GridPanel } from './GridPanel.tsx';
 import { AdvanceGridSkeleton, BasicGridSkeleton } from './plain-rows/GridSkeleton.tsx';
 

@@ -3,7 +3,7 @@ import { rowKey } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { CommandRunner } from '../../commands/command-runner.ts';
-import { NothingFound } from '../shared/EmptyPanel.tsx';
+import { NothingFound } from '../shared/frame/EmptyPanel.tsx';
 import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';

@@ -3,9 +3,9 @@ import { SafeHtml } from '../../html/SafeHtml.tsx';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PanelProps } from '../panel.ts';
-import { buttonsInTitle } from '../shared/PanelButtons.tsx';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { useLoadedOnce, usePlainPanel } from '../shared/use-plain-panel.ts';
+import { buttonsInTitle } from '../shared/buttons/PanelButtons.tsx';
+import { PanelFrame } from '../shared/frame/PanelFrame.tsx';
+import { useLoadedOnce, usePlainPanel } from '../shared/loading/use-plain-panel.ts';
 import { RowsHtml } from './RowsHtml.tsx';
 
 /** Text, links, pictures and tables that an author wrote (spec 2.14g); sanitised. */

@@ -3,7 +3,7 @@ import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsettled } from '../../ui/timing/use-unsettled.ts';
-import { PanelPlace } from '../shared/PanelPlace.tsx';
+import { PanelPlace } from '../shared/frame/PanelPlace.tsx';
 import { heightOf } from './html-height.ts';
 
 /** A place about as high as the text will be. */

@@ -7,7 +7,7 @@ import { isolated } from '#schemas/wire/isolated.ts';
 import { shortened } from '../../i18n/shortened.ts';
 import { type ColumnContext, displayText } from '../grid/cells/display-text.ts';
 import { valueText } from '../grid/cells/value-text.ts';
-import { rowScope } from '../shared/row-scope.ts';
+import { rowScope } from '../shared/buttons/row-scope.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

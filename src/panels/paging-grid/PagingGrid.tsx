@@ -3,7 +3,7 @@ import { rowKey } from '#machines/panel/row-key.ts';
 import { GridPanel } from '../grid/GridPanel.tsx';
 import { PagingGridSkeleton } from '../grid/plain-rows/GridSkeleton.tsx';
 import type { PanelProps } from '../panel.ts';
-import { usePagingPanel } from '../shared/use-paging-panel.ts';
+import { usePagingPanel } from '../shared/loading/use-paging-panel.ts';
 
 /** Grid whose pages, search and sort are the server's, for very many rows (spec 2.14c). */
 export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import type { PanelProps } from '../panel.ts';
-import { buttonsInTitle } from '../shared/PanelButtons.tsx';
-import { PanelFailure } from '../shared/PanelFailure.tsx';
-import { PanelFrame } from '../shared/PanelFrame.tsx';
-import { usePlainPanel } from '../shared/use-plain-panel.ts';
+import { buttonsInTitle } from '../shared/buttons/PanelButtons.tsx';
+import { PanelFailure } from '../shared/frame/PanelFailure.tsx';
+import { PanelFrame } from '../shared/frame/PanelFrame.tsx';
+import { usePlainPanel } from '../shared/loading/use-plain-panel.ts';
 import { FilterSkeleton } from './FilterSkeleton.tsx';
 import { useSharedFilter } from './use-shared-filter.ts';
 

@@ -7,10 +7,10 @@ import { filtersOfView } from '#machines/panel/view-address.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import type { PanelProps } from '../panel.ts';
-import { askDefinition } from '../shared/ask-definition.ts';
-import { addressView, writeAddress } from '../shared/panel-address.ts';
-import { createPanelCache } from '../shared/panel-cache.ts';
-import type { PanelEvents } from '../shared/use-panel-scripts.ts';
+import { askDefinition } from '../shared/loading/ask-definition.ts';
+import { addressView, writeAddress } from '../shared/loading/panel-address.ts';
+import { createPanelCache } from '../shared/loading/panel-cache.ts';
+import type { PanelEvents } from '../shared/loading/use-panel-scripts.ts';
 
 type FilterPanel = PanelProps<'SingleFilter'>['panel'];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '#src/app/services.ts';
-import { askDefinition } from '#src/panels/shared/ask-definition.ts';
+import { askDefinition } from '#src/panels/shared/loading/ask-definition.ts';
 
 /** Calls that are answered by hand. */
 function standIn() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { filterFault } from '#src/panels/shared/filter-fault.ts';
+import { filterFault } from '#src/panels/shared/loading/filter-fault.ts';
 
 const ORDER = { code: 'ORDER', queries: [{ name: 'status' }, { name: 'day' }], key: ['id'] };
 const definition = ORDER as unknown as ClientDataDefinition;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { gridState } from '#machines/panel/grid-state.ts';
-import { followedNarrowing, narrowingOf } from '#src/panels/shared/narrowing.ts';
+import { followedNarrowing, narrowingOf } from '#src/panels/shared/frame/narrowing.ts';
 
 const asked = {
   defaultFilters: { order: '$c$7$c$' },

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useOwnName } from '#src/panels/shared/use-own-name.ts';
+import { useOwnName } from '#src/panels/shared/frame/use-own-name.ts';
 
 it('a panel is never drawn under the title of before, as after a change of language', () => {
   const drawn: string[] = [];

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { gridState } from '#machines/panel/grid-state.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { cacheIdOf, createPanelCache, type PanelPlace } from '#src/panels/shared/panel-cache.ts';
+import {
+  cacheIdOf,
+  createPanelCache,
+  type PanelPlace,
+} from '#src/panels/shared/loading/panel-cache.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 const definition = clientDataDefinition.parse({

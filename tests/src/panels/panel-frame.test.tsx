@@ -6,9 +6,9 @@ import { failure } from '#schemas/wire/envelope.ts';
 import type { CommandRunner } from '#src/commands/command-runner.ts';
 import { coreIcons } from '#src/icons/core-icons.ts';
 import { PageTitle } from '#src/pages/content/page-title.ts';
-import { PanelButtons } from '#src/panels/shared/PanelButtons.tsx';
-import { PanelFailure } from '#src/panels/shared/PanelFailure.tsx';
-import { PanelFrame } from '#src/panels/shared/PanelFrame.tsx';
+import { PanelButtons } from '#src/panels/shared/buttons/PanelButtons.tsx';
+import { PanelFailure } from '#src/panels/shared/frame/PanelFailure.tsx';
+import { PanelFrame } from '#src/panels/shared/frame/PanelFrame.tsx';
 import { show } from '../_screen.tsx';
 
 const panel = panelSchema.parse({ type: 'Html', code: 'orders', title: 'Orders', html: '' });

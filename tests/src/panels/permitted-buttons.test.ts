@@ -6,7 +6,7 @@ import {
   buttonsOfNewRecord,
   buttonsWithoutRecord,
   permittedButtons,
-} from '#src/panels/shared/permitted-buttons.ts';
+} from '#src/panels/shared/buttons/permitted-buttons.ts';
 
 const definition = (may: { save: boolean; delete: boolean }) =>
   clientDataDefinition.parse({

@@ -5,7 +5,7 @@ import { clientDataDefinition, filterQuery } from '#schemas/definitions/field.ts
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { PanelSlot } from '#src/panels/PanelSlot.tsx';
-import { rowsInput } from '#src/panels/shared/use-shared-filters.ts';
+import { rowsInput } from '#src/panels/shared/loading/use-shared-filters.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 import { pageScope, renderPanel } from './_panel-app.tsx';
 

@@ -4,7 +4,7 @@ import { authentication } from '#schemas/session/authentication.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { attempting } from '#src/api/attempts.ts';
 import { handOver } from '#src/commands/handed-rows.ts';
-import { createPanelCache } from '#src/panels/shared/panel-cache.ts';
+import { createPanelCache } from '#src/panels/shared/loading/panel-cache.ts';
 import { createSessionStore } from '#src/session/session-store.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 

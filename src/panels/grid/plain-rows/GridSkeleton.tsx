@@ -4,9 +4,9 @@ import type { Panel } from '#schemas/definitions/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { withOwnSave } from '../../shared/own-save.ts';
-import { PanelPlace } from '../../shared/PanelPlace.tsx';
-import { ToolbarSkeleton } from '../../shared/ToolbarSkeleton.tsx';
+import { withOwnSave } from '../../shared/buttons/own-save.ts';
+import { ToolbarSkeleton } from '../../shared/buttons/ToolbarSkeleton.tsx';
+import { PanelPlace } from '../../shared/frame/PanelPlace.tsx';
 
 /** Lines that stand for rows; more would fit no screen. */
 const MOST_LINES = 20;

@@ -3,9 +3,9 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../../commands/command-runner.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { CommandButton } from '../../shared/CommandButton.tsx';
-import { commandEntry } from '../../shared/command-entry.ts';
-import { MoreActions } from '../../shared/MoreActions.tsx';
+import { CommandButton } from '../../shared/buttons/CommandButton.tsx';
+import { commandEntry } from '../../shared/buttons/command-entry.ts';
+import { MoreActions } from '../../shared/buttons/MoreActions.tsx';
 import { buttonsInSight, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
 import { useRunningOfRow } from './use-running-of-row.ts';
 

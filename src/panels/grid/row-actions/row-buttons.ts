@@ -5,7 +5,7 @@ import {
   buttonOnRow,
   type ConditionalButton,
   conditionalButtons,
-} from '../../shared/conditional-buttons.ts';
+} from '../../shared/buttons/conditional-buttons.ts';
 import { letterScale } from '../columns/letter-scale.ts';
 
 /** A button at the end of each row. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
-import { useCommandRunner } from './use-command-runner.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
+import { useCommandRunner } from '../buttons/use-command-runner.ts';
 import { type PanelSurface, usePanelScripts } from './use-panel-scripts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Press } from '../../commands/other-tab.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { clickOnSpace } from '../../ui/focus/click-on-space.ts';
+import type { Press } from '../../../commands/other-tab.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { clickOnSpace } from '../../../ui/focus/click-on-space.ts';
 import { linkPress } from './link-press.ts';
 
 interface CommandLinkProps extends ComponentProps<typeof ButtonLink> {

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { PanelOption } from '#schemas/definitions/panel.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { LoadingPlace } from '../../ui/loading-place.tsx';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { LoadingPlace } from '../../../ui/loading-place.tsx';
 
 interface PanelPlaceProps {
   option: PanelOption | undefined;

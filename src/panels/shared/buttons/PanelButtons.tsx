@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { CommandRunner } from '../../commands/command-runner.ts';
+import type { CommandRunner } from '../../../commands/command-runner.ts';
 import { CommandButton } from './CommandButton.tsx';
 
 const NO_ROWS: Row[] = [];

@@ -1,6 +1,6 @@
 import type { Button } from '#schemas/definitions/button.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The row of filters to come, and below it the chips of those that are set from the start. */
 export function FiltersSkeleton({ defaults }: { defaults: FilterValues }) {

@@ -1,9 +1,9 @@
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { failureText } from '../../i18n/failure-text.ts';
-import { shortened } from '../../i18n/shortened.ts';
-import { type Translation, useTranslation } from '../../i18n/use-translation.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { shortened } from '../../../i18n/shortened.ts';
+import { type Translation, useTranslation } from '../../../i18n/use-translation.tsx';
+import { ErrorState } from '../../../ui/empty-state.tsx';
 import { useRetryTogether } from './use-retry-together.ts';
 
 /** Characters of a failure's code or of a fault of the wire: they are looked up, not read. */

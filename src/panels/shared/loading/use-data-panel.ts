@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { panelMachine } from '#machines/panel/panel.machine.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
-import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
+import { useStartBeforePaint } from '../../../ui/timing/use-start-before-paint.ts';
 import { allRows, type RowsPanel } from './panel-effects.ts';
 import { usePanelEffects } from './use-panel-effects.ts';
 import { useFollowedFilters } from './use-shared-filters.ts';

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import type { Button as ButtonDefinition } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { CommandRunner } from '../../commands/command-runner.ts';
-import { buttonPressed, isForWheel, type Press } from '../../commands/other-tab.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import type { CommandRunner } from '../../../commands/command-runner.ts';
+import { buttonPressed, isForWheel, type Press } from '../../../commands/other-tab.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import { safeAttributes } from '../safe-attributes.ts';
 import { CommandLink } from './CommandLink.tsx';
 import { commandEntry } from './command-entry.ts';
-import { safeAttributes } from './safe-attributes.ts';
 
 interface CommandButtonProps {
   /** Tells this button from the panel's others. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
-import { useServices } from '../../app/services-context.ts';
-import type { CommandPanel } from '../../commands/command.ts';
-import { type CommandRunner, createCommandRunner } from '../../commands/command-runner.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useServices } from '../../../app/services-context.ts';
+import type { CommandPanel } from '../../../commands/command.ts';
+import { type CommandRunner, createCommandRunner } from '../../../commands/command-runner.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
 
 /** The command runner of one panel, and which of its buttons are seen to wait. */
 export function useCommandRunner(

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Press } from '../../commands/other-tab.ts';
+import type { Press } from '../../../commands/other-tab.ts';
 
 /** What a link takes whose presses are a command's. */
 interface LinkPress {

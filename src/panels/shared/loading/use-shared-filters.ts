@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { PanelInput } from '#machines/panel/rows-panel.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues, PanelOption } from '#schemas/definitions/panel.ts';
-import { followedFilters, useSharedFilters } from '../../filters/page-filters.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
+import { followedFilters, useSharedFilters } from '../../../filters/page-filters.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
 
 /** The machine of a panel that follows what others of its page share. */
 interface Following {

@@ -1,12 +1,12 @@
 import { isLoading, type RowsContext } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
-import type { PanelDraft, PanelView } from '../../commands/command.ts';
-import { mergeFilters } from '../../pages/content/page-panels.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
-import { filterFault } from './filter-fault.ts';
+import type { PanelDraft, PanelView } from '../../../commands/command.ts';
+import { mergeFilters } from '../../../pages/content/page-panels.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
+import { filterFault } from '../loading/filter-fault.ts';
+import { type PanelEvents, usePanelScripts } from '../loading/use-panel-scripts.ts';
 import { useCommandRunner } from './use-command-runner.ts';
-import { type PanelEvents, usePanelScripts } from './use-panel-scripts.ts';
 
 /** A panel of rows as its machine has it. */
 export interface RunningRows {

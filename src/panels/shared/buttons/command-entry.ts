@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { CommandRunner } from '../../commands/command-runner.ts';
-import { buttonPressed, type Press } from '../../commands/other-tab.ts';
-import { shortened } from '../../i18n/shortened.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { MOST_IN_BUTTON } from '../../ui/button.tsx';
-import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
+import type { CommandRunner } from '../../../commands/command-runner.ts';
+import { buttonPressed, type Press } from '../../../commands/other-tab.ts';
+import { shortened } from '../../../i18n/shortened.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { MOST_IN_BUTTON } from '../../../ui/button.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
 import { linkPress } from './link-press.ts';
 
 /** A button of a panel where it stands in a menu. */

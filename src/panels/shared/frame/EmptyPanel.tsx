@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { PanelOption } from '#schemas/definitions/panel.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Narrowing } from './narrowing.ts';
 
 interface EmptyPanelProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '#schemas/wire/envelope.ts';
-import { useRetryOnline } from '../../parts/use-online.ts';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 
 /** What tries again, by what failed: panels that have shared a call have the very same failure. */
 const retries = new WeakMap<Failure, Set<() => void>>();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 
 /** A panel whose code is on its way: its own title, and a body as high as it will be. */

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
-import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
+import { useStartBeforePaint } from '../../../ui/timing/use-start-before-paint.ts';
 import { onePage, type RowsPanel } from './panel-effects.ts';
 import { usePanelEffects } from './use-panel-effects.ts';
 import { useFollowedFilters } from './use-shared-filters.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isLoading, type RowsContext } from '#machines/panel/rows-panel.ts';
-import type { ButtonsOfPanel } from './PanelButtons.tsx';
+import type { ButtonsOfPanel } from '../buttons/PanelButtons.tsx';
+import { titleButtons } from '../buttons/PanelToolbar.tsx';
 import { PanelFrame, type PanelFrameProps } from './PanelFrame.tsx';
 import { PanelStates, type PanelStatesProps } from './PanelStates.tsx';
-import { titleButtons } from './PanelToolbar.tsx';
 
 interface RowsFrameProps
   extends Pick<PanelFrameProps, 'panel'>,

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
-import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
 
 interface MoreActionsProps {
   entries: readonly MenuEntry[];

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterValues, Panel, PanelEventName } from '#schemas/definitions/panel.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import type { Services } from '../../app/services.ts';
-import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
-import type { PagePanel } from '../../pages/content/page-panels.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
-import { fetchPart } from '../../parts/parts.ts';
-import { loadScripts } from '../../scripts/load-scripts.ts';
+import type { Services } from '../../../app/services.ts';
+import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import type { PagePanel } from '../../../pages/content/page-panels.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
+import { fetchPart } from '../../../parts/parts.ts';
+import { loadScripts } from '../../../scripts/load-scripts.ts';
 import { createLoadCause } from './load-cause.ts';
 
 /** Says that something has happened for which the panel may have a script. */

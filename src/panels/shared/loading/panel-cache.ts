@@ -5,8 +5,8 @@ import { showsOtherRows } from '#machines/panel/view-address.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { COPY, type Store, VISIT } from '../../storage/storage.ts';
-import { fetchHashing } from './hashing.ts';
+import { COPY, type Store, VISIT } from '../../../storage/storage.ts';
+import { fetchHashing } from '../hashing.ts';
 
 /** Characters of JSON that one panel's rows may take of the session's storage. */
 const MAX_DATA = 600_000;

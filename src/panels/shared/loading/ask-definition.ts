@@ -1,7 +1,7 @@
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { getDataDefinition } from '#schemas/web-ui-service/get-data-definition.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
-import type { Services } from '../../app/services.ts';
+import type { Services } from '../../../app/services.ts';
 
 type Api = Services['api'];
 

@@ -1,5 +1,5 @@
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { translateLabel } from '../../i18n/translate-label.ts';
+import { translateLabel } from '../../../i18n/translate-label.ts';
 
 /** What a panel's rows are called by assistive technology: by its own title, else by that of its data definition. */
 export function panelName(

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useServices } from '../../app/services-context.ts';
-import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useServices } from '../../../app/services-context.ts';
+import type { PageScope } from '../../../pages/content/page-scope.ts';
 import { panelEffects, type Remembered, type RowsOf, type RowsPanel } from './panel-effects.ts';
 import type { PanelEvents } from './use-panel-scripts.ts';
 import { rowsInput } from './use-shared-filters.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, use } from 'react';
 import type { Panel } from '#schemas/definitions/panel.ts';
-import { HtmlText } from '../../html/HtmlText.tsx';
-import { translateLabel } from '../../i18n/translate-label.ts';
-import { useTranslation } from '../../i18n/use-translation.tsx';
-import { PageTitle } from '../../pages/content/page-title.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { safeAttributes } from './safe-attributes.ts';
+import { HtmlText } from '../../../html/HtmlText.tsx';
+import { translateLabel } from '../../../i18n/translate-label.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { PageTitle } from '../../../pages/content/page-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { safeAttributes } from '../safe-attributes.ts';
 import { useOwnName } from './use-own-name.ts';
 
 export interface PanelFrameProps {
