@@ -152,6 +152,7 @@ describe('numbers', () => {
   const tampered: [string, object][] = [
     ['a lower price', { cartItems: [{ id: 'desk', quantity: 2, salePrice: 1, totalPrice: 2 }] }],
     ['a wrong line', { cartItems: [{ id: 'desk', quantity: 2, salePrice: 100.5, totalPrice: 1 }] }],
+    ['one price', { cartItems: [{ id: 'desk', quantity: 2, salePrice: 1, totalPrice: 201 }] }],
     ['a lower total', { payableTotal: 0.01 }],
     ['a negative total', { payableTotal: -211 }],
     ['a fraction of a coin', { payableTotal: 211.001 }],
@@ -159,7 +160,9 @@ describe('numbers', () => {
     ['no shipping', { shippingCost: 0, total: 201, payableTotal: 201 }],
     ['negative shipping', { shippingCost: -10 }],
     ['a wrong sum', { subTotal: 200 }],
+    ['a wrong sum with shipping', { total: 210 }],
     ['points out of nowhere', { points: 100, pointsAmount: 10 }],
+    ['a worth of points out of nowhere', { pointsAmount: 10 }],
     ['a fraction of a point', { points: 0.5 }],
     ['a discount out of nowhere', { promo: { code: 'NOPE', discount: 50 } }],
   ];
@@ -177,6 +180,33 @@ describe('numbers', () => {
       expect(await shop.rows('SELECT FROM shop_checkout WHERE user_id = $1', [me.id])).toEqual([]);
     },
   );
+
+  test('[7.29] one wrong line is refused among others that are right', async () => {
+    const me = await shop.addShopper();
+    const payload = await shop.payload(me, [
+      { id: 'desk', quantity: 1 },
+      { id: 'lamp', quantity: 1 },
+    ]);
+    const cartItems = payload.cartItems.map((item) =>
+      item.id === 'lamp' ? { ...item, salePrice: 0.01 } : item,
+    );
+    const answer = await shop.place(me, signed({ ...payload, cartItems }));
+    expect(answer).toMatchObject({ code: 'QUOTE_CHANGED' });
+    expect(await ordersOf(me)).toEqual([]);
+  });
+
+  test('[7.29] a discount is refused that the code does not give, whatever is paid', async () => {
+    const me = await shop.addShopper();
+    await shop.addPromo({ code: 'TENTH', discount: 10 });
+    const payload = await shop.payload(me, [{ id: 'desk', quantity: 1 }], { promo: 'TENTH' });
+    const promo = { code: 'TENTH', discount: 20 };
+    const answer = await shop.place(me, signed({ ...payload, promo }));
+    expect(answer).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      data: { quote: { promo: { discount: 10 } } },
+    });
+    expect((await shop.place(me, payload)).id).toBe(0);
+  });
 
   const malformed: [string, object][] = [
     ['a text', { payableTotal: '211' }],
@@ -277,6 +307,17 @@ describe('what the buyer saw', () => {
     expect(answer).toMatchObject({ code: 'ADDRESS', data: { address: { street: 'Elsewhere' } } });
     expect(await ordersOf(me)).toEqual([]);
   });
+
+  test.each(['name', 'phone'])(
+    '[7.29] an address whose %s was changed is refused',
+    async (column) => {
+      const me = await shop.addShopper();
+      const payload = await shop.payload(me, [{ id: 'desk', quantity: 1 }]);
+      await shop.rows(`UPDATE shop_address SET ${column} = 'Other' WHERE id = $1`, [me.address.id]);
+      expect((await shop.place(me, payload)).code).toBe('ADDRESS');
+      expect(await ordersOf(me)).toEqual([]);
+    },
+  );
 
   test('[3.30] an order keeps names, prices and address as they were', async () => {
     const me = await shop.addShopper();
