@@ -50,11 +50,12 @@ export class DefinitionCache {
   }
 
   /**
-   * Has something changed since then? What is not yet heard of is waited for.
+   * Waits for a change behind a generation, which may be there already.
    *
    * @param patience milliseconds.
+   * @returns whether one came; nobody waits while changes cannot be heard.
    */
-  async hasChanged(generation: number, patience: number): Promise<boolean> {
+  async waitForChange(generation: number, patience: number): Promise<boolean> {
     if (generation !== this.#generation) return true;
     if (!this.#listening) return false;
     return new Promise((resolve) => {

@@ -105,7 +105,7 @@ export async function workForTenant<Value>(
     .catch(async (error: unknown) => {
       const isOutdated =
         isPlanOutdated(error) ||
-        (namesWhatIsGone(error) && (await cache.hasChanged(generation, NEWS)));
+        (namesWhatIsGone(error) && (await cache.waitForChange(generation, NEWS)));
       if (!isOutdated || !mayRepeat()) throw error;
       delete later.work;
       return attempt();
