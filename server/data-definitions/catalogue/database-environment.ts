@@ -28,35 +28,10 @@ export async function databaseEnvironment(
   catalogue: CatalogueReads = catalogueReads({ withViewKeys: false }),
 ): Promise<DefinitionEnvironment> {
   let offers: ReturnType<typeof readOffers> | undefined;
-  const relations = await catalogue.relations(transaction);
-  const prepare = async (text: string, parameters: number) => {
-    const fault = await explainSql(transaction, text, parameters);
-    const called = fault && missingFunction(fault.message);
-    if (!called) return fault && withNameMeant(fault, relations);
-    const functions = await catalogue.functions(transaction);
-    // One that there is does not take these arguments.
-    const suggestion = functions.includes(called) ? undefined : suggest(called, functions);
-    return suggestion === undefined ? fault : { ...fault, suggestion };
-  };
-  const viewSql = (name: string) => catalogue.viewSql(transaction, name);
-  const refusal: DefinitionEnvironment['refusal'] = async (table, column, value) => {
-    if (relations.get(table)?.kind === 'view') {
-      const origin = await originOf((await viewSql(table)) ?? '', column);
-      const { shown, words, without } = origin ?? { shown: null, words: null, without: [] };
-      if (words && !words.includes(value)) return { condition: '', words };
-      if (without.includes(value))
-        return { condition: 'the view leaves these rows out', words: [] };
-      // One of another schema may have the view's own name.
-      return shown && shown.table !== table ? refusal(shown.table, shown.column, value) : null;
-    }
-    const type = (await catalogue.types(transaction)).get(`${table}.${column}`);
-    const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
-    if (overflow !== null) return { condition: overflow, words: [] };
-    const own = (await catalogue.checks(transaction)).get(`${table}.${column}`);
-    return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
-  };
+  const prepare = (text: string, parameters: number) =>
+    prepareSql(transaction, catalogue, text, parameters);
   return {
-    relations,
+    relations: await catalogue.relations(transaction),
     codes: (kind) => definitions.codes?.(kind) ?? [],
     lookup: (code) => definitions.read('lookup', code),
     dataDefinition: (code) => definitions.read('data', code),
@@ -64,22 +39,8 @@ export async function databaseEnvironment(
     prepare,
     timeZones: () => catalogue.timeZones(transaction),
     rights: (table) => catalogue.rights(transaction, table),
-    viewSql,
-    refusal,
-    async domainRefusal(domain, value) {
-      const own = (await catalogue.domainChecks(transaction)).get(domain);
-      return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
-    },
-    async rowRefusal(table, values, isNew) {
-      const own = (await catalogue.rowChecks(transaction)).get(table);
-      if (!own) return null;
-      return refusalOf(transaction, () => rowRefusedBy(transaction, own, values, isNew));
-    },
-    async changeRefusal(table, change) {
-      const own = (await catalogue.rowChecks(transaction)).get(table);
-      if (!own) return null;
-      return refusalOf(transaction, () => changeRefusedBy(transaction, own, change));
-    },
+    viewSql: (name) => catalogue.viewSql(transaction, name),
+    ...refusalsOf(transaction, catalogue),
     async rules(table) {
       return (await catalogue.rules(transaction)).get(table) ?? [];
     },
@@ -102,6 +63,47 @@ export async function databaseEnvironment(
   };
 }
 
+/** What the tables say against values: their types, the conditions of their columns and rows, and those of domains. */
+function refusalsOf(
+  transaction: Transaction<Database>,
+  catalogue: CatalogueReads,
+): Pick<DefinitionEnvironment, 'refusal' | 'domainRefusal' | 'rowRefusal' | 'changeRefusal'> {
+  const refusal: DefinitionEnvironment['refusal'] = async (table, column, value) => {
+    if ((await catalogue.relations(transaction)).get(table)?.kind === 'view') {
+      const view = (await catalogue.viewSql(transaction, table)) ?? '';
+      const origin = await originOf(view, column);
+      const { shown, words, without } = origin ?? { shown: null, words: null, without: [] };
+      if (words && !words.includes(value)) return { condition: '', words };
+      if (without.includes(value))
+        return { condition: 'the view leaves these rows out', words: [] };
+      // One of another schema may have the view's own name.
+      return shown && shown.table !== table ? refusal(shown.table, shown.column, value) : null;
+    }
+    const type = (await catalogue.types(transaction)).get(`${table}.${column}`);
+    const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
+    if (overflow !== null) return { condition: overflow, words: [] };
+    const own = (await catalogue.checks(transaction)).get(`${table}.${column}`);
+    return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
+  };
+  return {
+    refusal,
+    async domainRefusal(domain, value) {
+      const own = (await catalogue.domainChecks(transaction)).get(domain);
+      return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
+    },
+    async rowRefusal(table, values, isNew) {
+      const own = (await catalogue.rowChecks(transaction)).get(table);
+      if (!own) return null;
+      return refusalOf(transaction, () => rowRefusedBy(transaction, own, values, isNew));
+    },
+    async changeRefusal(table, change) {
+      const own = (await catalogue.rowChecks(transaction)).get(table);
+      if (!own) return null;
+      return refusalOf(transaction, () => changeRefusedBy(transaction, own, change));
+    },
+  };
+}
+
 /** What a rule of the database says against values; one of another type is told by whoever takes it. */
 async function refusalOf<Refused extends { readonly condition: string }>(
   transaction: Transaction<Database>,
@@ -109,6 +111,22 @@ async function refusalOf<Refused extends { readonly condition: string }>(
 ): Promise<Refused | null> {
   const refused = await attempt(transaction, NO_TEXT, run);
   return refused && 'condition' in refused ? refused : null;
+}
+
+/** The database's fault of a statement, with the name that was meant by one that there is not. */
+async function prepareSql(
+  transaction: Transaction<Database>,
+  catalogue: CatalogueReads,
+  text: string,
+  parameters: number,
+): Promise<DatabaseFault | null> {
+  const fault = await explainSql(transaction, text, parameters);
+  const called = fault && missingFunction(fault.message);
+  if (!called) return fault && withNameMeant(fault, await catalogue.relations(transaction));
+  const functions = await catalogue.functions(transaction);
+  // One that there is does not take these arguments.
+  const suggestion = functions.includes(called) ? undefined : suggest(called, functions);
+  return suggestion === undefined ? fault : { ...fault, suggestion };
 }
 
 /** The table, or the word of an enumeration, that was meant by one that there is not. */
