@@ -116,18 +116,29 @@ function warnOfLongTexts(
   issues.warn([...path, key], message);
 }
 
-/** Looks for sums of the number that a row goes by. */
-export function warnOfSummedKeys(
-  { statistics, charts }: DataDefinitionDocument,
-  key: readonly CompiledField[],
+/** Looks for sums of numbers that only name something: that which a row goes by, and those that are shown digit by digit. */
+export function warnOfSummedNames(
+  { statistics, charts, fields = [] }: DataDefinitionDocument,
+  [first, another]: readonly CompiledField[],
+  byName: Fields,
   issues: Issues,
 ): void {
-  const [first, another] = key;
-  if (!first || another || first.quote) return;
+  const key = another || first?.quote ? undefined : first?.name;
+  const plain = fields.filter(({ format }) => format === 'plain').map(({ name }) => name);
   const warn = (value: string, path: IssuePath) => {
-    const [, fn, name] = /^(sum|avg)\((\w+)\)$/.exec(value) ?? [];
-    if (name !== first.name) return;
-    issues.warn(path, `"${name}" tells one row from another, so its ${fn} means nothing`, 'count');
+    const [, fn, name = ''] = /^(sum|avg)\((\w+)\)$/.exec(value) ?? [];
+    const field = byName.get(name);
+    // Years have an average. Of keys of a Quote that is told where they are read.
+    if (fn === undefined || !field || field.quote || field.unknown) return;
+    if (name === key) {
+      const message = `"${name}" tells one row from another, so its ${fn} means nothing`;
+      issues.warn(path, message, 'count');
+    } else if (field.rowOf !== undefined) {
+      issues.warn(path, `"${name}" names rows of ${field.rowOf}, so its ${fn} means nothing`);
+    } else if (fn === 'sum' && plain.includes(name)) {
+      const message = `"${name}" is shown as a number of something ("plain"), of which a sum means nothing: max, count, or another format`;
+      issues.warn(path, message);
+    }
   };
   for (const [index, { value }] of statistics.entries())
     warn(value, ['statistics', index, 'value']);

@@ -23,7 +23,7 @@ import {
   namedFields,
 } from './compile-names.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
-import { checkCharts, compileStatistics, warnOfSummedKeys } from './compile-statistics.ts';
+import { checkCharts, compileStatistics, warnOfSummedNames } from './compile-statistics.ts';
 import { namesOf } from './field-columns.ts';
 import { warnOfFixedKey, warnOfMixedCoins } from './field-fit.ts';
 import { parseCondition } from './formulas/compile-expressions.ts';
@@ -127,7 +127,7 @@ async function checkMeaning(
     await warnOfSharedRows(key, always, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, issues);
-  warnOfSummedKeys(document, key, issues);
+  warnOfSummedNames(document, key, byName, issues);
   warnOfFixedKey(document.fields ?? [], key, issues);
   warnOfMixedCoins(document.fields ?? [], fields, issues);
   checkFieldFormulas(document, byName, issues);

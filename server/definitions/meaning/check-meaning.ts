@@ -21,6 +21,7 @@ import { checkDepartments } from './check-departments.ts';
 import { checkLookup } from './check-lookup.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkUsers } from './check-users.ts';
+import { warnOfBareWords, warnOfUserAsWord } from './check-words.ts';
 import { foldAbsent } from './folding/fold-absent.ts';
 import { foldAccess } from './folding/fold-access.ts';
 import { foldDoubled } from './folding/fold-doubled.ts';
@@ -74,6 +75,7 @@ export async function checkMeaning(
   await checkForms(inspection, scope);
   checkTranslatedHtml(inspection, scope);
   await checkReaders(inspection, scope);
+  await checkWords(inspection, scope, checked.users);
   await checkNavigation(inspection, scope);
   for (const [code, lookup] of documents.readable('lookup')) {
     await inspection.inspect(documents.pathOf('lookup', code), (findings) =>
@@ -206,6 +208,24 @@ async function checkReaders(inspection: Inspection, { departments }: TenantScope
       if (!faulty.some((text) => text.includes(`"${code}"`))) {
         warnOfUnseen(findings, document, forms, documents.codes('data'));
       }
+    });
+  }
+}
+
+/** What the fields of data have in the place of a few words of their columns. */
+async function checkWords(
+  inspection: Inspection,
+  { definitions }: TenantScope,
+  users: CheckedFolder['users'],
+): Promise<void> {
+  const { documents } = inspection;
+  const forms = [...documents.all('form').values()];
+  for (const [code, document] of documents.readable('data')) {
+    const definition = definitions.get(code);
+    if (!definition) continue;
+    await inspection.inspect(documents.pathOf('data', code), (findings) => {
+      warnOfBareWords(findings, document, definition, forms, documents.all('lookup'));
+      warnOfUserAsWord(findings, document, definition, users);
     });
   }
 }

@@ -61,6 +61,7 @@ function warningOf(use: Use, relations: Relations): Fault | null {
   if (use.kind === 'day') return ofDay(use, found);
   if (use.kind === 'notIn') return ofNotIn(found);
   if (use.kind === 'absent') return ofAbsent(found);
+  if (use.kind === 'summed') return ofSummed(use, found, relations);
   const other = foundIn(use.other, relations);
   if (!other) return null;
   return (
@@ -154,6 +155,19 @@ function ofAbsent({ table, column }: Found): Pick<Warning, 'message'> | null {
   if (table.kind !== 'table' || column.nullable) return null;
   const message = `${column.name} of ${table.name} always has a value, so IS NULL never holds`;
   return { message };
+}
+
+/** A key that the database makes, or one that names such a row, where its size is taken for an amount. */
+function ofSummed(
+  { by }: Extract<Use, { kind: 'summed' }>,
+  found: Found,
+  relations: Relations,
+): Pick<Warning, 'message'> | null {
+  const { table, column } = found;
+  const isOfMade = column.refersTo?.some((name) => isMadeKey(keyOf(name, relations)));
+  if (!isOfMade && !isMadeKey(found)) return null;
+  const rows = isOfMade ? column.refersTo?.join(', ') : table.name;
+  return { message: `${column.name} names rows of ${rows}, so its ${by} means nothing` };
 }
 
 /** Two keys that the database makes, each for a table of its own: that they are equal means nothing. */

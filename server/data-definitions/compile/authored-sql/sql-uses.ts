@@ -43,6 +43,8 @@ export type SqlUse =
     }
   /** Asked for NULL by a condition that has to hold, where no outer join and no subtotal leaves its row out. */
   | (SqlColumn & { readonly kind: 'absent' } & Placed)
+  /** Added up, or its average taken. */
+  | (SqlColumn & { readonly kind: 'summed'; readonly by: string } & Placed)
   /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
   | (SqlColumn & { readonly kind: 'notIn' } & Placed)
   /** A share of whole numbers that is multiplied or added up afterwards: `done / planned * 100`, `sum(grams / 1000)`. */
@@ -94,9 +96,7 @@ function* usesIn(
     if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
     if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
     if (UpdateStmt) yield* ofUpdate(UpdateStmt, scopes, derived);
-    if (FuncCall && /^(?:sum|avg)$/.test(lastName(FuncCall.funcname) ?? '')) {
-      yield* ofShare(FuncCall.args?.[0]?.A_Expr, scopes, 'added up');
-    }
+    if (FuncCall) yield* ofSum(FuncCall, scopes);
     if (BoolExpr?.boolop === 'NOT_EXPR') yield* ofNotIn(BoolExpr);
   }
 }
@@ -238,6 +238,17 @@ function* ofDay(
   if (now?.op === 'SVFOP_CURRENT_DATE' && by !== '<=') {
     yield { kind: 'day', ...column, by, day: null, byte: now.location ?? 0 };
   }
+}
+
+function* ofSum(
+  { funcname, args = [], location = 0 }: SqlNode<'FuncCall'>,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  const by = lastName(funcname) ?? '';
+  if (by !== 'sum' && by !== 'avg') return;
+  yield* ofShare(args[0]?.A_Expr, scopes, 'added up');
+  const column = columnIn(args[0], scopes);
+  if (column) yield { kind: 'summed', ...column, by, byte: location };
 }
 
 function* ofNotIn({ args }: SqlNode<'BoolExpr'>): Generator<SqlUse> {

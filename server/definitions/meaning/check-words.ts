@@ -1,0 +1,77 @@
+import type {
+  DataDefinitionDocument,
+  LookupDocument,
+} from '#schemas/definitions/data-definition.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
+import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
+import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
+import { areSame, listed } from '../missing.ts';
+import type { Findings } from './findings.ts';
+import { WITH_ROWS } from './pages/check-idle.ts';
+import { panelsWithin } from './pages/page-needs.ts';
+
+type Lookups = ReadonlyMap<string, LookupDocument>;
+
+/**
+ * Looks for fields that show words as their column keeps them, or have them typed in, though a lookup has a name for each. Of
+ * rows that templates and scripts alone read they are what is asked for.
+ */
+export function warnOfBareWords(
+  findings: Findings,
+  { code, fields = [] }: DataDefinitionDocument,
+  { byName }: CompiledDefinition,
+  forms: readonly FormDocument[],
+  lookups: Lookups,
+): void {
+  const isShown = forms.some(({ rows }) =>
+    [...panelsWithin(rows)].some(
+      ({ type, ...panel }) =>
+        'dataCode' in panel && panel.dataCode === code && [...WITH_ROWS, 'Form'].includes(type),
+    ),
+  );
+  if (!isShown) return;
+  const named = new Set(
+    [...byName.values()].flatMap(({ column, options }) => (options ? [column] : [])),
+  );
+  for (const [index, { name, hidden, extraType }] of fields.entries()) {
+    const { words, column = '' } = byName.get(name) ?? {};
+    if (!words || hidden || extraType !== undefined || named.has(column)) continue;
+    const lookup = lookupOf(words, lookups);
+    if (lookup === undefined) continue;
+    const message = `"${name}" shows the words that ${column} keeps, and ${lookup} has a name for each: "extraType": "BrieflyCode", "lookup": "${lookup}"`;
+    findings.warn(['fields', index], message);
+  }
+}
+
+/** The lookup that has these words and no other, each with a name that is another one. */
+function lookupOf(words: readonly string[], lookups: Lookups): string | undefined {
+  return [...lookups].find(([, { options }]) => {
+    const keys = options.map(({ Key }) => Key);
+    return areSame(keys, words) && options.every(({ Key, Name }) => Key !== Name);
+  })?.[0];
+}
+
+/** Looks for logins in the place of one of a few words, of which none is a login. */
+export function warnOfUserAsWord(
+  findings: Findings,
+  { fields = [], always = {} }: DataDefinitionDocument,
+  { byName }: CompiledDefinition,
+  users: UsersDocument,
+): void {
+  const logins = new Set(users.map(({ user }) => user));
+  const isLogin = (word: string) => word.includes('@') || logins.has(word);
+  const wordsOf = ({ options, words }: CompiledField) => words ?? options?.map(({ Key }) => Key);
+  const given = [
+    ...Object.entries(always).map(([name, value]) => ({ name, value, path: ['always', name] })),
+    ...fields.map(({ name, default: value }, index) => {
+      return { name, value, path: ['fields', index, 'default'] };
+    }),
+  ];
+  for (const { name, value, path } of given) {
+    const field = byName.get(name);
+    const words = field && wordsOf(field);
+    if (value !== CURRENT_USER || !words || words.some(isLogin)) continue;
+    findings.warn(path, `"${CURRENT_USER}" is a login, and "${name}" never is one${listed(words)}`);
+  }
+}
