@@ -163,7 +163,6 @@ async function columnsOutside(
   return refusedBy(
     written,
     transaction,
-    '23',
     (_column, value) => sql`SELECT ${value}::${sql.id(domain)}`,
   );
 }
@@ -179,7 +178,6 @@ async function columnsThatRefuse(
   return refusedBy(
     values,
     transaction,
-    '22',
     (column, value) =>
       sql`UPDATE ${sql.id(source.name)} SET ${sql.id(column)} = ${value} WHERE false`,
   );
@@ -209,11 +207,10 @@ async function longKeys(
 /** Bytes that an index takes of all its columns, some room for the others left out. */
 const INDEXED_BYTES = 2_000;
 
-/** Columns whose statement fails with a state of that class, each tried alone. */
+/** Columns whose statement the database objects to, each tried alone: to one for its kind, to another for its domain. */
 async function refusedBy(
   values: Iterable<readonly [CompiledField, ParameterValue]>,
   transaction: Transaction<Database>,
-  stateClass: '22' | '23',
   statement: (column: string, value: ParameterValue) => RawBuilder<unknown>,
 ): Promise<string[]> {
   const refusing: string[] = [];
@@ -222,7 +219,7 @@ async function refusedBy(
     try {
       await statement(column, value).execute(transaction);
     } catch (error) {
-      if (!sqlState(error).startsWith(stateClass)) throw error;
+      if (!isObjection(error)) throw error;
       refusing.push(column);
     }
     await sql`ROLLBACK TO SAVEPOINT y4_value`.execute(transaction);

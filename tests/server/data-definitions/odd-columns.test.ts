@@ -219,6 +219,17 @@ describe('columns that only look like text', () => {
     await expect(save({ opens: 'noon' })).rejects.toThrow();
     await expect(save({ state: 'lost' })).rejects.toThrow();
   });
+
+  test('[3.4d] a value of no kind and one that a domain refuses are told together', async () => {
+    const told = { fields: [{ name: 'price' }, { name: 'opens' }] };
+    const quotedBy = async () => lines;
+    const save = tenants.tenancy.withTenant('a', (transaction) =>
+      saveRows({ transaction, definition: lines, context: runContext, quotedBy }, [
+        { key: { site: 'BER1', orderNo: 1 }, values: { opens: 'noon', price: -1 } },
+      ]),
+    );
+    await expect(save).rejects.toMatchObject({ failure: { data: { problems: [told] } } });
+  });
 });
 
 test('a column that no field can show is named with its type', async () => {
