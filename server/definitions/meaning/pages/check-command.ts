@@ -171,7 +171,7 @@ function checkTable(
 
 /** What stands for a value of the row elsewhere: `{{id}}`, `${id}`, `{row.id}`, `=:id`. */
 const OTHER_PLACES =
-  /\{\{\s*(?:row\.)?(\w+)\s*\}\}|\$\{(?:row\.)?(\w+)\}|\{row\.(\w+)\}|(?<==):(\w+)/g;
+  /\{\{\s*(?:row\.)?(\w+)\s*\}\}|(?<!\$c)\$\{(?:row\.)?(\w+)\}|\{row\.(\w+)\}|(?<==):(\w+)/g;
 
 /** Places for values of the row: `{id}`. */
 export function checkPlaces(findings: Findings, path: Path, url: string, scope: PanelScope): void {

@@ -290,6 +290,26 @@ describe('values that are not what they are taken for', () => {
     expect(found.filter((line) => /nothing says/.test(line))).toEqual([]);
   });
 
+  test('the signs of a whole key before a place are no template of JavaScript', async () => {
+    const leading = (value: string) => ({
+      't/forms/HOME.json': page('HOME', {
+        ...{ type: 'BasicGrid', code: 'g', dataCode: 'GOODS' },
+        buttons: [
+          {
+            ...{ type: 'row', text: 'Like it', command: 'NavigateTo' },
+            params: { url: '/content/LIST/main', queries: { 'goods.name': value } },
+          },
+        ],
+      }),
+    });
+    const place = '{name}';
+    expect(await check(leading(`$c$${place}$c$`))).toEqual([]);
+    await expectTold(
+      leading(`$${place}`),
+      /"\$\{name\}" stands for nothing here {2}did you mean "\{name\}"/,
+    );
+  });
+
   test.each<Fault>([
     [
       'a template without rows',
