@@ -9,9 +9,9 @@ import { payInApp } from './pay-in-app.ts';
 const FIRST_LOOK = 1_000;
 const LAST_LOOK = 20_000;
 /** Milliseconds for which money is waited for that the messenger speaks of. */
-const MONEY_PATIENCE = 15_000;
+const MONEY_TIMEOUT = 15_000;
 /** Milliseconds for which a messenger that says nothing is waited for. */
-const SILENCE_PATIENCE = 10 * 60_000;
+const SILENCE_TIMEOUT = 10 * 60_000;
 
 type Ended = Extract<InAppOutcome, 'paid' | 'takenBack'>;
 
@@ -33,13 +33,13 @@ export async function payOrder(
     isAnswered = true;
     return outcome === 'paid' ? 'told' : outcome;
   });
-  const seen = untilEnded(look, SILENCE_PATIENCE, () => isAnswered || signal.aborted);
+  const seen = untilEnded(look, SILENCE_TIMEOUT, () => isAnswered || signal.aborted);
   const outcome = await Promise.race([answer, seen]);
   if (outcome !== 'told' && outcome !== 'cancelled' && outcome !== 'failed') return outcome;
   const ended = await look();
   if (ended !== null) return ended;
   if (outcome !== 'told') return outcome;
-  return untilEnded(look, MONEY_PATIENCE, () => signal.aborted);
+  return untilEnded(look, MONEY_TIMEOUT, () => signal.aborted);
 }
 
 /** Looks for money for an order that is not paid, which an outage may have kept from being seen (spec 7.34). */
@@ -49,7 +49,7 @@ export function watchPayment(
   signal: AbortSignal,
 ): Promise<InAppOutcome> {
   const look = lookAt(services, orderId, signal);
-  return untilEnded(look, SILENCE_PATIENCE, () => signal.aborted);
+  return untilEnded(look, SILENCE_TIMEOUT, () => signal.aborted);
 }
 
 function lookAt(
@@ -58,7 +58,7 @@ function lookAt(
   signal: AbortSignal,
 ): () => Promise<Ended | null> {
   return async () => {
-    const options = { signal, timeout: MONEY_PATIENCE };
+    const options = { signal, timeout: MONEY_TIMEOUT };
     const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
     if (answer.ok) return ENDED[answer.data.state];
     return answer.code === 'NO_ORDER' ? 'takenBack' : null;
@@ -67,10 +67,10 @@ function lookAt(
 
 async function untilEnded(
   look: () => Promise<Ended | null>,
-  patience: number,
+  timeout: number,
   isOver: () => boolean,
 ): Promise<Ended | 'unconfirmed'> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (let wait = FIRST_LOOK; performance.now() < end; wait = Math.min(wait * 1.5, LAST_LOOK)) {
     await pause(wait);
     if (isOver()) break;
