@@ -1,6 +1,17 @@
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 
+/** A guard or an action that gets what an effect answered. */
+interface OfOutput<Type extends string> {
+  readonly type: Type;
+  readonly params: typeof outputOf;
+}
+
+interface Transition<Guard extends string, Target extends string> {
+  readonly guard: OfOutput<Guard>;
+  readonly target: Target;
+}
+
 /** What an effect answered, for the guards and actions of its `onDone`. */
 export function outputOf<Output>({ event }: { event: { output: Output } }): Output {
   return event.output;
@@ -21,17 +32,20 @@ export function faultOf({ event: { error } }: { event: { error: unknown } }): Fa
   return failure(ResultId.network, error instanceof Error ? error.message : String(error), 'FAULT');
 }
 
-/** A transition of an `onDone`: where the guard lets an answer pass it leads on, and the action takes the answer over. */
+/** A transition of an `onDone`: where the guard lets an answer pass it leads on, and an action may take the answer over. */
+export function when<Guard extends string, Target extends string>(
+  guard: Guard,
+  target: Target,
+): Transition<Guard, Target>;
 export function when<Guard extends string, Target extends string, Action extends string>(
   guard: Guard,
   target: Target,
   action: Action,
-) {
-  return {
-    guard: { type: guard, params: outputOf },
-    target,
-    actions: { type: action, params: outputOf },
-  } as const;
+): Transition<Guard, Target> & { readonly actions: OfOutput<Action> };
+export function when(guard: string, target: string, action?: string) {
+  const params = outputOf;
+  const transition = { guard: { type: guard, params }, target };
+  return action === undefined ? transition : { ...transition, actions: { type: action, params } };
 }
 
 /** A transition of an `onDone` for an answer that no other one takes: its failure is kept by `setFailure`. */

@@ -209,7 +209,7 @@ export const addressBookMachine = setup({
         src: 'deleteAddress',
         input: ({ context }) => ({ id: context.deleting?.id ?? '' }),
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'ready', actions: 'drop' },
+          { ...when('succeeded', 'ready'), actions: 'drop' },
           {
             guard: { type: 'isGone', params: outputOf },
             target: 'ready',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ArticleVersion } from '#schemas/tenant/article.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { onFailure, onFault, outputOf, when } from '../outcome.ts';
+import { onFailure, onFault, when } from '../outcome.ts';
 
 interface ArticleContext {
   code: string;
@@ -44,7 +44,7 @@ export const articleMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           when('isThere', 'ready', 'setArticle'),
-          { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
+          when('isMissing', 'missing'),
           onFailure('failed'),
         ],
         onError: onFault('failed'),

@@ -11,7 +11,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { changedPrices } from '../cart/changed-prices.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import type { InAppOutcome } from './in-app-outcome.ts';
+import { type InAppOutcome, outcomeGuards } from './in-app-outcome.ts';
 import { draftOf, isPayable, type OrderDraft } from './order-draft.ts';
 
 /** What a placed order answers. */
@@ -79,6 +79,7 @@ export const checkoutSetup = setup({
     watchPayment: missingActor<InAppOutcome, PlacedOrder | null>('watchPayment'),
   },
   guards: {
+    ...outcomeGuards,
     succeeded: (_, result: Result<unknown>) => result.ok,
     hasNoMethod: ({ context }) => context.paymentMethod === null,
     hasNoAddress: (_, address: Address | null) => address === null,
@@ -88,8 +89,6 @@ export const checkoutSetup = setup({
       result.ok && result.data.weixin !== undefined,
     isOrderedAlready: (_, result: Result<unknown>) => earlierOrderOf(result) !== null,
     isGone: (_, result: Result<unknown>) => !result.ok && result.id === ResultId.notFound,
-    isPaid: (_, outcome: InAppOutcome) => outcome === 'paid',
-    isTakenBack: (_, outcome: InAppOutcome) => outcome === 'takenBack',
   },
   actions: {
     setConfig: assign(({ context }, result: Result<ShopConfig>) => {

@@ -8,6 +8,12 @@ import { ResultId } from '#schemas/wire/result-id.ts';
  */
 export type InAppOutcome = 'paid' | 'cancelled' | 'failed' | 'unconfirmed' | 'takenBack';
 
+/** Guards of machines that have an order paid. */
+export const outcomeGuards = {
+  isPaid: (_: unknown, outcome: InAppOutcome) => outcome === 'paid',
+  isTakenBack: (_: unknown, outcome: InAppOutcome) => outcome === 'takenBack',
+};
+
 /** Why there is nothing to pay for an order that was cancelled or deleted meanwhile. */
 export const orderTakenBack = failure(
   ResultId.refused,

@@ -10,8 +10,8 @@ export const inAppStates = checkoutSetup.createStateConfig({
         src: 'payInApp',
         input: ({ context }) => context.placed,
         onDone: [
-          { guard: { type: 'isPaid', params: outputOf }, target: 'paid' },
-          { guard: { type: 'isTakenBack', params: outputOf }, target: 'takenBack' },
+          when('isPaid', 'paid'),
+          when('isTakenBack', 'takenBack'),
           {
             target: 'unpaid',
             actions: [
@@ -34,10 +34,7 @@ export const inAppStates = checkoutSetup.createStateConfig({
       invoke: {
         src: 'watchPayment',
         input: ({ context }) => context.placed,
-        onDone: [
-          { guard: { type: 'isPaid', params: outputOf }, target: 'paid' },
-          { guard: { type: 'isTakenBack', params: outputOf }, target: 'takenBack' },
-        ],
+        onDone: [when('isPaid', 'paid'), when('isTakenBack', 'takenBack')],
         // It goes on by a click.
         onError: {},
       },
@@ -51,7 +48,7 @@ export const inAppStates = checkoutSetup.createStateConfig({
         onDone: [
           when('wantsMessenger', 'payingInApp', 'setPlaced'),
           when('succeeded', 'paid', 'setPlaced'),
-          { guard: { type: 'isOrderedAlready', params: outputOf }, target: 'takenBack' },
+          when('isOrderedAlready', 'takenBack'),
           { target: 'unpaid', actions: { type: 'tellFailure', params: outputOf } },
         ],
         onError: { target: 'unpaid', actions: { type: 'tellFailure', params: faultOf } },

@@ -3,7 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { onFailure, onFault, outputOf, when } from '../outcome.ts';
+import { onFailure, onFault, when } from '../outcome.ts';
 
 /** One command to run: of the button itself, or of its successCommand. */
 interface CommandStep {
@@ -127,11 +127,7 @@ export const commandMachine = setup({
       invoke: {
         src: 'confirm',
         input: ({ context }) => runOf(context),
-        onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'succeeded' },
-          { guard: { type: 'wasCancelled', params: outputOf }, target: 'idle' },
-          onFailure('failed'),
-        ],
+        onDone: [when('succeeded', 'succeeded'), when('wasCancelled', 'idle'), onFailure('failed')],
         onError: onFault('failed'),
       },
     },
@@ -141,7 +137,7 @@ export const commandMachine = setup({
         input: ({ context }) => runOf(context),
         onDone: [
           when('succeeded', 'succeeded', 'setMessage'),
-          { guard: { type: 'wasCancelled', params: outputOf }, target: 'idle' },
+          when('wasCancelled', 'idle'),
           onFailure('failed'),
         ],
         onError: onFault('failed'),

@@ -164,10 +164,7 @@ export const formMachine = formSetup.createMachine({
             input: ({ context }) => storedRequest(context),
             onDone: [
               when('hasRow', 'open', 'takeNewer'),
-              {
-                guard: { type: 'succeeded', params: outputOf },
-                target: 'missing',
-              },
+              when('succeeded', 'missing'),
               { target: 'open', actions: { type: 'setProblem', params: failureOf } },
             ],
             onError: { target: 'open', actions: { type: 'setProblem', params: faultOf } },

@@ -133,7 +133,7 @@ export const messengerMachine = setup({
         input: ({ context }) => ({ isRestart: context.returned !== null }),
         onDone: [
           when('succeeded', 'leaving', 'setAddress'),
-          { guard: { type: 'hasNoAccount', params: outputOf }, target: 'absent' },
+          when('hasNoAccount', 'absent'),
           { target: 'interrupted', actions: { type: 'setFailure', params: outputOf } },
         ],
         onError: onFault('interrupted'),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
-import type { InAppOutcome } from '../checkout/in-app-outcome.ts';
+import { type InAppOutcome, outcomeGuards } from '../checkout/in-app-outcome.ts';
 import { loadBroken, loadRefused } from '../load-outcome.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { isOutdated } from '../order-list/outdated.ts';
@@ -28,11 +28,10 @@ export const orderDetailMachine = setup({
     watchPayment: missingActor<InAppOutcome, { id: string }>('watchPayment'),
   },
   guards: {
+    ...outcomeGuards,
     succeeded: (_, result: Result<unknown>) => result.ok,
     isDue: (_, result: Result<{ rows: OrderSheet[] }>) =>
       result.ok && result.data.rows[0]?.paymentState === 'due',
-    isPaid: (_, outcome: InAppOutcome) => outcome === 'paid',
-    isTakenBack: (_, outcome: InAppOutcome) => outcome === 'takenBack',
     /** The order may be another than the one in sight: paid elsewhere, or taken back. */
     isOutdated: (_, result: Result<unknown>) => isOutdated(result),
   },
@@ -68,12 +67,8 @@ export const orderDetailMachine = setup({
         src: 'watchPayment',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          {
-            guard: { type: 'isPaid', params: outputOf },
-            target: 'loading',
-            actions: 'tellPaid',
-          },
-          { guard: { type: 'isTakenBack', params: outputOf }, target: 'loading' },
+          { ...when('isPaid', 'loading'), actions: 'tellPaid' },
+          when('isTakenBack', 'loading'),
         ],
         // It goes on by a click.
         onError: {},
@@ -85,11 +80,7 @@ export const orderDetailMachine = setup({
         src: 'payOrder',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'loading',
-            actions: 'tellPaid',
-          },
+          { ...when('succeeded', 'loading'), actions: 'tellPaid' },
           when('isOutdated', 'loading', 'tellFailure'),
           { target: 'due', actions: { type: 'tellFailure', params: outputOf } },
         ],

@@ -145,10 +145,7 @@ export const orderListMachine = setup({
           );
           return { ids, cancelled: cancelled.map(({ id }) => id) };
         },
-        onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'acting' },
-          { target: 'ready' },
-        ],
+        onDone: [when('succeeded', 'acting'), { target: 'ready' }],
         onError: { target: 'ready', actions: { type: 'tellFailure', params: faultOf } },
       },
     },

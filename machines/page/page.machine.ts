@@ -4,7 +4,7 @@ import type { VersionedForm } from '#schemas/web-ui-falcon/get-form.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
+import { failureOf, faultOf, onFailure, onFault, when } from '../outcome.ts';
 
 /** Which page, and what its address says. */
 export interface PageAddress {
@@ -173,10 +173,7 @@ export const pageMachine = page.createMachine({
       invoke: {
         src: 'checkPrivilege',
         input: ({ context }) => context.address,
-        onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'admitted' },
-          onFailure('inaccessible'),
-        ],
+        onDone: [when('succeeded', 'admitted'), onFailure('inaccessible')],
         onError: onFault('inaccessible'),
       },
     },

@@ -3,7 +3,7 @@ import { type PasswordChange, passwordChange } from '#schemas/session/password-c
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 type PasswordChangeEvent = { type: 'password.submitted'; form: PasswordChange };
 
@@ -65,7 +65,7 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ event }) => event.form,
         onDone: [
-          { guard: { type: 'succeeded', params: outputOf }, target: 'changed' },
+          when('succeeded', 'changed'),
           {
             target: 'editing',
             actions: [{ type: 'setFailure', params: failureOf }, 'warn'],

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
-import { onFailure, onFault, outputOf, when } from '../outcome.ts';
+import { onFailure, onFault, when } from '../outcome.ts';
 
 /** What a user signs in with (spec 2.46a). */
 export interface Credentials {
@@ -148,11 +148,7 @@ export const authMachine = setup({
         src: 'signOut',
         input: ({ context }) => context.ending ?? '',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'signedOut',
-            actions: 'clearEnding',
-          },
+          { ...when('succeeded', 'signedOut'), actions: 'clearEnding' },
           { target: 'signedOut' },
         ],
         onError: 'signedOut',

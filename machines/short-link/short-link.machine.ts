@@ -65,7 +65,7 @@ export const shortLinkMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           when('leadsOn', 'leaving', 'setTarget'),
-          { guard: { type: 'leadsNowhere', params: outputOf }, target: 'missing' },
+          when('leadsNowhere', 'missing'),
           { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
         onError: onFault('failed'),
