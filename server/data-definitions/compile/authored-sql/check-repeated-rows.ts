@@ -1,8 +1,10 @@
 import {
   answeredName,
+  conjunctsOf,
   lastName,
   nodesIn,
   type SqlNode,
+  type SqlTree,
 } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
 import type { Fault } from '../../../definitions/missing.ts';
@@ -26,6 +28,8 @@ export function* repeatedRows(
 ): Generator<Advice> {
   const sets = select.fromClause && setsOf(select, relations);
   if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
+  // Rows of which there is none repeat no others.
+  for (const part of conjunctsOf(select.havingClause)) if (saysNone(part)) sets.limit(part);
   const groups = groupsOf(select, sets);
   const told = (alias: string) => sets.following([...groups, ...sets.columnsOf(alias)]);
   const shares = sharesIn(select);
@@ -50,6 +54,14 @@ export function* repeatedRows(
     yield { message, byte: call.location ?? 0 };
     return;
   }
+}
+
+/** Is it `count(a.id) = 0`? */
+function saysNone({ A_Expr: test }: SqlTree): boolean {
+  const { funcname, args = [] } = test?.lexpr?.FuncCall ?? {};
+  const isNone = test?.rexpr?.A_Const?.ival !== undefined && !test.rexpr.A_Const.ival.ival;
+  const isCount = lastName(funcname) === 'count' && args[0]?.ColumnRef !== undefined;
+  return isCount && isNone && test !== undefined && operatorOf(test) === '=';
 }
 
 /** `count(*)` of rows that a LEFT JOIN adds: where there are none, what they would be added to is counted. */

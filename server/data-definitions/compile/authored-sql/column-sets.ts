@@ -55,7 +55,8 @@ export class ColumnSets {
     if (!this.read(join.rarg)) return false;
     const after = [...this.#tables.keys()].filter((alias) => !before.includes(alias));
     for (const { String: column } of join.usingClause ?? []) {
-      this.#using(column?.sval ?? '', before, after);
+      const left = this.#using(column?.sval ?? '', before, after);
+      if (join.jointype === 'JOIN_INNER') this.#hold(left);
     }
     if (join.jointype === 'JOIN_LEFT') {
       const kept = before.filter((alias) => !others.includes(alias));
@@ -73,11 +74,19 @@ export class ColumnSets {
     return true;
   }
 
-  #using(column: string, before: readonly string[], after: readonly string[]): void {
+  /** @returns the table on the left that has the column. */
+  #using(column: string, before: readonly string[], after: readonly string[]): string {
     const having = (aliases: readonly string[]) =>
       aliases.find((alias) => this.#tables.get(alias)?.columns.has(column));
     const [left, right] = [having(before), having(after)];
     if (left && right) this.#equal.push([`${left}.${column}`, `${right}.${column}`]);
+    return left ?? '';
+  }
+
+  /** Of a row of a LEFT JOIN that has to be there, those that it may hang on have to be, too. */
+  #hold(alias: string): void {
+    const before = this.#added.get(alias) ?? [];
+    for (const one of [alias, ...before]) this.#added.delete(one);
   }
 
   /**
@@ -88,8 +97,7 @@ export class ColumnSets {
     for (const { A_Expr: test } of conjunctsOf(condition)) {
       for (const one of nodesIn(test)) {
         const [alias = ''] = this.placeOf(one)?.split('.') ?? [];
-        const before = this.#added.get(alias) ?? [];
-        for (const asked of [alias, ...before]) this.#added.delete(asked);
+        this.#hold(alias);
       }
     }
     this.limit(condition);

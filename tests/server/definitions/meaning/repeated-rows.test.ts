@@ -92,6 +92,18 @@ test.each([
   expect(await told(sql)).toEqual([expect.stringContaining(place)]);
 });
 
+test.each([
+  `SELECT m.id, sum(l.fee) AS fees ${LEASES} LEFT JOIN duty d ON d.member_id = m.id GROUP BY m.id HAVING count(d.year) = 0`,
+  `SELECT m.id, count(*) AS leases ${LEASES} JOIN duty d USING (member_id) WHERE d.year = 2027 GROUP BY m.id`,
+])('rows that cannot be there beside others, or have to be, repeat nothing: %s', async (sql) => {
+  expect(await told(sql)).toEqual([]);
+});
+
+test('rows that have to be none of one table repeat those of another one all the same', async () => {
+  const sql = `SELECT m.id, sum(l.fee) AS fees ${ALL} LEFT JOIN duty d ON d.member_id = m.id GROUP BY m.id HAVING count(d.year) = 0`;
+  expect(await told(sql)).toEqual([expect.stringContaining('each row of lease stands here once')]);
+});
+
 test('what to count instead is written as SQL has it', async () => {
   const sql =
     'SELECT m.id, count(*) AS leases FROM member m LEFT JOIN lease "L" ON "L".member_id = m.id GROUP BY m.id';
