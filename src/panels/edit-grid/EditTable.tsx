@@ -5,7 +5,6 @@ import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { EDIT_PAGE_SIZE } from '#machines/panel/edit-rows.ts';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientField } from '#schemas/definitions/field.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -73,21 +72,7 @@ export function EditTable(props: EditTableProps) {
   const shownOf = useMemo(() => shownRows(visible), [visible]);
   const rows = useMemo(() => props.rows.map(shownOf), [props.rows, shownOf]);
 
-  const fieldsByName = useMemo(
-    () => new Map(columnFields(definition).map((field) => [field.name, field])),
-    [definition],
-  );
-  const invalidInput = useInvalidInput();
-  const seek = useSoughtCells(latest);
-  const uploads = useCellUploads(latest);
-  const columnOf = useEditColumns(definition, fieldsByName, latest, {
-    typed: invalidInput.typed,
-    seek,
-    uploads: uploads.noted,
-    closed: uploads.close,
-  });
-
-  const editing = useEditingCells(fieldsByName, latest, invalidInput);
+  const { columnOf, options, invalidInput } = useCellEditing(definition, latest);
   const { place, host, api, parts, isWide } = useRowsGrid({
     definition,
     label: props.label,
@@ -108,7 +93,7 @@ export function EditTable(props: EditTableProps) {
       // A short grid would cut off an editor that stands below its last cells.
       popupParent: document.body,
       navigateToNextCell: (step) => nextCell(latest.current, step),
-      ...editing,
+      ...options,
     },
   });
 
@@ -146,15 +131,27 @@ export function EditTable(props: EditTableProps) {
   );
 }
 
-/** What happens as a cell is opened for editing, and as it is closed. */
-function useEditingCells(
-  fieldsByName: ReadonlyMap<string, ClientField>,
+/** How the cells of each column are edited, and what happens as one is opened and closed. */
+function useCellEditing(
+  definition: EditTableProps['definition'],
   latest: RefObject<EditTableProps>,
-  invalidInput: ReturnType<typeof useInvalidInput>,
-): Pick<GridOptions<Row>, 'onCellEditingStarted' | 'onCellEditingStopped'> {
+) {
   const { t } = useTranslation();
   const { toasts } = useServices();
-  return {
+  const fieldsByName = useMemo(
+    () => new Map(columnFields(definition).map((field) => [field.name, field])),
+    [definition],
+  );
+  const invalidInput = useInvalidInput();
+  const seek = useSoughtCells(latest);
+  const uploads = useCellUploads(latest);
+  const columnOf = useEditColumns(definition, fieldsByName, latest, {
+    typed: invalidInput.typed,
+    seek,
+    uploads: uploads.noted,
+    closed: uploads.close,
+  });
+  const options: GridOptions<Row> = {
     onCellEditingStarted: (started) => {
       const field = fieldsByName.get(started.column.getColId());
       const title = field ? fieldTitle(t, field) : '';
@@ -169,4 +166,5 @@ function useEditingCells(
       latest.current.onOpen(false);
     },
   };
+  return { columnOf, options, invalidInput };
 }
