@@ -189,8 +189,7 @@ export const addressBookMachine = setup({
         onDone: [
           when('succeeded', 'ready', 'keepSaved'),
           {
-            guard: { type: 'isGone', params: outputOf },
-            target: 'editing',
+            ...when('isGone', 'editing'),
             actions: [{ type: 'tellFailure', params: outputOf }, 'detachDraft'],
           },
           { target: 'editing', actions: { type: 'tellFailure', params: outputOf } },
@@ -211,8 +210,7 @@ export const addressBookMachine = setup({
         onDone: [
           { ...when('succeeded', 'ready'), actions: 'drop' },
           {
-            guard: { type: 'isGone', params: outputOf },
-            target: 'ready',
+            ...when('isGone', 'ready'),
             actions: [{ type: 'tellNotDeleted', params: outputOf }, 'drop'],
           },
           {

@@ -19,8 +19,7 @@ export const configRegion = checkoutSetup.createStateConfig({
         src: 'loadConfig',
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
+            ...when('succeeded', 'ready'),
             actions: [
               { type: 'setConfig', params: outputOf },
               // Points are reckoned for the method that takes them.

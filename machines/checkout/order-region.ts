@@ -44,16 +44,14 @@ export const orderRegion = checkoutSetup.createStateConfig({
         input: ({ context }) => context.draft,
         onDone: [
           {
-            guard: { type: 'wantsMessenger', params: outputOf },
-            target: 'payingInApp',
+            ...when('wantsMessenger', 'payingInApp'),
             actions: [
               { type: 'setPlaced', params: outputOf },
               { type: 'settleCart', params: ({ context }) => context.draft?.cartItems ?? [] },
             ],
           },
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'paid',
+            ...when('succeeded', 'paid'),
             actions: [
               { type: 'setPlaced', params: outputOf },
               { type: 'settleCart', params: ({ context }) => context.draft?.cartItems ?? [] },
@@ -85,8 +83,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
         input: ({ context }) => ({ id: context.earlierOrder ?? '' }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'orderedAlready',
+            ...when('succeeded', 'orderedAlready'),
             actions: {
               type: 'settleCart',
               params: ({ event: { output } }) =>
@@ -95,8 +92,7 @@ export const orderRegion = checkoutSetup.createStateConfig({
           },
           {
             // The buyer has taken that order back: all of the cart may be ordered again.
-            guard: { type: 'isGone', params: outputOf },
-            target: 'choosing',
+            ...when('isGone', 'choosing'),
             actions: [
               { type: 'settleCart', params: [] },
               {

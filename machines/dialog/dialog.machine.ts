@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { failureOf, faultOf, outputOf } from '../outcome.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 /** What a dialog shows (spec 2.19). Texts may start with `__` (spec 2.20). */
 export interface DialogRequest {
@@ -100,8 +100,7 @@ export const dialogMachine = setup({
         input: ({ context }) => ({ request: first(context), value: context.value }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'closed',
+            ...when('succeeded', 'closed'),
             actions: [{ type: 'answer', params: ({ context }) => confirmed(context) }, 'dropFirst'],
           },
           {

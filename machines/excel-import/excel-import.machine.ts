@@ -188,18 +188,15 @@ export const excelImportMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'done',
+            ...when('succeeded', 'done'),
             actions: [{ type: 'setOutcome', params: outputOf }, 'announce'],
           },
           {
-            guard: { type: 'neverBegan', params: outputOf },
-            target: 'open.shown',
+            ...when('neverBegan', 'open.shown'),
             actions: { type: 'setFailure', params: failureOf },
           },
           {
-            guard: { type: 'isUnknown', params: outputOf },
-            target: 'lost',
+            ...when('isUnknown', 'lost'),
             actions: { type: 'setFailure', params: failureOf },
           },
           {
@@ -221,13 +218,11 @@ export const excelImportMachine = setup({
         input: ({ context }) => ({ run: context.run }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'done',
+            ...when('succeeded', 'done'),
             actions: [{ type: 'setOutcome', params: outputOf }, 'announce'],
           },
           {
-            guard: { type: 'didNothing', params: outputOf },
-            target: 'open.shown',
+            ...when('didNothing', 'open.shown'),
             actions: { type: 'setFailure', params: failureOf },
           },
           onFailure('lost'),

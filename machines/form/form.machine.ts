@@ -71,8 +71,7 @@ export const formMachine = formSetup.createMachine({
         input: ({ context }) => recordRequest({ ...context, selection: context.model }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'editing',
+            ...when('succeeded', 'editing'),
             actions: [{ type: 'setModel', params: outputOf }, 'startNew'],
           },
           refused,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { outputOf } from '../outcome.ts';
+import { when } from '../outcome.ts';
 
 /** A place in the browser's history, counted from where the client was opened. */
 type HistoryPosition = number;
@@ -68,8 +68,7 @@ export const leavingMachine = setup({
         src: 'ask',
         onDone: [
           {
-            guard: { type: 'agreed', params: outputOf },
-            target: 'leaving',
+            ...when('agreed', 'leaving'),
             actions: { type: 'go', params: ({ context }) => context.wanted - context.position },
           },
           { target: 'watching' },

@@ -155,8 +155,7 @@ export const orderListMachine = setup({
         input: ({ context }) => context.action,
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'loading',
+            ...when('succeeded', 'loading'),
             actions: ['deselect', { type: 'tellMessage', params: outputOf }],
           },
           when('isOutdated', 'loading', 'tellFailure'),

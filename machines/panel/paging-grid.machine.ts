@@ -4,7 +4,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction } from '../missing-actor.ts';
-import { outputOf } from '../outcome.ts';
+import { outputOf, when } from '../outcome.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
 import { rowKey } from './row-key.ts';
@@ -239,8 +239,7 @@ export const pagingGridMachine = setup({
         onDone: [
           loadRefused,
           {
-            guard: { type: 'isBeyond', params: outputOf },
-            target: 'loading',
+            ...when('isBeyond', 'loading'),
             reenter: true,
             actions: { type: 'goToLastPage', params: outputOf },
           },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { onFailure, onFault, outputOf } from '../outcome.ts';
+import { onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** A part of a picture, in percent of its width and height. */
 export interface PictureArea {
@@ -92,8 +92,7 @@ export const pictureMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'idle',
+            ...when('succeeded', 'idle'),
             actions: [{ type: 'deliver', params: outputOf }, 'forget'],
           },
           onFailure('cropping'),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Promo } from '#schemas/shop/promo.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { faultOf, outputOf } from '../outcome.ts';
+import { faultOf, outputOf, when } from '../outcome.ts';
 
 type PromoEvent = { type: 'code.changed'; code: string } | { type: 'promo.submitted' };
 
@@ -38,8 +38,7 @@ export const promoMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'editing',
+            ...when('succeeded', 'editing'),
             actions: [
               { type: 'tell', params: outputOf },
               { type: 'setCode', params: '' },

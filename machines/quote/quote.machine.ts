@@ -150,8 +150,7 @@ export const quoteMachine = setup({
         input: ({ context }) => ({ keyword: context.keyword.trim() }),
         onDone: [
           {
-            guard: { type: 'foundOne', params: outputOf },
-            target: 'closed',
+            ...when('foundOne', 'closed'),
             actions: [{ type: 'setOptions', params: outputOf }, 'take'],
           },
           { target: 'closed' },

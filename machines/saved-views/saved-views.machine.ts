@@ -187,8 +187,7 @@ export const savedViewsMachine = setup({
         input: ({ context }) => context.change as ViewChange,
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
+            ...when('succeeded', 'ready'),
             actions: [
               { type: 'takeChanged', params: outputOf },
               { type: 'tell', params: outputOf },
@@ -222,8 +221,7 @@ export const savedViewsMachine = setup({
         src: 'loadViews',
         onDone: [
           {
-            guard: { type: 'isGone', params: outputOf },
-            target: 'ready',
+            ...when('isGone', 'ready'),
             actions: [
               { type: 'setViews', params: outputOf },
               { type: 'takeChanged', params: deleted },
@@ -232,8 +230,7 @@ export const savedViewsMachine = setup({
             ],
           },
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
+            ...when('succeeded', 'ready'),
             actions: [
               { type: 'tell', params: refusalOf },
               { type: 'setViews', params: outputOf },

@@ -161,8 +161,7 @@ export const shareMachine = setup({
         input: ({ context }) => configuredOf(context),
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'presenting',
+            ...when('succeeded', 'presenting'),
             actions: ['setConfigured', report('configure')],
           },
           {
@@ -184,8 +183,7 @@ export const shareMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'shared',
+            ...when('succeeded', 'shared'),
             actions: report('present'),
           },
           {
