@@ -19,7 +19,6 @@ export interface CheckoutKey {
 
 /** A checkout that came to an order. */
 export interface EarlierCheckout {
-  readonly ccuid: string;
   readonly payloadHash: string;
   readonly orderId: string | null;
   readonly answer: OrderAnswer | null;
@@ -47,7 +46,7 @@ export function keyOf(payload: NewOrderPayload, userId: string): CheckoutKey {
  * @throws Refusal when key or cart belong to another order, or to one that was cancelled.
  */
 export function answerAgain(key: CheckoutKey, earlier: EarlierCheckout): OrderAnswer {
-  const isSame = earlier.ccuid === key.ccuid && earlier.payloadHash === key.payloadHash;
+  const isSame = earlier.payloadHash === key.payloadHash;
   // Nobody is told that an order stands which was taken back since.
   if (isSame && earlier.answer && earlier.status !== 'cancelled') {
     // The database keeps the fields, not their order, and both answers are to be the same text.

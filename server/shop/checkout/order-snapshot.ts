@@ -47,8 +47,8 @@ const COLUMNS = PRODUCT_COLUMNS.map((column) =>
  * `OFFSET` hides from the planner how many products are wanted, so that it plans for all orders at once.
  */
 const QUESTION = `SELECT
-  (SELECT json_build_object('ccuid', ccuid, 'payloadHash', encode(payload_hash, 'hex'),
-      'orderId', order_id, 'answer', answer, 'status', status)
+  (SELECT json_build_object('payloadHash', encode(payload_hash, 'hex'), 'orderId', order_id, 'answer', answer,
+      'status', status)
     FROM shop_checkout LEFT JOIN shop_order
       ON shop_order.corp = shop_checkout.corp AND shop_order.id = shop_checkout.order_id
     WHERE user_id = $1 AND (ccuid = $2 OR cart_revision = $3)
