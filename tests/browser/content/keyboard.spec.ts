@@ -131,29 +131,29 @@ test('menus, dialogs and lists give the focus back to where it came from', async
   await expect(columns).toBeFocused();
 });
 
-test('a range of days is chosen by keys where both months in sight have its first day', async ({
-  page,
-}) => {
-  // A Sunday, with which the first week of December begins.
-  await page.clock.install({ time: new Date('2026-11-29T04:00:00Z') });
+/** Tabs to the filter of the days of orders, whose calendar is not open yet. */
+async function tabToDates(page: Page): Promise<{ input: Locator; calendar: Locator }> {
   await beAdmin(page);
   await page.goto('/y4/content/ORDERS/main');
   const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
   await expect(input).toBeEnabled();
   await tabTo(page, input);
-  const calendar = page.getByRole('dialog', { name: 'Date' });
+  return { input, calendar: page.getByRole('dialog', { name: 'Date' }) };
+}
+
+test('a range of days is chosen by keys where both months in sight have its first day', async ({
+  page,
+}) => {
+  // A Sunday, with which the first week of December begins.
+  await page.clock.install({ time: new Date('2026-11-29T04:00:00Z') });
+  const { input, calendar } = await tabToDates(page);
   for (const key of ['ArrowDown', 'Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(calendar).toBeHidden();
   await expect(input).toHaveValue('2026-11-29 ~ 2026-11-30');
 });
 
 test('a range of days is chosen by keys, and Tab goes on to the next filter', async ({ page }) => {
-  await beAdmin(page);
-  await page.goto('/y4/content/ORDERS/main');
-  const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
-  await expect(input).toBeEnabled();
-  await tabTo(page, input);
-  const calendar = page.getByRole('dialog', { name: 'Date' });
+  const { input, calendar } = await tabToDates(page);
   await expect(calendar).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await expect(calendar.locator('.flatpickr-day.today')).toBeFocused();
@@ -179,12 +179,8 @@ test('a range of days is chosen by keys, and Tab goes on to the next filter', as
 test('the ranges, months and years of a calendar are reached from its days, and Tab comes back', async ({
   page,
 }) => {
-  await beAdmin(page);
-  await page.goto('/y4/content/ORDERS/main');
-  const input = page.getByRole('search').getByRole('textbox', { name: 'Date' });
-  await tabTo(page, input);
+  const { input, calendar } = await tabToDates(page);
   await page.keyboard.press('ArrowDown');
-  const calendar = page.getByRole('dialog', { name: 'Date' });
   const today = calendar.locator('.flatpickr-day.today');
   await expect(today).toBeFocused();
   const first = calendar.getByRole('button', { name: 'Today', exact: true });
