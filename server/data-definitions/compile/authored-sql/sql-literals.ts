@@ -117,8 +117,16 @@ function* setBy(
   targets: readonly SqlTree[] | undefined,
 ): Generator<Use> {
   for (const { ResTarget: target } of targets ?? []) {
-    if (target) yield* values(table?.relname ?? '', String(target.name), target.val);
+    if (target) yield* values(table?.relname ?? '', String(target.name), assignedValue(target));
   }
+}
+
+/** What a column is set to, also where several are set at once: `(a, b) = (1, 2)`, `(a, b) = (SELECT 1, 2)`. */
+export function assignedValue({ val }: SqlNode<'ResTarget'>): SqlTree | undefined {
+  const { source, colno = 1 } = val?.MultiAssignRef ?? {};
+  if (!source) return val;
+  const answered = source.SubLink?.subselect?.SelectStmt?.targetList;
+  return source.RowExpr?.args?.[colno - 1] ?? answered?.[colno - 1]?.ResTarget?.val;
 }
 
 function* insertedBy(insert: SqlNode<'InsertStmt'>): Generator<Use> {

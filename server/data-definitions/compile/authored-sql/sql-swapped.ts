@@ -5,7 +5,7 @@ import {
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { DerivedRows } from './sql-derived.ts';
-import type { Tables } from './sql-literals.ts';
+import { assignedValue, type Tables } from './sql-literals.ts';
 
 /** The first column that is given what is called like a later one, which is given what is called like it; -1 for none. */
 export function swappedIn(
@@ -29,10 +29,10 @@ export function setByUpdate(
   readonly names: readonly (string | undefined)[];
 } {
   const table = relation?.relname ?? '';
-  const values = targetList.map(({ ResTarget: target }) => {
-    const { source, colno = 1 } = target?.val?.MultiAssignRef ?? {};
-    return source ? source.RowExpr?.args?.[colno - 1] : target?.val;
-  });
+  // What a SELECT within answers with is of its own rows.
+  const values = targetList.map(({ ResTarget: target }) =>
+    target?.val?.MultiAssignRef?.source?.SubLink ? undefined : target && assignedValue(target),
+  );
   // Its own columns, and params, may be turned on purpose: the way back of a way. So may another row of the table.
   const names = values.map((value) => {
     const [name, owner] = columnNames(withoutCast(value)).toReversed();

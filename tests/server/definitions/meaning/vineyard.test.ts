@@ -47,6 +47,10 @@ const PAGE = `{ "code": "WINES", "rows": [
   { "columns": [{ "panel": { "type": "BasicGrid", "code": "sold", "dataCode": "SOLD" } }] }], "access": ["office"] }
 `;
 
+const SELL = `{ "code": "SELL_CALL_BY_SCRIPT", "sql": "sell.sql", "params": { "id": "Number" }, "access": ["office"] }
+`;
+const SELL_SQL = `UPDATE wine SET (bottles, state) = (SELECT 0, 'sold-out') WHERE id = :id
+`;
 const MENU = `[{ "name": "Wines", "to": "/content/WINES/main" }]
 `;
 
@@ -88,9 +92,30 @@ const mistakes: Mistake[] = [
     ['a sum of keys in SQL', '⟦sum(s.wine_id)', /wine_id names rows of wine, so its sum means/],
     ['an average of keys in SQL', '⟦avg(s.id)', /id names rows of sale, so its avg means nothing/],
   ]),
+  ...at('tasks/sell.sql', "(SELECT 0, 'sold-out')", [
+    [
+      'a misspelt word among columns that a SELECT sets',
+      "(SELECT 0, ⟦'soldout')",
+      /state of wine is never "soldout"/,
+      'sold-out',
+    ],
+    [
+      'a misspelt word among columns that are set at once',
+      "(0, ⟦'soldout')",
+      /state of wine is never "soldout"/,
+      'sold-out',
+    ],
+  ]),
 ];
 
 const sound = [
+  ...at('tasks/sell.sql', "(SELECT 0, 'sold-out')", [
+    ['columns that are set at once', "(0, 'sold-out')"],
+    [
+      'a row of another table that sets several',
+      '(SELECT o.bottles, o.state FROM wine o WHERE o.id = wine.id)',
+    ],
+  ]),
   ...at(
     'data/WINE.json',
     '{ "name": "state", "extraType": "BrieflyCode", "lookup": "STATE", "readonly": true }',
@@ -124,6 +149,8 @@ testPlanted('a vineyard', {
     'lookups/STATE.json': STATE,
     'translations/en.json': TEXTS,
     'forms/WINES.json': PAGE,
+    'tasks/SELL_CALL_BY_SCRIPT.json': SELL,
+    'tasks/sell.sql': SELL_SQL,
     'menus/default.json': MENU,
   },
   mistakes,
