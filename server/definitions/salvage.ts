@@ -171,6 +171,14 @@ function retyped(document: unknown, path: Path, issue: z.core.$ZodIssue | undefi
   return true;
 }
 
+/** What may be written for yes and no. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
+
 function asType(value: unknown, type: string): unknown {
   switch (type) {
     case 'string':
@@ -181,7 +189,7 @@ function asType(value: unknown, type: string): unknown {
         ? Number(value)
         : undefined;
     case 'boolean':
-      return { true: true, false: false, 1: true, 0: false }[String(value)];
+      return typeof value === 'object' ? undefined : BOOLEANS.get(String(value));
     case 'array':
       return typeof value === 'string' || isObject(value) ? [value] : undefined;
     default:

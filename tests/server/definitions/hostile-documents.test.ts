@@ -56,6 +56,13 @@ describe('a document that means harm is told, and nothing else happens', () => {
     expect(check('forms/A.json', text).join()).not.toContain('cannot be kept');
   });
 
+  test.each(['[{ "name": "x" }]', '{}', '"constructor"'])('%s for yes or no', (value) => {
+    const text = `{ "code": "A", "source": { "table": "product" }, "import": ${value} }`;
+    expect(check('data/A.json', text)).toEqual([
+      expect.stringMatching(/^t\/data\/A\.json:1:\d+ {2}.*expected boolean/),
+    ]);
+  });
+
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the key %s', (key) => {
     const text = `{ "code": "A", "${key}": { "access": "public" } }`;
     expect(check('forms/A.json', text)).toEqual([expect.stringContaining(`unknown key "${key}"`)]);
