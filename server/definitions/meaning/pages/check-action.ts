@@ -71,14 +71,24 @@ export function warnOfBlindAction(
   scope: PanelScope,
 ): void {
   if (command !== 'SqlByDataDefinition' || params?.rows === 'none') return;
-  const definition = scope.definitions.get(String(params?.code ?? scope.dataCode));
-  const action = definition?.actions.get(String(params?.action));
-  if (!definition || !action?.text) return;
-  const asked = (params?.ask as { name?: string } | undefined)?.name;
-  if (action.parameters.some((one) => one !== USER_PARAMETER && one !== asked)) return;
+  const definition = blindlyRun(params, scope);
+  if (!definition) return;
   const key = definition.key.map(({ name }) => `:${name}`).join(' AND ');
   const message = `${String(params?.action)} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
   findings.warn([...path, 'params', 'action'], message);
+}
+
+/** The definition of an action whose SQL names nothing of a row; null where it does, or the action cannot be read. */
+export function blindlyRun(
+  params: Params | undefined,
+  scope: PanelScope,
+): CompiledDefinition | null {
+  const definition = scope.definitions.get(String(params?.code ?? scope.dataCode));
+  const action = definition?.actions.get(String(params?.action));
+  if (!definition || !action?.text) return null;
+  const asked = (params?.ask as { name?: string } | undefined)?.name;
+  const isOfRow = action.parameters.some((one) => one !== USER_PARAMETER && one !== asked);
+  return isOfRow ? null : definition;
 }
 
 /** The definition that a command works on: the panel's, or the one that its params name. */

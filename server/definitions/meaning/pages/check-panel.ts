@@ -12,6 +12,7 @@ import type { PageScope, PanelScope } from '../scope.ts';
 import { checkScript } from '../scripts/check-script.ts';
 import { checkButton } from './check-button.ts';
 import { warnOfChartOption } from './check-chart-option.ts';
+import { warnOfNoChoice } from './check-chosen.ts';
 import { isOfPanel } from './check-command.ts';
 import { isForFrames } from './check-frames.ts';
 import { checkHtml } from './check-html.ts';
@@ -62,6 +63,7 @@ export async function checkPanel(
     await checkButton(findings, [...path, 'buttons', index], button, scope);
   }
   findings.keepFirst(told, isOfPanel);
+  warnOfNoChoice(findings, path, panel, scope);
   warnOfTwins(findings, path, panel);
   if (definition) tellOfAnother(findings, before, path, definition, page);
 }

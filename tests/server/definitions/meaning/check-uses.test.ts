@@ -125,6 +125,43 @@ describe('who may', () => {
       /warning: nobody who may open this page may change GOODS: "write" in its "access"/,
     ],
     [
+      'a deletion of rows that nobody can choose',
+      {
+        't/forms/LIST.json': list({
+          type: 'EditGrid',
+          buttons: [{ text: 'Drop', command: 'DeleteByDataDefinition' }],
+        }),
+      },
+      /LIST\.json:1:\d+ {2}warning: without "multiSelect": true .* this EditGrid can be chosen, so this button/,
+    ],
+    [
+      'a question about rows that nobody can choose, in a menu',
+      {
+        't/forms/LIST.json': list({
+          type: 'BasicList',
+          buttons: [
+            {
+              text: 'More',
+              buttons: [
+                {
+                  ...{ text: 'Hide', command: 'Confirm', params: { title: 'Hide it?' } },
+                  successCommand: { command: 'SqlByDataDefinition', params: { action: 'hide' } },
+                },
+              ],
+            },
+          ],
+        }),
+      },
+      /no row of this BasicList can be chosen, so this button/,
+    ],
+    [
+      'a script that waits for what nobody can choose',
+      {
+        't/forms/LIST.json': list({ type: 'BasicList', events: { selectionChanged: 'return 1;' } }),
+      },
+      /no row of this BasicList can be chosen, so this never runs/,
+    ],
+    [
       'an EditGrid that nobody may save',
       { 't/forms/LIST.json': list({ type: 'EditGrid' }), ...data({ access: { read: '*' } }) },
       /LIST\.json.*warning: nobody who may open this page may save this EditGrid: "write"/,
