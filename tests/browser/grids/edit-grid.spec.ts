@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { beAdmin } from '../_people.ts';
+import { admin, beAdmin, signIn, speak } from '../_people.ts';
 import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 import { leadTo } from '../_screens.ts';
 import { breakCall, FAULTS } from '../content/_faults.ts';
@@ -618,6 +618,33 @@ test('the column for the ways back has its place before anything is changed: no 
   await expect(reset).toHaveCount(0);
   expect(await places()).toEqual(before);
 });
+
+// Latin letters run on to the side where an Arabic page begins.
+for (const language of ['en', 'ar']) {
+  test(`a text without room ends in an ellipsis while its cell has the focus too, in ${language}`, async ({
+    page,
+  }) => {
+    const word = uniqueWord();
+    const long = `${word} ${'that goes on and on '.repeat(10)}`.trim();
+    await speak(page, language);
+    await signIn(page, admin);
+    await createProducts(page, [{ name: long }, { name: word }]);
+    await page.goto(sheetOf(word));
+    const mark = (name: string) =>
+      cell(page, name, 'name').evaluate((one) => {
+        const { content, right } = getComputedStyle(one, '::after');
+        if (content === 'none') return content;
+        return `${content} ${right === '0px' ? 'right' : 'left'}`;
+      });
+    await cell(page, long, 'name').click();
+    await expect.poll(() => mark(long)).toBe('"…" right');
+    await cell(page, word, 'name').click();
+    await expect(cell(page, word, 'name')).toBeFocused();
+    expect(await mark(word)).toBe('none');
+    // Its browser draws the ellipsis again.
+    expect(await mark(long)).toBe('none');
+  });
+}
 
 test('a change draws no cells of other rows anew', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { isComposing } from '../../../ui/fields/composing.ts';
+import { markCut } from './mark-cut.ts';
 
 /** Cells with parts of their own are not typed into, and links in a text that is edited lead nowhere. */
 const PARTS = 'a, button, input';
@@ -27,6 +28,7 @@ export function useTypedCells(
     // Where fingers choose a cell, a keyboard on the screen would come up at each.
     let isTouched = false;
     let kept: ChildNode[] | null = null;
+    let unmark = () => {};
     listen('pointerdown', ({ pointerType }) => {
       isTouched = pointerType === 'touch';
     });
@@ -47,9 +49,12 @@ export function useTypedCells(
       target.contentEditable = 'true';
       target.spellcheck = false;
       window.getSelection()?.collapse(target, 0);
+      unmark = markCut(target);
     });
     listen('focusout', ({ target }) => {
-      if (isCell(target)) target.removeAttribute('contenteditable');
+      if (!isCell(target)) return;
+      target.removeAttribute('contenteditable');
+      unmark();
     });
     listen('compositionstart', ({ target }) => {
       if (!isCell(target)) return;
