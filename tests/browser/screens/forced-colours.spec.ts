@@ -34,13 +34,36 @@ test('the words of a button that looks like a link have room within the frame th
 test('a field that is wrong has another frame than one that is right', async ({ page }) => {
   await openScreen(page, '/y4/content/CUSTOMER_FORM/main');
   await page.getByRole('button', { name: 'Save' }).click();
-  // The first wrong one has the focus, whose line stands for both.
   const wrong = page.getByRole('textbox', { name: 'Phone' });
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   const outline = (field: Locator) =>
     field.evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(await outline(page.getByRole('textbox', { name: 'City' }))).toBe('none');
   expect(await outline(wrong)).toBe('double');
+});
+
+test('a field that is wrong and has the focus looks like neither a wrong one nor one with the focus alone', async ({
+  page,
+}) => {
+  await openScreen(page, '/y4/content/CUSTOMER_FORM/main');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const outline = (name: string) =>
+    page.getByRole('textbox', { name }).evaluate((field) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(field);
+      return `${outlineWidth} ${outlineStyle}`;
+    });
+  await page.getByRole('textbox', { name: 'Phone' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  const wrong = page.locator('[aria-invalid="true"]:focus-visible');
+  await expect(wrong).toHaveCount(1);
+  const both = await wrong.evaluate((field) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(field);
+    return `${outlineWidth} ${outlineStyle}`;
+  });
+  expect(both).toBe('8px double');
+  expect(await outline('Phone')).toBe('3px double');
+  await page.getByRole('textbox', { name: 'City' }).focus();
+  expect(await outline('City')).toBe('3px solid');
 });
 
 test('a cell that is wrong has a line in the colour of the text, which is seen on every ground', async ({
