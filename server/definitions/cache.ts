@@ -8,6 +8,8 @@ const CAPACITY = 5_000;
 export class DefinitionCache {
   readonly #entries = new Map<string, { readonly value: unknown }>();
   readonly #waiting = new Set<() => void>();
+  /** Faults behind which no change was heard of since the last one. */
+  readonly #standing = new Set<string>();
   #generation = 0;
   #listening = false;
 
@@ -39,6 +41,7 @@ export class DefinitionCache {
   /** Forgets a tenant, or everything. */
   drop(corp: string | null): void {
     this.#generation += 1;
+    this.#standing.clear();
     for (const tell of this.#waiting) tell();
     if (corp === null) {
       this.#entries.clear();
@@ -50,16 +53,19 @@ export class DefinitionCache {
   }
 
   /**
-   * Waits for a change behind a generation, which may be there already.
+   * Waits for a change behind a generation, which may be there already; once for each fault, as one that stays is a
+   * definition's own.
    *
+   * @param fault what the change would explain.
    * @param patience milliseconds.
    * @returns whether one came; nobody waits while changes cannot be heard.
    */
-  async waitForChange(generation: number, patience: number): Promise<boolean> {
+  async waitForChange(generation: number, fault: string, patience: number): Promise<boolean> {
     if (generation !== this.#generation) return true;
-    if (!this.#listening) return false;
+    if (!this.#listening || this.#standing.has(fault)) return false;
     return new Promise((resolve) => {
       const end = (changed: boolean) => {
+        if (!changed) this.#stands(fault);
         clearTimeout(timer);
         this.#waiting.delete(tell);
         resolve(changed);
@@ -74,6 +80,11 @@ export class DefinitionCache {
   listening(heard: boolean): void {
     this.#listening = heard;
     this.drop(null);
+  }
+
+  #stands(fault: string): void {
+    if (this.#standing.size === CAPACITY) this.#standing.clear();
+    this.#standing.add(fault);
   }
 
   #keep(key: string, value: unknown): void {

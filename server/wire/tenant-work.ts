@@ -63,7 +63,7 @@ class Refusal extends Error {
 /**
  * Does work in one transaction of the tenant, which is committed when it answers ok and rolled back
  * otherwise, then what the work left for after it. A message that is the key of a text is
- * answered in the user's language; a visitor's answer to a token that is over says so. Work that meets tables
+ * answered in the user's language; a visitor's answer to a token that is over says so. Either of the two that meets tables
  * which are others than those of its definitions is done once more with what they are now.
  */
 export async function workForTenant<Value>(
@@ -77,11 +77,11 @@ export async function workForTenant<Value>(
   let session: SessionState = NO_SESSION;
   let wanted: Language | undefined;
   const later: { work?: () => Promise<Result<unknown>> } = {};
-  const { generation } = cache;
   const attempt = () =>
     tenancy.withTenant(
       corp,
       async (transaction) => {
+        delete later.work;
         const definitions = createDefinitionReader(corp, cache, (read) => read(transaction));
         if (frame.token !== '') session = await findSession(transaction, frame.token);
         wanted = await chosenLanguage(frame, definitions);
@@ -101,18 +101,21 @@ export async function workForTenant<Value>(
       },
       { signal: frame.signal, waitsForRows },
     );
-  let result: Result<Value> = await attempt()
-    .catch(async (error: unknown) => {
-      const isOutdated =
-        isPlanOutdated(error) ||
-        (namesWhatIsGone(error) && (await cache.waitForChange(generation, NEWS)));
-      if (!isOutdated || !mayRepeat()) throw error;
-      delete later.work;
-      return attempt();
-    })
-    .catch(failureOf);
+  const isOutdated = async (error: unknown, generation: number) =>
+    isPlanOutdated(error) ||
+    (namesWhatIsGone(error) && cache.waitForChange(generation, `${corp} ${error}`, NEWS));
+  const settled = async <Answer>(run: () => Promise<Result<Answer>>): Promise<Result<Answer>> => {
+    const { generation } = cache;
+    return run()
+      .catch(async (error: unknown) => {
+        if (!(await isOutdated(error, generation)) || !mayRepeat()) throw error;
+        return run();
+      })
+      .catch(failureOf);
+  };
+  let result = await settled(attempt);
   await noteUse(tenancy, corp, session);
-  if (result.ok && later.work) result = (await later.work()) as Result<Value>;
+  if (result.ok && later.work) result = await settled(later.work as () => Promise<Result<Value>>);
   const isOver = frame.token !== '' && session.state !== 'active';
   if (result.ok && result.token === null && isOver) result = { ...result, token: NO_TOKEN };
   if (wanted === undefined) return result;

@@ -50,6 +50,21 @@ test('what was being read while a change came is not kept', async () => {
   expect(await read()).toBe(1);
 });
 
+const LONG = 600_000;
+
+test('a fault that no change explains is waited for once, until the next change', async () => {
+  const { generation } = cache;
+  expect(await cache.waitForChange(generation, 'no column', 1)).toBe(false);
+  expect(await cache.waitForChange(generation, 'no column', LONG)).toBe(false);
+  const other = cache.waitForChange(generation, 'no table', LONG);
+  cache.drop('a');
+  expect(await other).toBe(true);
+  expect(await cache.waitForChange(generation, 'no column', LONG)).toBe(true);
+  const again = cache.waitForChange(cache.generation, 'no column', LONG);
+  cache.drop('b');
+  expect(await again).toBe(true);
+});
+
 describe('while changes cannot be heard', () => {
   test('nothing is kept', async () => {
     cache.listening(false);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineCall } from '#schemas/wire/contract.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
+import { handle } from '#server/wire/handler.ts';
+import { PendingAnswer } from '#server/wire/pending-answer.ts';
+import { closedAfterTests, createTestServer } from '../_server.ts';
+
+const contract = defineCall({
+  servlet: 'Test',
+  command: 'Later',
+  auth: 'public',
+  params: z.object({}),
+  data: z.array(z.looseObject({})),
+});
+
+let statement = '';
+let asked = 0;
+let tenancy: Tenancy;
+const server = await closedAfterTests(
+  createTestServer({
+    calls: {
+      'Test.Later': handle(contract, async (_params, { corp }) =>
+        success(
+          new PendingAnswer(async () => {
+            asked += 1;
+            const rows = await tenancy.withTenant(corp, (one) => sql.raw(statement).execute(one));
+            return success(rows.rows as Record<string, unknown>[]);
+          }),
+        ),
+      ),
+    },
+  }),
+);
+tenancy = createTenancy(server.pool);
+const holder = await server.pool.connect();
+afterAll(() => holder.release());
+
+const ask = () => server.call('Test.Later', {}, { corp: 'y4' });
+
+test('what a call leaves for after its transaction is done once more when its tables have changed meanwhile', async () => {
+  await server.pool.query(`CREATE TABLE depot (colour integer); GRANT ALL ON depot TO y4_app;
+    INSERT INTO depot VALUES (7)`);
+  statement = 'SELECT colour FROM depot';
+  for (let run = 0; run < 40; run += 1) expect(await ask()).toMatchObject({ id: 0 });
+  await server.pool.query('ALTER TABLE depot ALTER colour TYPE smallint');
+  asked = 0;
+  expect(await ask()).toMatchObject({ status: 200, id: 0, data: [{ colour: 7 }] });
+  expect(asked).toBe(2);
+});
+
+test('and is told as what it is when somebody else holds its rows', async () => {
+  await holder.query('BEGIN; SELECT FROM depot FOR UPDATE');
+  statement = 'SELECT colour FROM depot FOR UPDATE NOWAIT';
+  expect(await ask()).toMatchObject({ status: 200, code: 'CONFLICT' });
+  await holder.query('ROLLBACK');
+});
