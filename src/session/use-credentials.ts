@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useState } from 'react';
+import type { Credentials } from '#machines/session/auth.machine.ts';
 import type { TextFieldProps } from '../ui/fields/text-field.tsx';
 import { useTypedAhead } from '../ui/fields/use-typed-ahead.ts';
 
@@ -18,6 +19,8 @@ export interface CredentialFields {
     checked: boolean;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
+  /** What stands in the fields. */
+  credentials: Pick<Credentials, 'user' | 'password' | 'remember'>;
   /** Both are there (spec 2.48). */
   isComplete: boolean;
 }
@@ -45,6 +48,7 @@ export function useCredentials(knownUser = ''): CredentialFields {
       checked: remember,
       onChange: ({ target }) => setRemember(target.checked),
     },
+    credentials: { user, password, remember },
     isComplete: user.trim() !== '' && password !== '',
   };
 }

@@ -13,22 +13,14 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 export function LandingLogin() {
   const { t } = useTranslation();
   const search = useSearch();
-  const { form, user, password, remember, isComplete } = useCredentials();
+  const { form, credentials, user, password, remember, isComplete } = useCredentials();
   const signIn = useSignIn(form);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const target = safePath(new URLSearchParams(search).get('from'));
     const from = target ?? window.location.pathname;
-    signIn.submit(
-      {
-        user: user.value,
-        password: password.value,
-        remember: remember.checked,
-        from,
-      },
-      target,
-    );
+    signIn.submit({ ...credentials, from }, target);
   }
 
   // A form that is sent without a script must not put the password into an address.

@@ -19,19 +19,14 @@ export default function LoginPage() {
   const { welcome } = useBrand();
   const query = new URLSearchParams(useSearch());
   const hrefOf = useAuthHref();
-  const { form, user, password, remember, isComplete } = useCredentials(query.get('user') ?? '');
+  const { form, credentials, user, password, remember, isComplete } = useCredentials(
+    query.get('user') ?? '',
+  );
   const signIn = useSignIn(form);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    signIn.submit(
-      {
-        user: user.value,
-        password: password.value,
-        remember: remember.checked,
-      },
-      safePath(query.get('from')),
-    );
+    signIn.submit(credentials, safePath(query.get('from')));
   }
 
   // A form that is sent without a script must not put the password into an address.
