@@ -55,6 +55,9 @@ export const BROKEN = '__The change breaks a rule of the data';
 export const DOES_NOT_FIT = '__This value does not fit';
 /** Two rows have what an exclusion constraint lets only one have. */
 const OVERLAP = '23P01';
+/** What of PostgreSQL refuses two values, each right by itself, of which a rule is to make a range. */
+const MAKES_RANGES = 'range_serialize';
+const TURNED = '__The end is before the start';
 /** A text is longer than an index of the table takes. */
 const TOO_LONG = '54000';
 /** A row that others name stays as they name it: `ON DELETE RESTRICT`. */
@@ -91,11 +94,16 @@ export async function rowFaultOf(
 ): Promise<RowFault> {
   const fault = error as DatabaseFault;
   if (typeof fault?.code !== 'string') throw error;
+  const own = definition.source.kind === 'table' ? definition.source.name : '';
   const raised = raisedBy(error);
   if (!raised) stopWhenHeld(error);
   if (raised) return faultAt([raised.column ?? ''], raised.message, definition, raised.message);
   if (fault.code.startsWith('22')) {
     const columns = await columnsThatRefuse(values, definition, transaction);
+    if (columns.length === 0 && fault.routine === MAKES_RANGES) {
+      const ends = await overlappingColumns({ table: own }, transaction);
+      return faultAt(ends, TURNED, definition, TURNED);
+    }
     return faultAt(columns, DOES_NOT_FIT, definition, DOES_NOT_FIT);
   }
   if (fault.code === TOO_LONG) {
@@ -105,7 +113,7 @@ export async function rowFaultOf(
   if (!isObjection(error)) throw error;
   if (!fault.code.startsWith('23')) return new RowFault(BROKEN);
   const broken = await brokenRule(fault, transaction);
-  const isOwn = broken.table === (definition.source.kind === 'table' ? definition.source.name : '');
+  const isOwn = broken.table === own;
   if (isNeeded(fault, broken, isOwn, values)) return new RowFault(broken.label ?? STILL_NEEDED);
   const message = broken.label ?? FIELD_MESSAGES[fault.code];
   if (message === undefined) return new RowFault(BROKEN);
@@ -234,8 +242,11 @@ function faultAt(
   definition: CompiledDefinition,
   otherwise: string,
 ): RowFault {
-  const fields = definition.fields.filter((field) => columns.includes(field.column));
-  if (fields.length === 0) return new RowFault(otherwise);
+  const all = definition.fields.filter((field) => columns.includes(field.column));
+  if (all.length === 0) return new RowFault(otherwise);
+  // Nobody finds a field that is hidden, such as the number of the record.
+  const shown = all.filter(({ field }) => !field.hidden);
+  const fields = shown.length > 0 ? shown : all;
   return new RowFault('', { fields: fields.map(({ name }) => ({ name, message })) });
 }
 

@@ -175,6 +175,29 @@ test('[8.5] of times that may not overlap in one room only the times are told', 
   expect(names).toEqual(['from', 'to']);
 });
 
+test('[8.5] times in the wrong order are told at the times, also where only their range is refused', async () => {
+  await server.pool.query('ALTER TABLE visit DROP CONSTRAINT in_order');
+  const { id, data } = await save({ who: 'Zoe', from: day('17:30'), to: day('16:30'), code: 'a' });
+  await server.pool.query(`ALTER TABLE visit ADD CONSTRAINT in_order CHECK (ends > starts);
+    COMMENT ON CONSTRAINT in_order ON visit IS '__The end is before the start'`);
+  const message = 'The end is before the start';
+  expect([id, data?.problems[0].fields]).toEqual([
+    60023,
+    [
+      { name: 'from', message },
+      { name: 'to', message },
+    ],
+  ]);
+});
+
+test('[8.5] a rule is told at what is shown of its fields', async () => {
+  await server.pool.query('ALTER TABLE visit ADD CONSTRAINT half CHECK (share + id * 0 < 50)');
+  const { data } = await save({ who: 'Ida', from: day('20:30'), to: day('20:45'), share: 60 });
+  await server.pool.query('ALTER TABLE visit DROP CONSTRAINT half');
+  const message = 'This value does not fit';
+  expect(data.problems[0].fields).toEqual([{ name: 'share', message }]);
+});
+
 test('a deletion and an action tell a trigger’s words too, before those of the action', async () => {
   const rows = [{ id: 1 }];
   const sender = { corp: 'y4', token };
