@@ -32,16 +32,18 @@ export function faultOf({ event: { error } }: { event: { error: unknown } }): Fa
   return failure(ResultId.network, error instanceof Error ? error.message : String(error), 'FAULT');
 }
 
-/** A transition of an `onDone`: where the guard lets an answer pass it leads on, and an action may take the answer over. */
+/** A transition of an `onDone`: where the guard lets an answer pass it leads on. */
 export function when<Guard extends string, Target extends string>(
   guard: Guard,
   target: Target,
 ): Transition<Guard, Target>;
+/** The same, and an action takes the answer over. */
 export function when<Guard extends string, Target extends string, Action extends string>(
   guard: Guard,
   target: Target,
   action: Action,
 ): Transition<Guard, Target> & { readonly actions: OfOutput<Action> };
+/** Both have the same shape: guard and action get what the effect answered. */
 export function when(guard: string, target: string, action?: string) {
   const params = outputOf;
   const transition = { guard: { type: guard, params }, target };
