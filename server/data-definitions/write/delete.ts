@@ -5,15 +5,14 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sqlState } from '../../database/faults/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
-import { type RowReader, rowReader } from '../read/row-reader.ts';
+import { rowReader } from '../read/row-reader.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
-import type { RowScope } from '../sql/selection-sql.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
-import { notOne, STILL_NEEDED } from './row-fault.ts';
-import { type KeyValues, keyOfRow, keySql, keyText, rowSql } from './row-key.ts';
+import { BROKEN, notOne, STILL_NEEDED } from './row-fault.ts';
+import { type KeyValues, keyOfRow, keysSql, keyText, lockedRowsSql, placeSql } from './row-key.ts';
 import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
 import { sameValue } from './save-values.ts';
@@ -37,30 +36,23 @@ export async function deleteRows(
 ): Promise<number> {
   const { transaction, definition, context } = run;
   assertTable(definition);
-  const keys = new Map(
+  const wanted = new Map(
     rows.map((row, index) => {
       const key = keyOfRow(definition, row, context);
       return [JSON.stringify(key), { key, seen: original[index] ?? {} }];
     }),
   );
   // Two who delete the same rows wait for each other.
-  const ordered = [...keys].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-  const changes: RecordChange[] = [];
-  const read = rowReader(definition, context);
+  const ordered = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  let deleted: readonly Row[] = [];
   try {
     const remove = async () => {
-      // Before the first is deleted, whose triggers may change the others.
-      for (const one of ordered) await assertUnchanged(run, one, read);
-      for (const { key } of ordered) {
-        const before = await deleteRow(run, key, read);
-        if (before === null) continue;
-        changes.push({
-          operation: 'delete',
-          key: keyText(definition, before),
-          before,
-          after: null,
-        });
-      }
+      const stored = await lockedRows(
+        run,
+        ordered.map(({ key }) => key),
+      );
+      assertUnchanged(run, ordered, stored);
+      deleted = await deleteStored(run, [...stored.values()]);
     };
     await changingRows(transaction, context, () => tellingRules(transaction, remove));
     await checkDeferredRules(transaction);
@@ -68,49 +60,104 @@ export async function deleteRows(
     if (['23001', '23503'].includes(sqlState(error))) throw refused(STILL_NEEDED, 'STILL_NEEDED');
     throwStatementFault(error);
   }
+  const changes = deleted.map((before): RecordChange => {
+    return { operation: 'delete', key: keyText(definition, before), before, after: null };
+  });
   await noteChanges(transaction, definition.code, storedUser(context), changes);
   return changes.length;
 }
 
-/** @throws Refusal where the stored row holds something else than its user has seen. */
-async function assertUnchanged(
-  run: DeleteRun,
-  { key, seen }: { readonly key: KeyValues; readonly seen: Row },
-  read: RowReader,
-): Promise<void> {
-  const names = Object.keys(seen).filter((name) => run.definition.byName.has(name));
-  if (names.length === 0) return;
-  const stored = await lockedRow(run, key, read);
-  if (stored === null || names.every((name) => sameValue(seen[name], stored[name]))) return;
-  throw new Refusal(
-    failure(ResultId.conflict, '__Somebody else changed this row first', 'CONFLICT'),
+/** A row of a deletion as it is stored. */
+interface StoredRow {
+  readonly key: KeyValues;
+  readonly row: Row;
+}
+
+/** @returns the rows that there are of these keys, by the place of their key. */
+async function lockedRows(
+  { transaction, definition, context }: DeleteRun,
+  keys: readonly KeyValues[],
+): Promise<ReadonlyMap<number, StoredRow>> {
+  const read = rowReader(definition, context);
+  const { rows } = await lockedRowsSql(definition, keys, 'shown', context).execute(transaction);
+  return new Map(
+    rows.flatMap((row) => {
+      const key = keys[row.y4_place];
+      return key ? [[row.y4_place, { key, row: read(row) }]] : [];
+    }),
   );
 }
 
-async function lockedRow(
-  { transaction, definition, context }: DeleteRun,
-  key: KeyValues,
-  read: RowReader,
-): Promise<Row | null> {
-  const scope: RowScope = { lock: true, reach: 'shown' };
-  const { rows } = await rowSql(definition, key, scope, context).execute(transaction);
-  return rows[0] ? read(rows[0]) : null;
+/** @throws Refusal where a stored row holds something else than its user has seen. */
+function assertUnchanged(
+  { definition }: DeleteRun,
+  wanted: readonly { readonly seen: Row }[],
+  stored: ReadonlyMap<number, StoredRow>,
+): void {
+  for (const [place, { row }] of stored) {
+    const seen = wanted[place]?.seen ?? {};
+    const names = Object.keys(seen).filter((name) => definition.byName.has(name));
+    if (names.every((name) => sameValue(seen[name], row[name]))) continue;
+    throw new Refusal(
+      failure(ResultId.conflict, '__Somebody else changed this row first', 'CONFLICT'),
+    );
+  }
 }
 
-/** @returns the row as it was; null where it is gone already. */
-async function deleteRow(run: DeleteRun, key: KeyValues, read: RowReader): Promise<Row | null> {
+/** A trigger has changed a row that the same statement was to delete. */
+const CHANGED_BY_TRIGGER = '27000';
+
+/** Deletes rows in one statement, or one after the other where that is what their triggers need. @returns those that it has deleted */
+async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promise<Row[]> {
+  if (stored.length < 2) return deleteAtOnce(run, stored);
+  const { transaction } = run;
+  await sql`SAVEPOINT y4_rows`.execute(transaction);
+  try {
+    const deleted = await deleteAtOnce(run, stored);
+    await sql`RELEASE SAVEPOINT y4_rows`.execute(transaction);
+    return deleted;
+  } catch (error) {
+    if (sqlState(error) !== CHANGED_BY_TRIGGER) throw error;
+    await sql`ROLLBACK TO SAVEPOINT y4_rows`.execute(transaction);
+  }
+  const deleted: Row[] = [];
+  for (const { key } of stored) {
+    const now = await lockedRows(run, [key]);
+    deleted.push(...(await deleteAtOnce(run, [...now.values()])));
+  }
+  return deleted;
+}
+
+async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promise<Row[]> {
+  if (stored.length === 0) return [];
   const { transaction, definition } = run;
-  const before = await lockedRow(run, key, read);
-  if (before === null) return null;
+  const keys = stored.map(({ key }) => key);
   const table = definition.source.kind === 'sql' ? '' : definition.source.name;
-  const { numAffectedRows } = await sql`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
-    WHERE ${keySql(definition, key)}`.execute(transaction);
-  const problem = notOne(Number(numAffectedRows));
-  // A trigger may put a row away in its own way, as with a mark, and leave the deletion out.
-  const isPutAway =
-    problem &&
-    numAffectedRows === 0n &&
-    !isDeepStrictEqual(await lockedRow(run, key, read), before);
-  if (problem && !isPutAway) throw refused(problem, 'RULE');
-  return before;
+  const { rows } = await sql<{ place: number }>`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
+    WHERE ${keysSql(definition, keys)} RETURNING ${placeSql(definition, keys)} AS place`.execute(
+    transaction,
+  );
+  const places = new Set(rows.map(({ place }) => place));
+  if (rows.length > places.size) throw refused(notOne(rows.length) ?? BROKEN, 'RULE');
+  await assertPutAway(
+    run,
+    stored.filter((_one, place) => !places.has(place)),
+  );
+  return stored.map(({ row }) => row);
+}
+
+/**
+ * A trigger may put a row away in its own way, as with a mark, and leave the deletion out.
+ *
+ * @throws Refusal when one is as it was.
+ */
+async function assertPutAway(run: DeleteRun, left: readonly StoredRow[]): Promise<void> {
+  if (left.length === 0) return;
+  const now = await lockedRows(
+    run,
+    left.map(({ key }) => key),
+  );
+  const isAsItWas = ({ row }: StoredRow, place: number) =>
+    isDeepStrictEqual(now.get(place)?.row, row);
+  if (left.some(isAsItWas)) throw refused(BROKEN, 'RULE');
 }

@@ -36,6 +36,26 @@ export function keySql(definition: CompiledDefinition, key: KeyValues): RawBuild
   return sql`(${sql.join(parts, sql` AND `)})`;
 }
 
+/** Holds for the rows of these keys only. */
+export function keysSql(
+  definition: CompiledDefinition,
+  keys: readonly KeyValues[],
+): RawBuilder<boolean> {
+  const each = keys.map((key) => keySql(definition, key));
+  return sql`(${sql.join(each, sql` OR `)})`;
+}
+
+/** Which of these keys a row has: its place among them. */
+export function placeSql(
+  definition: CompiledDefinition,
+  keys: readonly KeyValues[],
+): RawBuilder<number> {
+  const each = keys.map(
+    (key, place) => sql`WHEN ${keySql(definition, key)} THEN ${sql.lit(place)}`,
+  );
+  return sql`CASE ${sql.join(each, sql` `)} END`;
+}
+
 /** The row of a key as lists read it; `lock` keeps others from changing it until the commit. */
 export function rowSql(
   definition: CompiledDefinition,
@@ -43,9 +63,27 @@ export function rowSql(
   scope: RowScope,
   context: RunContext,
 ): RawBuilder<DatabaseRow> {
+  return sql`SELECT ${fieldsSql(definition, context)} ${ofRows(definition, keySql(definition, key), scope.reach, context)}${scope.lock ? sql` FOR UPDATE OF t` : sql``}`;
+}
+
+/** The rows of these keys as lists read them, locked in the order of the keys, each with its place among them. */
+export function lockedRowsSql(
+  definition: CompiledDefinition,
+  keys: readonly KeyValues[],
+  reach: RowScope['reach'],
+  context: RunContext,
+): RawBuilder<DatabaseRow & { readonly y4_place: number }> {
+  return sql`SELECT ${placeSql(definition, keys)} AS y4_place, ${fieldsSql(definition, context)}
+    ${ofRows(definition, keysSql(definition, keys), reach, context)} ORDER BY 1 FOR UPDATE OF t`;
+}
+
+function ofRows(
+  definition: CompiledDefinition,
+  isOne: RawBuilder<boolean>,
+  reach: RowScope['reach'],
+  context: RunContext,
+): RawBuilder<unknown> {
   const quotes = definition.fields.filter((field) => field.quote);
-  const reach = reachConditions(definition, scope.reach, context);
-  const where = sql.join([keySql(definition, key), ...reach], sql` AND `);
-  return sql`SELECT ${fieldsSql(definition, context)} FROM ${fromSql(definition.source, quotes)}
-    WHERE ${where}${scope.lock ? sql` FOR UPDATE OF t` : sql``}`;
+  const where = sql.join([isOne, ...reachConditions(definition, reach, context)], sql` AND `);
+  return sql`FROM ${fromSql(definition.source, quotes)} WHERE ${where}`;
 }

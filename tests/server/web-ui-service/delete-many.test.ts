@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { closedAfterTests } from '../_server.ts';
+import { createThingServer } from './_things.ts';
+
+const server = await closedAfterTests(createThingServer());
+const token = await server.tokenOf('ann');
+
+async function makeThings(count: number): Promise<{ id: string }[]> {
+  await server.pool.query('TRUNCATE thing CASCADE');
+  await server.pool.query(
+    `INSERT INTO thing (corp, id, name, price)
+     SELECT 'y4', 'a' || n, 'thing', n FROM generate_series(1, $1::int) n`,
+    [count],
+  );
+  return Array.from({ length: count }, (_one, index) => ({ id: `a${index + 1}` }));
+}
+
+function deleteThings(rows: readonly object[], original: readonly object[] = []) {
+  const params = { code: 'THING', rows, original };
+  return server.call('WebUiService.DeleteByDataDefinition', params, { corp: 'y4', token });
+}
+
+const things = async () =>
+  (await server.pool.query('SELECT id, name, price::int FROM thing ORDER BY price')).rows;
+
+test('[7.10f] many rows are held against their versions, deleted and noted in a few statements', async () => {
+  const rows = await makeThings(500);
+  const seen = rows.map(() => ({ name: 'thing' }));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  expect(await deleteThings([...rows, { id: 'gone' }, { id: 'a1' }], seen)).toMatchObject({
+    id: 0,
+    data: { affected: 500 },
+  });
+  expect(query.mock.calls.length).toBeLessThan(50);
+  expect(await things()).toEqual([]);
+  const noted = await server.pool.query(
+    `SELECT count(DISTINCT record_key)::int, min(changed_by) AS by FROM record_change
+     WHERE data_code = 'THING' AND operation = 'delete' AND before->>'name' = 'thing'`,
+  );
+  expect(noted.rows).toEqual([{ count: 500, by: 'ann' }]);
+});
+
+test('[7.10f] none of many rows is deleted when one of them was changed meanwhile', async () => {
+  const rows = await makeThings(3);
+  const seen = [{ name: 'thing' }, { name: 'other' }, { name: 'thing' }];
+  expect(await deleteThings(rows, seen)).toMatchObject({ code: 'CONFLICT' });
+  expect(await things()).toHaveLength(3);
+});
+
+test('[7.10f] rows whose triggers change each other are deleted one after the other', async () => {
+  await server.pool.query(`
+    CREATE FUNCTION move_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      UPDATE thing SET price = price - 1 WHERE price > OLD.price; RETURN OLD; END $$;
+    CREATE TRIGGER moved BEFORE DELETE ON thing FOR EACH ROW EXECUTE FUNCTION move_up()`);
+  await makeThings(4);
+  expect(await deleteThings([{ id: 'a1' }, { id: 'a3' }])).toMatchObject({
+    id: 0,
+    data: { affected: 2 },
+  });
+  expect(await things()).toEqual([
+    { id: 'a2', name: 'thing', price: 1 },
+    { id: 'a4', name: 'thing', price: 2 },
+  ]);
+  await server.pool.query('DROP TRIGGER moved ON thing');
+});
+
+test('[7.10f] a row that a trigger puts away counts as deleted, one that it keeps lets none go', async () => {
+  await server.pool.query(`
+    CREATE FUNCTION put_away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF OLD.id = 'a2' THEN UPDATE thing SET name = 'away' WHERE id = OLD.id; RETURN NULL; END IF;
+      IF OLD.id = 'a3' THEN RETURN NULL; END IF;
+      RETURN OLD; END $$;
+    CREATE TRIGGER put_away BEFORE DELETE ON thing FOR EACH ROW EXECUTE FUNCTION put_away()`);
+  await makeThings(2);
+  expect(await deleteThings([{ id: 'a1' }, { id: 'a2' }])).toMatchObject({
+    id: 0,
+    data: { affected: 2 },
+  });
+  expect(await things()).toEqual([{ id: 'a2', name: 'away', price: 2 }]);
+  await makeThings(3);
+  expect(await deleteThings([{ id: 'a1' }, { id: 'a3' }])).toMatchObject({ code: 'RULE' });
+  expect(await things()).toHaveLength(3);
+});
