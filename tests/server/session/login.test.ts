@@ -191,6 +191,12 @@ describe('guessing', () => {
     expect(wait).toBeLessThanOrEqual(300);
   });
 
+  test('[7.7] one account is stopped in whatever case its login is written', async () => {
+    await guess(5, 'bob', () => address);
+    const answers = await guess(6, 'BOB', () => address);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), 429]);
+  });
+
   test('one account from ever another address of one net in IPv6 is stopped, and no other net', async () => {
     const net = `2001:db8:${tests}`;
     const answers = await guess(11, 'ann', (index) => `${net}:7:${index}::1`);

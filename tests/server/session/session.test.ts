@@ -18,11 +18,12 @@ async function age(change: string): Promise<void> {
   await server.pool.query(`UPDATE session SET ${change}`);
 }
 
-async function row() {
+async function row(one = token) {
   const { rows } = await server.pool.query(
     `SELECT extract(epoch FROM expires_at - now()) / 86400 AS days_left,
       extract(epoch FROM now() - last_seen_at) AS idle
-     FROM session ORDER BY created_at DESC LIMIT 1`,
+     FROM session WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [one],
   );
   return { days: Number(rows[0].days_left), idle: Number(rows[0].idle) };
 }
@@ -82,6 +83,24 @@ test('use moves the end of a session, and is written down once in five minutes',
   await Promise.all([idWith(token), idWith(token), idWith(token)]);
   expect((await row()).days).toBeCloseTo(7, 2);
   expect((await row()).idle).toBeLessThan(30);
+});
+
+test('[8.1c] the use of a session keeps no other one alive', async () => {
+  const other = await server.tokenOf('bob');
+  await age("last_seen_at = now() - interval '6 minutes', expires_at = now() + interval '1 day'");
+  await idWith(token);
+  expect((await row(other)).days).toBeCloseTo(1, 2);
+});
+
+test('[8.1c] a session is told to be over for thirty days, and then unknown', async () => {
+  for (const [days, id] of [
+    [29, 60003],
+    [31, 60000],
+  ]) {
+    await age(`expires_at = now() - interval '${days} days'`);
+    await server.tokenOf('ann');
+    expect(await idWith(token)).toBe(id);
+  }
 });
 
 test('a session that ended cannot be used into life again', async () => {
