@@ -181,6 +181,36 @@ describe('a payment notice', () => {
     },
   );
 
+  test('[7.34] of one payment for two orders at once pays the first of them only', async () => {
+    const [first, told] = [await notice(), await notice()];
+    const second = { ...told, transactionId: first.transactionId };
+    let commit: (() => void) | undefined;
+    const paying = shop.server.tenancy.withTenant('y4', async (transaction) => {
+      await settle(transaction, first);
+      await new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+    const waiting = () =>
+      shop.rows(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+    await expect.poll(() => commit).toBeDefined();
+    const refused = expect(tell(second)).rejects.toThrow('for two orders at once');
+    await expect.poll(waiting).toHaveLength(1);
+    commit?.();
+    await Promise.all([paying, refused]);
+    expect(await billOf(first.orderId)).toEqual({ state: 'paid', refunds: [] });
+    await tell(second);
+    expect(await billOf(second.orderId)).toEqual({ state: 'due', refunds: [] });
+  });
+
+  test('[7.34] of another provider under the same name of a transaction is another one', async () => {
+    const told = await notice();
+    expect(await tell(told)).toBe('paid');
+    expect(await tell({ ...told, provider: 'delivery' })).toBe('refused');
+  });
+
   test('of another tenant changes nothing', async () => {
     const told = await notice();
     expect(await tell(told, 'beta')).toBe('refused');
