@@ -85,6 +85,11 @@ describe('a picture of rows that not everybody may read', () => {
     expect(header).not.toContain(ann);
   });
 
+  test('[3.5] is shown to whoever may read the rows before one of them names it', async () => {
+    const { path } = await upload(bob, 'OPEN_PAPER');
+    expect(await statusOf(path, { token: ann })).toBe(200);
+  });
+
   test('is kept from departments without the right, visitors and other tenants', async () => {
     const { path } = await upload(ann);
     expect(await statusOf(path, { token: bob })).toBe(404);
