@@ -51,21 +51,7 @@ export async function compileActions(
       issues,
       path,
     );
-    // SQL that names nothing of its row is told where a row's button runs it.
-    const named = statement?.parameters.filter((one) => one !== USER_PARAMETER) ?? [];
-    const halves = issues.found.filter(
-      ({ about, sqlFile }) => about?.kind === 'half key' && sqlFile === action.sql,
-    );
-    // That the SQL says only a part of a key is told there.
-    const isMissed = (param: string) =>
-      halves.some(({ about }) => about?.known?.includes(fields.get(param)?.column ?? ''));
-    const idle = new Set<string>();
-    for (const [index, param] of action.params.entries()) {
-      if (named.length === 0 || named.includes(param) || !fields.has(param)) continue;
-      if (isMissed(param)) continue;
-      idle.add(param);
-      issues.warn([...path, 'params', index], `${action.sql} does not name :${param}`);
-    }
+    const idle = idleParams(action, statement, row, issues, path);
     if (!statement) {
       // Buttons may name it: its fault is told where it stands.
       actions.set(name, { text: '', parameters: [], onlyReads: true, takes: [], access: [] });
@@ -79,6 +65,32 @@ export async function compileActions(
     });
   }
   return actions;
+}
+
+/** Params that the statement of their action does not name, each of which is told. */
+function idleParams(
+  { sql, params }: DataDefinitionDocument['actions'][string],
+  statement: Pick<CompiledAction, 'parameters'> | null,
+  { fields }: RowOfAction,
+  issues: Issues,
+  path: IssuePath,
+): Set<string> {
+  // SQL that names nothing of its row is told where a row's button runs it.
+  const named = statement?.parameters.filter((one) => one !== USER_PARAMETER) ?? [];
+  const halves = issues.found.filter(
+    ({ about, sqlFile }) => about?.kind === 'half key' && sqlFile === sql,
+  );
+  // That the SQL says only a part of a key is told there.
+  const isMissed = (param: string) =>
+    halves.some(({ about }) => about?.known?.includes(fields.get(param)?.column ?? ''));
+  const idle = new Set<string>();
+  for (const [index, param] of params.entries()) {
+    if (named.length === 0 || named.includes(param) || !fields.has(param)) continue;
+    if (isMissed(param)) continue;
+    idle.add(param);
+    issues.warn([...path, 'params', index], `${sql} does not name :${param}`);
+  }
+  return idle;
 }
 
 /** The fields that params without one stand for: those nearly called so, or the only one that the SQL names besides. */
