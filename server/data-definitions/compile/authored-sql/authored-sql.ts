@@ -29,7 +29,7 @@ import { idleRecursions } from './sql-recursion.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
 import { turnedFormats } from './sql-time-formats.ts';
 import { turnedColumns } from './sql-turned-columns.ts';
-import { turnedEnds, turnedNames } from './sql-turned-ends.ts';
+import { turnedEnds, turnedNames, turnedRanges } from './sql-turned-ends.ts';
 import { type SqlUse, sqlUses } from './sql-uses.ts';
 
 /** What SQL is for: rows to show, by a view too, a change that a button makes, or a step within an operator's function. */
@@ -228,6 +228,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...turnedEnds(stmt),
       ...turnedFormats(stmt),
       ...turnedNames(stmt, parameters),
+      ...turnedRanges(stmt),
       ...idleOuterJoins(stmt),
       ...idleRecursions(stmt),
       ...turned,

@@ -1,4 +1,6 @@
 import {
+  columnPath,
+  conjunctsOf,
   lastName,
   nodesIn,
   type SqlNode,
@@ -99,6 +101,46 @@ export function turnedNames(statement: SqlTree, parameters: readonly string[]): 
     const message = `nothing lies between :${low} and :${high}: the smaller end stands first`;
     return [{ message, byte: first.location ?? 0 }];
   });
+}
+
+/**
+ * Looks for ends of a range that are columns called as if they were turned: `tstzrange(ends_at, starts_at)`, which the database
+ * refuses for each row that has both.
+ */
+export function turnedRanges(statement: SqlTree): SqlAdvice[] {
+  return [...nodesIn(statement)].flatMap(({ FuncCall: call }) => {
+    const [low, high] = call?.args ?? [];
+    if (!call || !RANGES.test(lastName(call.funcname) ?? '')) return [];
+    const names = turnedPair(low, high);
+    if (!names) return [];
+    const message = `"${names.larger}" is called like the end of a range, and "${names.smaller}" like its beginning, which stands first`;
+    return [{ message, byte: call.location ?? 0 }];
+  });
+}
+
+const RANGES = /^(?:ts|tstz|date|num|int4|int8)range$/;
+
+/** Looks for conditions of a rule that ask for the larger end of a range to be the smaller one by its name: `valid_until < valid_from`. */
+export function turnedRules(condition: SqlTree | undefined): SqlAdvice[] {
+  return conjunctsOf(condition).flatMap(({ A_Expr: test }) => {
+    const sign = test && operatorOf(test);
+    if (test?.kind !== 'AEXPR_OP' || !/^[<>]=?$/.test(sign ?? '')) return [];
+    const isLess = sign?.startsWith('<') === true;
+    const names = isLess ? turnedPair(test.lexpr, test.rexpr) : turnedPair(test.rexpr, test.lexpr);
+    if (!names) return [];
+    const message = `this asks for "${names.larger}" before "${names.smaller}", and they are called the other way round`;
+    return [{ message, byte: test.location ?? 0 }];
+  });
+}
+
+/** Two columns of which the one that has to be smaller is called like the larger end. */
+function turnedPair(
+  low: SqlTree | undefined,
+  high: SqlTree | undefined,
+): { readonly larger: string; readonly smaller: string } | null {
+  const [larger, smaller] = [low, high].map((end) => columnPath(withoutCast(end))?.at(-1));
+  if (larger === undefined || smaller === undefined || !isTurned(larger, smaller)) return null;
+  return { larger, smaller };
 }
 
 /** Does something hold one of both against the other? */

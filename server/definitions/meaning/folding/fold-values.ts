@@ -40,6 +40,9 @@ export function foldLacking(
 /** Of defaults that a CHECK of several columns refuses: it is called by the name of this. */
 export const REFUSED_DEFAULTS = 'refused defaults';
 
+/** Of a CHECK that asks for the ends of a range the wrong way round: it is called by its own name, too. */
+export const TURNED_RULE = 'turned rule';
+
 /** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */
 export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const needed = ofKind(issues, 'needed value');
@@ -61,7 +64,7 @@ export function foldRefused(
   const held = ofKind(issues, ...HELD);
   const folded = new Set<DefinitionIssue>();
   const follows = new Map<DefinitionIssue, IssueAbout[]>();
-  const defaults = ofKind(issues, REFUSED_DEFAULTS);
+  const defaults = ofKind(issues, REFUSED_DEFAULTS, TURNED_RULE);
   for (const issue of [...defaults, ...held.filter(isInStep), ...held]) {
     if (folded.has(issue) || follows.has(issue)) continue;
     const same = isInStep(issue)

@@ -11,6 +11,7 @@ import {
   type SqlLiteral,
   sqlLiterals,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
+import { turnedRules } from '../../../data-definitions/compile/authored-sql/sql-turned-ends.ts';
 import type { Database } from '../../../database/database.ts';
 import {
   changeOf,
@@ -22,6 +23,7 @@ import {
 import type { DefinitionIssue } from '../../issue.ts';
 import type { Fault } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
+import { TURNED_RULE } from '../folding/fold-values.ts';
 import { idleRights } from './step-rights.ts';
 import type { PlacedStatement } from './step-statements.ts';
 
@@ -66,6 +68,7 @@ export async function checkStated(
       ...strayTenants(stmt, tenants),
       ...roundedBy(stmt, environment),
       ...idleRights(stmt),
+      ...turnedIn(stmt),
     ]) {
       issues.push({ ...placeOf(byte), ...told, mild: true });
     }
@@ -171,6 +174,17 @@ function conditionsOf(stmt: SqlTree): Stated[] {
     const isOfSeveral = contype === 'CONSTR_CHECK' && columnsIn(expression).size > 1;
     if (!isOfSeveral && contype !== 'CONSTR_GENERATED') return [];
     return stated(relation, expression, conname, { isChoice: false });
+  });
+}
+
+/** CHECKs of a table of which the rows would have the ends of a range turned; such rows are refused for it. */
+function turnedIn(stmt: SqlTree): Told[] {
+  const table = (stmt.CreateStmt ?? stmt.AlterTableStmt)?.relation?.relname;
+  if (table === undefined) return [];
+  return [...nodesIn(stmt)].flatMap(({ Constraint: rule }) => {
+    if (rule?.contype !== 'CONSTR_CHECK') return [];
+    const about = { kind: TURNED_RULE, name: rule.conname ?? `${table}_check`, of: table };
+    return turnedRules(rule.raw_expr).map((one) => ({ ...one, about }));
   });
 }
 

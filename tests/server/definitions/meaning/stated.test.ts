@@ -32,6 +32,35 @@ CREATE TRIGGER t1 AFTER UPDATE ON berth FOR EACH ROW WHEN (NEW.status = ⟦'takn
     );
   });
 
+  test('ends of a range that are called the other way round are told at the CHECK, once with the rows that it refuses', async () => {
+    const table = (rule: string) =>
+      `CREATE TABLE lease (corp text NOT NULL, id int NOT NULL, valid_from date, valid_until date, starts timestamptz, ends timestamptz, old boolean, PRIMARY KEY (corp, id),
+  ${rule});
+`;
+    const words = '"valid_until" before "valid_from", and they are called the other way round';
+    await expectTold(table('CHECK (valid_until ⟦< valid_from)'), [`this asks for ${words}`]);
+    await expectTold(table('CHECK (id > 0 AND valid_from ⟦>= valid_until)'), [
+      `this asks for ${words}`,
+    ]);
+    const view = (ends: string) =>
+      `${table('CHECK (ends > starts)')}CREATE VIEW spans AS SELECT corp, id, ⟦tstzrange(${ends}) AS span FROM lease;\n`;
+    await expectTold(view('ends, starts'), [
+      '"ends" is called like the end of a range, and "starts" like its beginning, which stands first',
+    ]);
+    expect(await told(view('starts, ends'))).toEqual([]);
+    const rows = `INSERT INTO lease (corp, id, valid_from, valid_until) VALUES ('port', 1, '2027-01-01', '2027-12-31');`;
+    expect(await told(table('CHECK (valid_until < valid_from)') + rows)).toEqual([
+      expect.stringMatching(/:6:22 {2}this asks for .*, and rows are refused, first .*:7$/),
+    ]);
+    for (const rule of [
+      'CHECK (valid_until > valid_from)',
+      'CHECK (valid_from <= valid_until AND ends > starts)',
+      'CHECK (ends < starts OR old)',
+      'CHECK (valid_until < starts)',
+    ])
+      expect(await told(table(rule))).toEqual([]);
+  });
+
   test('tenants that there are not are told where a step chooses rows by them', async () => {
     await expectTold(
       `UPDATE berth SET note = NULL WHERE corp = ⟦'prot' AND id = 1;
