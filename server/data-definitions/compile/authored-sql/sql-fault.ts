@@ -42,8 +42,16 @@ export function sqlFault(
   const hint = meant === undefined ? {} : { suggestion: meant };
   const lost = missingTable(message);
   const isThere = lost !== '' && calledIn(stmt).includes(lost);
-  const why = isThere ? ': a JOIN knows the tables before it, and a SELECT those around it' : '';
+  const why = isThere
+    ? ': a JOIN knows the tables before it, and a SELECT those around it'
+    : typedTwice(named);
   return { message: named + why, offset: sourceOffset(offset), ...hint };
+}
+
+/** What there is to do where the places of a parameter ask for different types; empty where that is not what is told. */
+function typedTwice(message: string): string {
+  const name = /^inconsistent types deduced for parameter (:\w+)$/.exec(message)?.[1];
+  return name === undefined ? '' : `: say at each place which it is, as in ${name}::timestamptz`;
 }
 
 /** The name that FROM gives to no table; empty where that is not what is told. */

@@ -424,6 +424,11 @@ const MISTAKES: readonly Mistake[] = [
       /nothing here says of which type :name is: write it, as in :name::text/,
     ],
     [
+      'a param of two types',
+      '(:name, ⟦:name) = (name, created_at)',
+      /types deduced for parameter :name: say at each place which it is, as in :name::timestamptz/,
+    ],
+    [
       'a day of which the database makes an interval',
       "created_at < ⟦:name + interval '1 day'",
       /takes :name for an interval too: say what it is, as in :name::date/,
