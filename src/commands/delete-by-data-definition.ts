@@ -3,7 +3,7 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
-import { failure } from '#schemas/wire/envelope.ts';
+import { type Failure, failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import { chosenRows, noRows, tooManyRows } from './chosen-rows.ts';
@@ -34,6 +34,7 @@ export const deleteByDataDefinition: CommandDefinition = {
     // As they are in sight now: the panel may load again while the user is asked.
     const stored = isOwn ? rows.map((row) => panel.draft?.stored(row) ?? row) : rows;
     const original = isOwn ? seenOf(stored, definition) : [];
+    if (original === null) return tooMuch(services);
     const { title, caption, confirm, confirmText, cancelText } = parsed.data;
     const { fields } = definition;
     if (confirm) {
@@ -58,19 +59,30 @@ export const deleteByDataDefinition: CommandDefinition = {
   },
 };
 
-/** Characters of the rows' versions beyond which a request could be more than the server takes. */
-const MOST_SEEN = 300_000;
+/** Bytes of the rows' versions beyond which a request could be more than the server takes, with its keys. */
+const MOST_SEEN = 800_000;
+/** Characters of the longest value that is sent of each row, fewer of them where there is no room for more. */
+const LONGEST = [Number.POSITIVE_INFINITY, 10_000, 1_000, 100];
 
-/** What the user has seen of the rows; nothing where that is too much to send along. */
-function seenOf(rows: readonly Row[], { fields }: ClientDataDefinition): Row[] {
+/** What the user has seen of the rows, without texts that are too long to send; null where it is too much without them too. */
+function seenOf(rows: readonly Row[], { fields }: ClientDataDefinition): Row[] | null {
   const names = fields.flatMap(({ name, hidden }) => (hidden ? [] : name));
-  const seen = rows.map((row) =>
-    valuesOf(
-      row,
-      names.filter((name) => name in row),
-    ),
-  );
-  return JSON.stringify(seen).length > MOST_SEEN ? [] : seen;
+  for (const longest of LONGEST) {
+    const seen = rows.map((row) =>
+      valuesOf(
+        row,
+        names.filter((name) => name in row && JSON.stringify(row[name]).length <= longest),
+      ),
+    );
+    if (new TextEncoder().encode(JSON.stringify(seen)).length <= MOST_SEEN) return seen;
+  }
+  return null;
+}
+
+/** Told where nobody could find out whether the rows are still as their user has seen them. */
+function tooMuch({ t }: Pick<Services, 't'>): Failure {
+  const message = t('These rows hold too much to be deleted at once: select fewer');
+  return failure(ResultId.refused, message, 'TOO_MANY');
 }
 
 /** Names the one row by what its readers see of its key; else says how many they are. */

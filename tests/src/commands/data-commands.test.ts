@@ -184,11 +184,28 @@ describe('DeleteByDataDefinition', () => {
     expect(call).toHaveBeenCalledWith(deleteContract, sent);
   });
 
-  it('sends no more than a request holds of what was seen', async () => {
+  it('[7.10f] sends of what was seen all but texts that a request has no room for', async () => {
     const { scope, call } = commandScope();
-    const long = [{ id: 'C1', name: 'x'.repeat(300_000) }];
-    await deleteByDataDefinition.run({ ...command, rows: long }, scope);
-    expect(call).toHaveBeenCalledWith(deleteContract, expect.objectContaining({ original: [] }));
+    const long = { id: 'C1', name: '长'.repeat(320_000) };
+    const short = { id: 'C2', name: 'Ann' };
+    await deleteByDataDefinition.run({ ...command, rows: [long, short] }, scope);
+    const original = [{ id: 'C1' }, short];
+    expect(call).toHaveBeenCalledWith(deleteContract, expect.objectContaining({ original }));
+  });
+
+  it('[7.10f] deletes no rows of which too much was seen to find out whether they are still so', async () => {
+    const { scope, call, confirm } = commandScope();
+    const names = ['id', ...Array.from({ length: 20 }, (_, index) => `f${index}`)];
+    const wide = Array.from({ length: 1_000 }, (_, row) =>
+      Object.fromEntries(names.map((name) => [name, `${row} ${'x'.repeat(40)}`])),
+    );
+    const definition = scope.panel.definition();
+    const fields = names.map((name) => ({ ...definition?.fields[0], name }));
+    scope.panel.definition = () => ({ ...definition, fields }) as never;
+    const told = await deleteByDataDefinition.run({ ...command, rows: wide }, scope);
+    expect(told).toMatchObject({ ok: false, message: expect.stringContaining('select fewer') });
+    expect(confirm).not.toHaveBeenCalled();
+    expect(call).not.toHaveBeenCalled();
   });
 
   it('tells a panel that edits which rows are gone, and of a refused deletion nothing', async () => {
