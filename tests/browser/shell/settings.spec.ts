@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
+import { admin, signIn, speak, speakEnglish } from '../_people.ts';
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -157,3 +157,22 @@ test('[3.18i] a menu across the top keeps what has no room under More, by mouse 
   await expect.poll(() => menu.getByRole('link').count()).toBeLessThan(shown);
   await expect.poll(fits).toBe(true);
 });
+
+for (const language of ['en', 'ar']) {
+  test(`the menu is folded by its button while something is told above that, in ${language}`, async ({
+    page,
+  }) => {
+    await signIn(page, admin);
+    await speak(page, language);
+    await page.goto('/y4/content/SHOWCASE/main');
+    await page.locator('main button:has-text("无限循环"), main button:has-text("Endless")').click();
+    await expect(page.locator('.y4-toast')).toBeVisible();
+    const fold = page.locator('.y4-shell__fold button');
+    const isFree = () =>
+      fold.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(await isFree()).toBe(true);
+  });
+}
