@@ -1,8 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
-import { language } from '#schemas/tenant/corp.ts';
 import { keptSettings, type Settings, settings } from '#schemas/tenant/settings.ts';
-import { LANGUAGE_KEY } from '../i18n/i18n.ts';
 import type { Store } from '../storage/storage.ts';
 import { applyStylesheet } from '../styles/stylesheet.ts';
 
@@ -30,12 +28,6 @@ export function themeChange(theme: Settings['theme']): Partial<Settings> {
 
 function resolveTheme(kept: Settings): Settings {
   return { ...kept, ...themeChange(kept.theme) };
-}
-
-/** Are the texts of another tab's language on their way to this one? The page turns around when they are there. */
-function awaitsTexts(local: Store): boolean {
-  const chosen = local.read(LANGUAGE_KEY, language);
-  return chosen !== null && chosen !== document.documentElement.lang;
 }
 
 /** Restores the defaults (spec 4.15), and what their theme comes to by now: the device may have changed its own. */
@@ -93,10 +85,8 @@ export function createSettings(
   });
   // Else the next choice made here would take back the one made in another tab.
   local.watch(KEY, () => {
-    const { defaults, settings: current } = actor.getSnapshot().context;
-    const chosen = { ...defaults, ...local.read(KEY, keptSettings), ...own };
-    const isRTL = awaitsTexts(local) ? current.isRTL : chosen.isRTL;
-    const change = resolveTheme({ ...chosen, isRTL });
+    const { defaults } = actor.getSnapshot().context;
+    const change = resolveTheme({ ...defaults, ...local.read(KEY, keptSettings), ...own });
     actor.send({ type: 'settings.followed', change });
   });
   return actor;

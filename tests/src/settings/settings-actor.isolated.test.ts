@@ -96,24 +96,6 @@ it('[4.17] what is chosen, and reset, in another tab holds here too, and is not 
   expect(kept()).toBeNull();
 });
 
-it('[4.17] the direction of a language that another tab chose waits for the texts, the rest does not', async () => {
-  document.documentElement.lang = 'en';
-  const actor = await start({ isRTL: false });
-  const settings = () => actor.getSnapshot().context.settings;
-  const inOtherTab = (newValue: string) => {
-    localStorage.setItem('y4:y4:settings', newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'y4:y4:settings', newValue }));
-  };
-  localStorage.setItem('y4:y4:language', '"ar"');
-  inOtherTab('{"isRTL":true,"navbarStyle":"card"}');
-  expect(settings()).toMatchObject({ isRTL: false, navbarStyle: 'card' });
-  // The texts are here.
-  document.documentElement.lang = 'ar';
-  actor.send({ type: 'settings.changed', change: { isRTL: true }, isDefault: true });
-  inOtherTab('{"isRTL":false}');
-  expect(settings().isRTL).toBe(false);
-});
-
 it('[4.15] a reset restores the direction of the language that was chosen since', async () => {
   const actor = await start({ isRTL: false });
   const isRTL = () => actor.getSnapshot().context.settings.isRTL;
