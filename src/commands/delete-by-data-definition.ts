@@ -71,7 +71,7 @@ function seenOf(rows: readonly Row[], { fields }: ClientDataDefinition): Row[] |
     const seen = rows.map((row) =>
       valuesOf(
         row,
-        names.filter((name) => name in row && JSON.stringify(row[name]).length <= longest),
+        names.filter((name) => name in row && JSON.stringify(row[name] ?? null).length <= longest),
       ),
     );
     if (new TextEncoder().encode(JSON.stringify(seen)).length <= MOST_SEEN) return seen;

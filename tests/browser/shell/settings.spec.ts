@@ -166,13 +166,20 @@ for (const language of ['en', 'ar']) {
     await speak(page, language);
     await page.goto('/y4/content/SHOWCASE/main');
     await page.locator('main button:has-text("无限循环"), main button:has-text("Endless")').click();
-    await expect(page.locator('.y4-toast')).toBeVisible();
+    const toast = page.locator('.y4-toast');
+    await expect(toast).toBeVisible();
+    // It comes in from below the window.
+    await toast.evaluate((one) =>
+      Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const fold = page.locator('.y4-shell__fold button');
-    const isFree = () =>
-      fold.evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-    expect(await isFree()).toBe(true);
+    const isFree = await fold.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isFree).toBe(true);
+    await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(toast).toBeVisible();
   });
 }

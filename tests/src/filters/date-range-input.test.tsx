@@ -127,6 +127,17 @@ test('[9.4] a calendar that is opened again after midnight shows and marks the n
   expect(marked()?.getAttribute('aria-label')).toBe('Friday, May 1, 2026');
 });
 
+test('[9.4] a calendar with days chosen marks the new day among theirs after midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-27T12:00:00+08:00') });
+  const { input } = open();
+  const marked = () => document.querySelector('.flatpickr-calendar.open [aria-current="date"]');
+  await userEvent.type(input, '2026-02-10 to 2026-02-12{Enter}');
+  await userEvent.click(document.body);
+  vi.setSystemTime(new Date('2026-02-28T00:05:00+08:00'));
+  await userEvent.click(input);
+  expect(marked()?.getAttribute('aria-label')).toBe('Saturday, February 28, 2026');
+});
+
 test('[5.1] what is no range of days is kept, and said to be wrong until it is mended', async () => {
   const { changed, input } = open();
   await userEvent.type(input, 'yesterday{Enter}');

@@ -21,11 +21,14 @@ export function markCut(cell: HTMLElement): () => void {
     cell.classList.toggle(CUT, isCut);
     cell.classList.toggle(TURNED, isCut && isAtLeft !== (direction === 'rtl'));
   };
-  const observer = new MutationObserver(mark);
-  observer.observe(cell, { childList: true, characterData: true, subtree: true });
-  mark();
+  const texts = new MutationObserver(mark);
+  texts.observe(cell, { childList: true, characterData: true, subtree: true });
+  // It calls for the first time as soon as the cell is laid out.
+  const widths = new ResizeObserver(mark);
+  widths.observe(cell);
   return () => {
-    observer.disconnect();
+    texts.disconnect();
+    widths.disconnect();
     cell.classList.remove(CUT, TURNED);
   };
 }

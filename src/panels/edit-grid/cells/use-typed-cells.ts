@@ -75,7 +75,10 @@ export function useTypedCells(
       event.preventDefault();
       if (inputType === 'insertText' && data) typeInto(api, target, data);
     });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      unmark();
+    };
   }, [api, place]);
 }
 
