@@ -12,7 +12,6 @@ import type { PanelProps } from '../panel.ts';
 import { panelName } from '../shared/frame/panel-name.ts';
 import { EditRowActions } from './EditRowActions.tsx';
 import type { EditTableProps } from './EditTable.tsx';
-import { isChangeable } from './may-edit.ts';
 import { useActionsWidth } from './use-actions-width.ts';
 import type { EditPanel } from './use-edit-panel.ts';
 import type { useNewRow } from './use-new-row.ts';
@@ -49,8 +48,7 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
   const { t } = useTranslation();
   const { snapshot, send } = edit;
   const { data, draft, problems, state } = snapshot.context;
-  const mayChange = draft.rows.length > 0 || isChangeable(table.definition);
-  const actionsWidth = useActionsWidth(buttons, data?.list, mayChange);
+  const actionsWidth = useActionsWidth(buttons, data?.list, draft.rows.length > 0);
   const count = table.rows.length;
   return (
     <PartBoundary fallback={<RowsRoom rows={rowsInPage(count, { ...state, ...ONE_PAGE })} />}>

@@ -11,14 +11,12 @@ const UNDO_WIDTH = 44;
  * Pixels of the column with what is done to a row: the panel's buttons, and taking back its changes.
  *
  * @param stored rows as they are stored; undefined before they have come.
- * @param mayChange else there is nothing to take back. Where there may be, the column has its place from the start: cells
- *   would move under the pointer with the first change.
- * @returns 0 where the column would stay empty.
+ * @returns 0 where the column would be empty: it comes with the first change that can be undone.
  */
 export function useActionsWidth(
   rowButtons: RowButton[],
   stored: readonly Row[] | undefined,
-  mayChange: boolean,
+  isEdited: boolean,
 ): number {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
@@ -30,5 +28,5 @@ export function useActionsWidth(
     [rowButtons, stored, t, isNarrow],
   );
   if (buttonsWidth !== null) return buttonsWidth + UNDO_WIDTH;
-  return mayChange ? leastWidth(isNarrow) : 0;
+  return isEdited ? leastWidth(isNarrow) : 0;
 }
