@@ -57,7 +57,7 @@ const writingRules = findingFaults<{ relation: string; kind: string; rule: strin
    ORDER BY 1, 3`,
   ({ relation, kind, rule }) => ({
     relation,
-    message: `CREATE RULE ${rule} would change rows of all tenants: make ${kind === 'v' ? 'an INSTEAD OF trigger' : 'a trigger'} of it, and DROP RULE ${rule} ON ${relation}`,
+    message: `CREATE RULE ${writtenName(rule)} would change rows of all tenants: make ${kind === 'v' ? 'an INSTEAD OF trigger' : 'a trigger'} of it, and DROP RULE ${writtenName(rule)} ON ${writtenName(relation)}`,
   }),
 );
 

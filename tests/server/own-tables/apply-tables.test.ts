@@ -351,6 +351,12 @@ CREATE TABLE child (corp text NOT NULL, id int, owner text, plot int, PRIMARY KE
     '1:1  CREATE RULE put would change rows of all tenants: make an INSTEAD OF trigger of it',
   ],
   [
+    'a rule whose name has to stand in quotes',
+    `CREATE TABLE "Till" (corp text PRIMARY KEY);
+     CREATE RULE "on delete" AS ON DELETE TO "Till" DO ALSO UPDATE depot SET name = 'x';`,
+    '1:1  CREATE RULE "on delete" would change rows of all tenants: make a trigger of it, and DROP RULE "on delete" ON "Till"',
+  ],
+  [
     'a policy that lets rows of others through',
     `CREATE TABLE loose (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
 CREATE POLICY everybody ON loose USING (true);`,
