@@ -151,6 +151,10 @@ function scopeOf(
     taskPlaces,
     answerWords,
     hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
+    isAnswerLost: ({ code, answer }) => {
+      const source = documents.sourceOf(documents.pathOf('task', code));
+      return !isReadAs(source, ['answer'], answer);
+    },
     preChecksAlone: (task) => preChecksAlone(task, documents),
     taskText: ({ sql }) => documents.textOf(`tasks/${sql}`),
     // Of SQL with a fault nobody knows which columns it was meant to have.

@@ -42,6 +42,8 @@ export interface TenantScope {
   readonly answerWords: ReadonlyMap<string, ParamWords>;
   /** Is something of a page's settings not read, so that what it has as `context.other` cannot be told? */
   readonly hasLostOption: (page: string) => boolean;
+  /** Has a task an "answer" with a fault of its own, so that nothing more is told of it? */
+  readonly isAnswerLost: (task: TaskDocument) => boolean;
   /** SQL of an author's task; undefined where the file is missing. */
   readonly taskText: (task: TaskDocument) => string | undefined;
   /** Pre-checks of pages that run a task of that name; null where something else runs it too. */

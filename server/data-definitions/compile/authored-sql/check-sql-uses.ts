@@ -44,9 +44,10 @@ export function looseJoin(message: string, table: string): Fault {
 
 function warningOf(use: Use, relations: Relations): Fault | null {
   if (use.kind === 'share') {
-    const isWhole = use.columns.every(
-      (one) => foundIn(one, relations)?.column.storage === 'integer',
-    );
+    const isWhole = use.columns.every((one) => {
+      const { storage, type } = foundIn(one, relations)?.column ?? {};
+      return storage === 'integer' && !(one.isSummed && type === LONG);
+    });
     return isWhole ? { message: SHARES[use.then] } : null;
   }
   if (use.kind === 'rest') {
@@ -114,11 +115,15 @@ function ofSwapped(
   return { message: `${one} is given ${other} here, and ${other} is given ${one}` };
 }
 
+/** As `pg_type` calls it: of these whole numbers the sum is a decimal. */
+const LONG = 'int8';
+
 const SHARES = {
   multiplied:
     'whole numbers are divided here before they are multiplied, so of 2 and 3 nothing is left: multiply first, 100 * a / b, or say ::numeric',
   'added up':
     'whole numbers are divided here before they are added up, so the rest of each is lost: sum(a) / 100.0, or say ::numeric',
+  cast: 'whole numbers are divided here before they are made decimals, so the rest is lost already: a::numeric / b',
 } as const;
 
 function ofDay(

@@ -6,7 +6,8 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
-import { answeredBy, type DerivedRows, derivedRows } from './sql-derived.ts';
+import { type DerivedRows, derivedRows } from './sql-derived.ts';
+import { behindColumn } from './sql-derived-columns.ts';
 import {
   columnIn,
   insertedRows,
@@ -16,6 +17,7 @@ import {
   type Tables,
   tablesOf,
 } from './sql-literals.ts';
+import { castShare, type SqlShare, shareIn } from './sql-shares.ts';
 import { setByUpdate, swappedIn } from './sql-swapped.ts';
 
 /** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
@@ -47,13 +49,7 @@ export type SqlUse =
   | (SqlColumn & { readonly kind: 'summed'; readonly by: string } & Placed)
   /** Answered by the SELECT of a NOT IN, whose condition does not name it. */
   | (SqlColumn & { readonly kind: 'notIn' } & Placed)
-  /** A share of whole numbers that is multiplied or added up afterwards: `done / planned * 100`, `sum(grams / 1000)`. */
-  | {
-      readonly kind: 'share';
-      readonly then: 'multiplied' | 'added up';
-      readonly columns: readonly SqlColumn[];
-      readonly byte: number;
-    }
+  | SqlShare
   /** Two whole numbers that are written out, of which one does not divide the other. */
   | { readonly kind: 'rest'; readonly above: number; readonly below: number; readonly byte: number }
   /** The columns that an INSERT names. */
@@ -90,13 +86,15 @@ function* usesIn(
 ): Generator<SqlUse> {
   const derived = derivedRows(statement);
   for (const { tree, scopes, own } of scopedNodes(statement, around)) {
-    const { A_Expr, SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, FuncCall, BoolExpr } = tree;
+    const { A_Expr, SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, FuncCall, BoolExpr, TypeCast } =
+      tree;
     if (A_Expr) yield* ofExpression(A_Expr, scopes, derived);
     const read = SelectStmt ?? UpdateStmt ?? DeleteStmt;
     if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
     if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
     if (UpdateStmt) yield* ofUpdate(UpdateStmt, scopes, derived);
-    if (FuncCall) yield* ofSum(FuncCall, scopes);
+    if (FuncCall) yield* ofSum(FuncCall, scopes, derived);
+    if (TypeCast) yield* castShare(TypeCast, scopes, derived);
     if (BoolExpr?.boolop === 'NOT_EXPR') yield* ofNotIn(BoolExpr);
   }
 }
@@ -121,7 +119,7 @@ function* ofExpression(
     if (column && alias !== undefined) yield { kind: 'itself', ...column, alias, byte: location };
   }
   if (operator === '/') yield* ofRest(node);
-  if (operator === '*' && rexpr?.A_Const) yield* ofShare(lexpr?.A_Expr, scopes, 'multiplied');
+  if (operator === '*' && rexpr?.A_Const) yield* shareIn(lexpr, scopes, derived, 'multiplied');
 }
 
 /** The table of one column that both sides are: what says no table is the nearest of that name. */
@@ -243,10 +241,11 @@ function* ofDay(
 function* ofSum(
   { funcname, args = [], location = 0 }: SqlNode<'FuncCall'>,
   scopes: readonly Tables[],
+  derived: DerivedRows,
 ): Generator<SqlUse> {
   const by = lastName(funcname) ?? '';
   if (by !== 'sum' && by !== 'avg') return;
-  yield* ofShare(args[0]?.A_Expr, scopes, 'added up');
+  yield* shareIn(args[0], scopes, derived, 'added up');
   const column = columnIn(args[0], scopes);
   if (column) yield { kind: 'summed', ...column, by, byte: location };
 }
@@ -267,44 +266,13 @@ function isNamedIn(column: string, parts: readonly unknown[]): boolean {
   return JSON.stringify(parts).includes(`{"String":{"sval":${JSON.stringify(column)}}}`);
 }
 
-function* ofShare(
-  division: SqlTree['A_Expr'],
-  scopes: readonly Tables[],
-  then: 'multiplied' | 'added up',
-): Generator<SqlUse> {
-  if (!division || operatorOf(division) !== '/') return;
-  const { lexpr, rexpr, location: byte = 0 } = division;
-  const above = wholeIn(lexpr, scopes);
-  // What is multiplied by a part of it is rounded so on purpose: `minutes / 15 * 15`.
-  const isUnit = then === 'added up' && (rexpr?.A_Const?.ival?.ival ?? 0) > 1;
-  const below = isUnit ? [] : wholeIn(rexpr, scopes);
-  if (above && below) yield { kind: 'share', then, columns: [...above, ...below], byte };
-}
-
-/** Columns that have to be whole numbers for this to be one; null where it may be none all the same. */
-function wholeIn(side: SqlTree | undefined, scopes: readonly Tables[]): SqlColumn[] | null {
-  if (lastName(side?.FuncCall?.funcname) === 'count') return [];
-  const column = columnIn(side, scopes);
-  return column ? [column] : null;
-}
-
 /** As {@link columnIn}; of a column of rows that a SELECT within the statement answers with, the one that it takes there. */
 function columnBehind(
   side: SqlTree | undefined,
   scopes: readonly Tables[],
   derived: DerivedRows,
 ): SqlColumn | null {
-  const names = columnNames(side);
-  const column = names.at(-1);
-  const [nearest, another] = scopes[0]?.keys() ?? [];
-  const alias = names.length > 1 || another !== undefined ? names.at(-2) : nearest;
-  const table = scopes.find((scope) => scope.has(alias ?? ''))?.get(alias ?? '');
-  const name = table ?? alias ?? '';
-  const select = derived.get(name);
-  if (column === undefined || table === undefined || select === undefined)
-    return columnIn(side, scopes);
-  const own = select && tablesOf({ SelectStmt: select });
-  // Within it, its name is that of a table.
-  const others = new Map([...derived].filter(([other]) => other !== name));
-  return select && own ? columnBehind(answeredBy(select, column), [own], others) : null;
+  const behind = behindColumn(side, scopes, derived);
+  if (behind === undefined) return columnIn(side, scopes);
+  return behind && columnBehind(behind.tree, behind.scopes, behind.derived);
 }

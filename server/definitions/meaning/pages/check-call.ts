@@ -298,7 +298,7 @@ export async function checkPreCheck(
     const message = `${kept} may open this page, but not run its pre-check ${task.code}`;
     findings.tell(place, keptOut('closed task', task.code, message));
   }
-  if (task.refusal !== undefined) return;
+  if (task.refusal !== undefined || scope.isAnswerLost(task)) return;
   const columns = await scope.taskColumns(task);
   if (task.answer !== 'first') {
     findings.warn(place, `a page looks at the first row: "answer": "first" in ${task.code}`);
