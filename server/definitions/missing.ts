@@ -78,6 +78,12 @@ export function keptOut(
   return { message, mild: true, about: { kind, name } };
 }
 
+/** Of a page that everybody may open, and that shows what not everybody may read. */
+export const VISITORS_KEPT_OUT = 'visitors kept out';
+
+/** Of a route that asks visitors of a page for a sign-in, by the code of the page. */
+export const OPEN_ROUTE = 'open route';
+
 /** A column that is taken for one that names a row of a table, where its foreign key names another one. */
 export function otherTableOf(
   { name, refersTo: [of, another] = [] }: { name: string; refersTo?: readonly string[] },

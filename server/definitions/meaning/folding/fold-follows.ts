@@ -1,4 +1,5 @@
 import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../../issue.ts';
+import { OPEN_ROUTE, VISITORS_KEPT_OUT } from '../../missing.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { without } from './folding.ts';
 
@@ -46,7 +47,52 @@ export function foldFollows(
   const isPageLost = ofKind(issues, 'form').some(({ about }) => about.places !== undefined);
   const unseen = isPageLost ? ofKind(issues, 'unseen part') : [];
   const told = without(issues, [...follow, ...unseen]);
-  return withoutKeptOut(told, documents);
+  return withoutShared(withoutOpened(withoutKeptOut(told, documents)));
+}
+
+/** Of two fields that show one column that one is wrong whose Quote it does not fit: it was to show another column. */
+function withoutShared(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const isOf = (one: IssueAbout, other: IssueAbout) =>
+    one.file === other.file && one.about.name === other.about.name;
+  const shared = ofKind(issues, 'column twice');
+  const unfit = ofKind(issues, 'other table').filter((one) =>
+    shared.some((other) => isOf(one, other)),
+  );
+  const told = new Map(
+    unfit.map((one): [DefinitionIssue, DefinitionIssue] => {
+      const { suggestion: _, ...fault } = one;
+      const message = `${one.message}: another field shows this column, so name that of this one`;
+      return [one, { ...fault, message }];
+    }),
+  );
+  return without(
+    issues,
+    shared.filter((one) => unfit.some((other) => isOf(one, other))),
+  ).map((one) => told.get(one) ?? one);
+}
+
+/**
+ * A page that is open to visitors by mistake is told there, and neither at the route that would ask them for a sign-in nor at
+ * tasks that they may not run.
+ */
+function withoutOpened(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const open = ofKind(issues, VISITORS_KEPT_OUT);
+  const routes = ofKind(issues, OPEN_ROUTE).filter(({ about }) =>
+    open.some((one) => codeIn(one) === about.name),
+  );
+  const refused = new Set(routes.map(({ about }) => about.name));
+  const tasks = ofKind(issues, 'closed task').filter(({ file }) =>
+    open.some((one) => one.file === file),
+  );
+  return without(issues, [...routes, ...tasks]).map((one) =>
+    one.about?.kind === VISITORS_KEPT_OUT && refused.has(codeIn(one))
+      ? {
+          ...one,
+          message: `${one.message}; a route asks visitors of it for a sign-in`,
+          mild: false,
+        }
+      : one,
+  );
 }
 
 function followersOf({ cause, follow, by }: Follow, issues: readonly DefinitionIssue[]) {

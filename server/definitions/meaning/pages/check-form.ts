@@ -2,7 +2,7 @@ import { isDeepStrictEqual as isEqual } from 'node:util';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Departments } from '../../../data-definitions/access.ts';
-import { keptOut } from '../../missing.ts';
+import { keptOut, VISITORS_KEPT_OUT } from '../../missing.ts';
 import { isMisspelt, someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
 import { otherKeysOf } from '../pre-check-sql.ts';
@@ -52,6 +52,7 @@ export async function checkForm(
     await checkPreCheckScripts(findings, task, sql, { ...scope, ...place, ...page });
   }
   await checkPanels(findings, form, found, { ...scope, ...page });
+  if (audience === 'public') warnOfVisitors(findings, found, scope);
   const panels = found.map(({ panel }) => panel);
   warnOfClosedDepartments(findings, panels, audience, scope);
 }
@@ -156,16 +157,35 @@ function warnOfClosedData(
   const dataCode = dataOf(panel);
   const access = dataCode === undefined ? undefined : definitions.get(dataCode)?.access;
   if (!access) return;
-  const place = [...path, 'dataCode'];
-  if (audience === 'public') {
-    if (access.read === 'public' || (panel.type === 'Form' && access.write === 'public')) return;
-    const message = `everybody may open this page, but not everybody may read ${dataCode}: "read": "public" in its "access"`;
-    findings.warn(place, message);
-  } else if (!someMay(access.read, audience)) {
-    if (panel.type === 'Form' && someMay(access.write, audience)) return;
-    const message = `nobody who may open this page may read ${dataCode}`;
-    findings.tell(place, keptOut('closed data', dataCode ?? '', message));
+  // What visitors may not read is told of the page.
+  if (audience === 'public' || someMay(access.read, audience)) return;
+  if (panel.type === 'Form' && someMay(access.write, audience)) return;
+  const message = `nobody who may open this page may read ${dataCode}`;
+  findings.tell([...path, 'dataCode'], keptOut('closed data', dataCode ?? '', message));
+}
+
+/** A page for visitors that shows what they may not see: where that is several things, the page was to be for others. */
+function warnOfVisitors(
+  findings: Findings,
+  found: readonly PlacedPanel[],
+  { definitions }: TenantScope,
+): void {
+  const closed = new Map<string, Path>();
+  for (const { panel, path } of found) {
+    const { code, access } = definitions.get(dataOf(panel) ?? '') ?? {};
+    if (code === undefined || closed.has(code) || access?.read === 'public') continue;
+    if (panel.type === 'Form' && access?.write === 'public') continue;
+    closed.set(code, [...path, 'dataCode']);
   }
+  const [first, another] = closed.values();
+  if (!first) return;
+  const codes = [...closed.keys()].join(', ');
+  const how = another
+    ? 'name departments here, or "read": "public" in their "access"'
+    : '"read": "public" in its "access"';
+  const message = `everybody may open this page, but not everybody may read ${codes}: ${how}`;
+  const about = { kind: VISITORS_KEPT_OUT, name: codes };
+  findings.tell(another ? ['access'] : first, { message, mild: true, about });
 }
 
 /** Departments that may open a page, and see nothing of all that it shows. */

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../../kinds.ts';
-import { keptOut } from '../../missing.ts';
+import { keptOut, OPEN_ROUTE } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
 import { type Audience, someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
@@ -173,7 +173,7 @@ export function checkRoutes(
       const isForVisitors = path.length === 0 || path[0] === 'public';
       if (isForVisitors && code !== undefined && open.includes(code)) {
         const message = `a route asks visitors for a sign-in, but everybody may open ${code} ("access": "public")`;
-        findings.add([...path, index], message);
+        findings.tell([...path, index], { message, about: { kind: OPEN_ROUTE, name: code } });
       }
     }
   }

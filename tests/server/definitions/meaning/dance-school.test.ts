@@ -53,6 +53,8 @@ const HEAD_SQL = `SELECT json_build_object('headerTitle', title) AS header FROM 
 const MENU = `[{ "name": "Lessons", "to": "/content/LESSONS/main" }]
 `;
 
+const teacher = (column: string, dataCode: string) => `"column": "${column}", "extraType": "Quote",
+    "quote": { "dataCode": ${dataCode}`;
 const LOST = /^[^\n]*: whole numbers are divided here before they are made decimals/;
 const share = 'l.taken::numeric / NULLIF(l.seats, 0)';
 
@@ -73,6 +75,20 @@ const mistakes: Mistake[] = [
       '"when": "discount > ⟦30"',
       /"discount" is shown in percent, and 30 is 3000%/,
       '0.3',
+    ],
+  ]),
+  ...at('data/LESSON.json', teacher('teacher_id', '"TEACHER"'), [
+    [
+      'a Quote that shows the column of another one',
+      teacher('hall_id', '⟦"TEACHER"'),
+      /hall_id names a row of hall, and TEACHER offers those of teacher, which the table refuses: another field shows this column/,
+    ],
+  ]),
+  ...at('forms/LESSONS.json', '"access": ["office"]', [
+    [
+      'a page that is open to visitors, and shows them nothing',
+      '"access": ⟦"public"',
+      /everybody may open this page, but not everybody may read LESSON, HALL, TEACHER, FILLED: name departments here/,
     ],
   ]),
   ...at('tasks/HEAD_CALL_BY_SCRIPT.json', '"answer": "first"', [
