@@ -140,7 +140,8 @@ function raisedFaults(
     const hint = suggest(column, own) ?? suggest(column, columns);
     const isMeant = hint !== undefined && hint !== column;
     const message = `${whose} column "${column}", so this is told at no field`;
-    return [{ message, offset, ...(isMeant && { suggestion: hint }) }];
+    const about = { kind: 'raised column', name: column, of: tables.join(' and ') };
+    return [{ message, offset, about, ...(isMeant && { suggestion: hint }) }];
   });
 }
 

@@ -127,6 +127,11 @@ test.each([
     'IF NEW.request_id IS NULL AND NEW.price > 0 THEN NEW.price := 0; END IF;',
     '"request_id", "price"',
   ],
+  [
+    'several, of which one is where it tells its fault',
+    "IF NEW.request_id IS NULL AND NEW.price > 0 THEN RAISE EXCEPTION 'no' USING COLUMN = 'request_id'; END IF;",
+    '"request_id", "price"',
+  ],
 ])(
   'a trigger is told at the wrong table where columns of this are called nearly as those that it asks for: %s',
   async (_, asks, known) => {
