@@ -8,7 +8,8 @@ const CLOCK =
 
 /**
  * A day, with a time behind it or not, as people type it in the product's languages: `2026-1-5`,
- * `2026/1/5 8:30`, `2026年1月5日`, `25.12.2026`, `5 Jan 2026`. What two people could read as two days means nothing.
+ * `2026/1/5 8:30`, `2026年1月5日`, `25.12.2026`, `5 Jan 2026`. What two people could read as two days means nothing, as
+ * does the time of another clock: `08:30Z`, `08:30+02`.
  *
  * @param dayFirst whether `5/6/2026` is in June; null where nobody can know.
  * @returns `yyyy-MM-dd`, with ` HH:mm:ss` behind it; null for what is no day of the calendar.
@@ -96,8 +97,7 @@ export function timeOfDay(text: string): string | null {
 }
 
 function clockOf(text: string): string | null {
-  const iso = text.replace(/Z$/i, '');
-  const [, before, hour = '', minute = '', second = '0', after] = CLOCK.exec(iso) ?? [];
+  const [, before, hour = '', minute = '', second = '0', after] = CLOCK.exec(text) ?? [];
   if (hour === '') return null;
   const half = (before ?? after ?? '').toLowerCase();
   const isLate = half === '下午' || half.startsWith('p') || half === 'م';

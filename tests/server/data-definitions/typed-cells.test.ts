@@ -98,7 +98,7 @@ describe('days', () => {
   ])('%s is the time %s', (text, time) => {
     expect(writtenTime(text)).toBe(time);
   });
-  test.each(['', 'noon', '24:00', '25:00', '8', '8:60', '08:00:00.5'])(
+  test.each(['', 'noon', '24:00', '25:00', '8', '8:60', '08:00:00.5', '08:00Z'])(
     '"%s" is no whole second',
     (text) => {
       expect(writtenTime(text)).toBeNull();
@@ -107,6 +107,8 @@ describe('days', () => {
   test.each([
     ...['', 'today', '5/6/2026', '2026-02-30', '2026-13-01', '2025-2-29', '31.11.2026', '26-1-5'],
     ...['46000', '2026-1-5 25:00', '2026-1-5 13:00 pm', '0000-01-01', '2026-1-5 noon'],
+    // Moments of another clock than the reader's.
+    ...['2026-01-05T08:30:15Z', '2026-01-05 08:30:15+02', '20260105 8:30z'],
   ])('"%s" is none that all would read alike', (text) => {
     expect(writtenDay(text)).toBeNull();
   });
