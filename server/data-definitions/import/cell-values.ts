@@ -60,9 +60,8 @@ export function meaningOf(
         '__This is neither yes nor no',
       );
     case 'DateTime':
-      if (isExported(field, String(cell))) return { ok: true, value: String(cell) };
       return meant(
-        writtenDay(textOfCell(cell), style.dayFirst),
+        storedTime(field, textOfCell(cell)) ?? writtenDay(textOfCell(cell), style.dayFirst),
         '__This is no date: write 2026-12-31',
       );
     case 'Number':
@@ -86,9 +85,10 @@ function numberOf({ field }: CompiledField, text: string, style: WrittenStyle): 
 /** What no sheet has a day for, as an export writes it. */
 const NO_DAY = /^\d{5}| BC$|infinity$/;
 
-/** Is it a time as an export writes it in words, since no cell has it? */
-function isExported({ exact }: CompiledField, text: string): boolean {
-  return isExactTime(text) && (exact === true || NO_DAY.test(text));
+/** A time as exports and databases write it in words, since no cell has it; null for what is to be read as typed. */
+function storedTime({ exact }: CompiledField, text: string): string | null {
+  const time = text.trim().replace(/^([\d-]+) (?=\d)/, '$1T');
+  return isExactTime(time) && (exact === true || NO_DAY.test(time)) ? time : null;
 }
 
 function meant(value: string | boolean | null, message: string): CellMeaning {

@@ -57,3 +57,24 @@ test('[7.10g] a list of free texts is parted as exports part it', async () => {
   const { read } = await fieldOf('tags');
   expect(read('a、b, c')).toEqual({ ok: true, value: ['a、b', 'c'] });
 });
+
+test.each([
+  ['2026-05-05T10:00:00.123456', '2026-05-05T10:00:00.123456'],
+  ['2026-05-05 10:00:00.123456', '2026-05-05T10:00:00.123456'],
+  ['0044-03-15 10:00:00 BC', '0044-03-15T10:00:00 BC'],
+  ['0044-03-15 BC', '0044-03-15 BC'],
+])(
+  '[7.10e] a moment of a key keeps its parts of a second as databases write it: %s',
+  async (cell, value) => {
+    const { byName } = await tenants.definition({
+      code: 'THING',
+      source: { table: 'thing' },
+      key: ['seen'],
+      fields: [{ name: 'seen' }],
+    });
+    const field = byName.get('seen');
+    if (!field) throw new Error('The definition has the field.');
+    const context = { label: (label: string) => label, styles: new Map() };
+    expect(meaningOf(field, cell, context)).toEqual({ ok: true, value });
+  },
+);
