@@ -26,11 +26,16 @@ for (const [device, viewport] of [
   });
 }
 
-test('numbers and codes of many digits are not cut where their fields name no width', async ({
+test('[3.6] moments, numbers and codes of many digits are not cut where their fields name no width, in bold rows either', async ({
   page,
 }) => {
   await beAdmin(page);
-  const values = { ean: '4006381333931', batch: 4006381333931, parcel: 'WMQ-2026-AB100' };
+  const values = {
+    ean: '4006381333931',
+    batch: 4006381333931,
+    parcel: 'WMQ-2026-AB100',
+    seen: '2026-06-04 04:04',
+  };
   await page.route('**/CallServlet', async (route) => {
     const body = route.request().postData() ?? '';
     const isDefinition = callOf('GetDataDefinition', 'CUSTOMER')(body);
@@ -42,10 +47,14 @@ test('numbers and codes of many digits are not cut where their fields name no wi
       const fields = Object.entries(values).map(([name, value]) => ({
         name,
         title: name,
-        ...(typeof value === 'number' ? { type: 'Number', format: 'plain' } : { type: 'Text' }),
+        type: name === 'seen' ? 'DateTime' : 'Text',
+        ...(typeof value === 'number' && { type: 'Number', format: 'plain' }),
       }));
       json.data.fields.splice(1, 0, ...fields);
-    } else for (const row of json.data.list) Object.assign(row, values);
+    } else {
+      const bold = { Y4WebUi_Row_ClassUi: 'fw-bold' };
+      for (const row of json.data.list) Object.assign(row, values, bold);
+    }
     return route.fulfill({ response: answer, json });
   });
   await page.goto('/y4/content/CUSTOMERS/main');

@@ -31,8 +31,8 @@ export function shortenedCell(text: string, { format }: ClientField): string {
 /** Pixels of a column whose field names no width, at least. */
 export const DEFAULT_WIDTH = 120;
 
-/** A day with its time is cut off in less. */
-const TIME_WIDTH = 152;
+/** A day with its time is cut off in less where its row is bold. */
+const TIME_WIDTH = 156;
 /** Rows that are named by moments are told apart by their seconds too. */
 const MOMENT_WIDTH = 176;
 
