@@ -69,14 +69,11 @@ export async function applyTables(
 ): Promise<TablesOutcome> {
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
   const waiting: Waiting = { left: tryAll ? 0 : patience };
-  const { dropped, running } = await untilFree(
-    owner,
-    waiting,
-    () => keepBook(owner, tenants),
-    (message) => {
+  const untilClosed = <Closed>(work: () => Promise<Closed>) =>
+    untilFree(owner, waiting, work, (message) => {
       throw new Error(`Tables could not be put under the rules of tenants: ${message}`);
-    },
-  );
+    });
+  const { dropped, running } = await untilClosed(() => keepBook(owner, tenants));
   const taken = new Set(running.map(toldOf));
   const issues: DefinitionIssue[] = [];
   const lost = new Set<string>();
@@ -98,7 +95,7 @@ export async function applyTables(
     if (faults.length > 0 && !tryAll) break;
   }
   // One of these steps may have mended it.
-  const left = running.length === 0 ? [] : await stillRunning(owner, taken);
+  const left = running.length === 0 ? [] : await untilClosed(() => stillRunning(owner, taken));
   issues.unshift(...[...dropped, ...left].map((unsafe) => ofStepBefore(folder, unsafe)));
   const { rows } = await owner.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM y4_tables.step ORDER BY name',
@@ -234,7 +231,7 @@ const PAUSE = 1_000;
 
 /** What is left of the patience with others. */
 interface Waiting {
-  /** Milliseconds, below 0 when it is over. */
+  /** Milliseconds, below 0 when it is over. What was done in a try that failed counts, too. */
   left: number;
 }
 

@@ -152,7 +152,7 @@ function ofRequest(
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return error.failure;
-  // Whatever the call, it has done nothing, and may be made again.
+  // What has met them has done nothing.
   if (areRowsHeld(error)) return ROWS_HELD;
   throw error;
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readlink, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '#server/database/cluster/postmaster-file.ts';
@@ -12,14 +12,21 @@ const enough = 4 * 2 ** 30;
  * tests wait for most. Other accounts may pass through it: then root's PostgreSQL keeps its data in here too. Those of
  * runs that were killed before they threw theirs away are removed first, as they hold memory.
  *
- * @param prefix begins its name, behind which the process stands that has it.
+ * @param prefix begins its name, behind which the process stands that has it, and among which others it has its number.
  */
 export async function makeQuickFolder(prefix: string): Promise<string> {
   const parent = (await isRoomy(inMemory)) ? inMemory : tmpdir();
-  for (const place of new Set([inMemory, parent])) await sweepLeft(place, prefix);
-  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
+  const own = `${prefix}${await processSpace()}-`;
+  for (const place of new Set([inMemory, parent])) await sweepLeft(place, own);
+  const folder = await mkdtemp(join(parent, `${own}${process.pid}-`));
   await chmod(folder, 0o755);
   return folder;
+}
+
+/** Names the processes among which this one has its number: another container may share the folder. */
+async function processSpace(): Promise<string> {
+  const link = await readlink('/proc/self/ns/pid').catch(() => '');
+  return link.replace(/\D/g, '');
 }
 
 /** Removes the folders of such a name whose process is gone. One of another account stays. */

@@ -12,7 +12,7 @@ import { ROWS } from '../sql/field-sql.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { BROKEN, notOne, STILL_NEEDED } from './row-fault.ts';
-import { type KeyValues, keyOfRow, keysSql, keyText, lockedRowsSql, placeSql } from './row-key.ts';
+import { type KeyValues, keyOfRow, keysSql, keyText, lockedRowsSql } from './row-key.ts';
 import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
 import { sameValue } from './save-values.ts';
@@ -52,7 +52,8 @@ export async function deleteRows(
         ordered.map(({ key }) => key),
       );
       assertUnchanged(run, ordered, stored);
-      deleted = await deleteStored(run, [...stored.values()]);
+      for (const slice of slicesOf([...stored.values()])) await deleteStored(run, slice);
+      deleted = [...stored.values()].map(({ row }) => row);
     };
     await changingRows(transaction, context, () => tellingRules(transaction, remove));
     await checkDeferredRules(transaction);
@@ -73,19 +74,30 @@ interface StoredRow {
   readonly row: Row;
 }
 
-/** @returns the rows that there are of these keys, by the place of their key. */
+/** Rows of one statement, whose answer, time and text are bounded. */
+const SLICE = 100;
+
+function* slicesOf<One>(all: readonly One[]): Generator<readonly One[]> {
+  for (let begin = 0; begin < all.length; begin += SLICE) yield all.slice(begin, begin + SLICE);
+}
+
+/** @returns the rows that there are of these keys, by the place of their key, in the order of which they are locked. */
 async function lockedRows(
   { transaction, definition, context }: DeleteRun,
   keys: readonly KeyValues[],
 ): Promise<ReadonlyMap<number, StoredRow>> {
   const read = rowReader(definition, context);
-  const { rows } = await lockedRowsSql(definition, keys, 'shown', context).execute(transaction);
-  return new Map(
-    rows.flatMap((row) => {
-      const key = keys[row.y4_place];
-      return key ? [[row.y4_place, { key, row: read(row) }]] : [];
-    }),
-  );
+  const stored = new Map<number, StoredRow>();
+  let begin = 0;
+  for (const slice of slicesOf(keys)) {
+    const { rows } = await lockedRowsSql(definition, slice, 'shown', context).execute(transaction);
+    for (const row of rows) {
+      const key = slice[row.y4_place];
+      if (key) stored.set(begin + row.y4_place, { key, row: read(row) });
+    }
+    begin += slice.length;
+  }
+  return stored;
 }
 
 /** @throws Refusal where a stored row holds something else than its user has seen. */
@@ -107,43 +119,35 @@ function assertUnchanged(
 /** A trigger has changed a row that the same statement was to delete. */
 const CHANGED_BY_TRIGGER = '27000';
 
-/** Deletes rows in one statement, or one after the other where that is what their triggers need. @returns those that it has deleted */
-async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promise<Row[]> {
-  if (stored.length < 2) return deleteAtOnce(run, stored);
+/** Deletes rows in one statement, or one after the other where that is what their triggers need. */
+async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
   const { transaction } = run;
   await sql`SAVEPOINT y4_rows`.execute(transaction);
   try {
-    const deleted = await deleteAtOnce(run, stored);
+    await deleteAtOnce(run, stored);
     await sql`RELEASE SAVEPOINT y4_rows`.execute(transaction);
-    return deleted;
+    return;
   } catch (error) {
-    if (sqlState(error) !== CHANGED_BY_TRIGGER) throw error;
+    if (stored.length < 2 || sqlState(error) !== CHANGED_BY_TRIGGER) throw error;
     await sql`ROLLBACK TO SAVEPOINT y4_rows`.execute(transaction);
   }
-  const deleted: Row[] = [];
   for (const { key } of stored) {
     const now = await lockedRows(run, [key]);
-    deleted.push(...(await deleteAtOnce(run, [...now.values()])));
+    await deleteAtOnce(run, [...now.values()]);
   }
-  return deleted;
 }
 
-async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promise<Row[]> {
-  if (stored.length === 0) return [];
+async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
+  if (stored.length === 0) return;
   const { transaction, definition } = run;
   const keys = stored.map(({ key }) => key);
   const table = definition.source.kind === 'sql' ? '' : definition.source.name;
-  const { rows } = await sql<{ place: number }>`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
-    WHERE ${keysSql(definition, keys)} RETURNING ${placeSql(definition, keys)} AS place`.execute(
-    transaction,
-  );
-  const places = new Set(rows.map(({ place }) => place));
-  if (rows.length > places.size) throw refused(notOne(rows.length) ?? BROKEN, 'RULE');
-  await assertPutAway(
-    run,
-    stored.filter((_one, place) => !places.has(place)),
-  );
-  return stored.map(({ row }) => row);
+  // What it answers with would be refused by a rule that does nothing in its place.
+  const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.id(table)} AS ${sql.id(ROWS)}
+    WHERE ${keysSql(definition, keys)}`.execute(transaction);
+  const affected = Number(numAffectedRows);
+  if (affected > stored.length) throw refused(notOne(affected) ?? BROKEN, 'RULE');
+  if (affected < stored.length) await assertPutAway(run, stored);
 }
 
 /**
@@ -151,13 +155,12 @@ async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promi
  *
  * @throws Refusal when one is as it was.
  */
-async function assertPutAway(run: DeleteRun, left: readonly StoredRow[]): Promise<void> {
-  if (left.length === 0) return;
+async function assertPutAway(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
   const now = await lockedRows(
     run,
-    left.map(({ key }) => key),
+    stored.map(({ key }) => key),
   );
   const isAsItWas = ({ row }: StoredRow, place: number) =>
     isDeepStrictEqual(now.get(place)?.row, row);
-  if (left.some(isAsItWas)) throw refused(BROKEN, 'RULE');
+  if (stored.some(isAsItWas)) throw refused(BROKEN, 'RULE');
 }

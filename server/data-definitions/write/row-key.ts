@@ -46,10 +46,7 @@ export function keysSql(
 }
 
 /** Which of these keys a row has: its place among them. */
-export function placeSql(
-  definition: CompiledDefinition,
-  keys: readonly KeyValues[],
-): RawBuilder<number> {
+function placeSql(definition: CompiledDefinition, keys: readonly KeyValues[]): RawBuilder<number> {
   const each = keys.map(
     (key, place) => sql`WHEN ${keySql(definition, key)} THEN ${sql.lit(place)}`,
   );

@@ -51,7 +51,7 @@ test('[7.10f] none of many rows is deleted when one of them was changed meanwhil
 test('[7.10f] rows whose triggers change each other are deleted one after the other', async () => {
   await server.pool.query(`
     CREATE FUNCTION move_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      UPDATE thing SET price = price - 1 WHERE price > OLD.price; RETURN OLD; END $$;
+      UPDATE thing SET price = price + 1 WHERE price <> OLD.price; RETURN OLD; END $$;
     CREATE TRIGGER moved BEFORE DELETE ON thing FOR EACH ROW EXECUTE FUNCTION move_up()`);
   await makeThings(4);
   expect(await deleteThings([{ id: 'a1' }, { id: 'a3' }])).toMatchObject({
@@ -59,8 +59,8 @@ test('[7.10f] rows whose triggers change each other are deleted one after the ot
     data: { affected: 2 },
   });
   expect(await things()).toEqual([
-    { id: 'a2', name: 'thing', price: 1 },
-    { id: 'a4', name: 'thing', price: 2 },
+    { id: 'a2', name: 'thing', price: 4 },
+    { id: 'a4', name: 'thing', price: 6 },
   ]);
   await server.pool.query('DROP TRIGGER moved ON thing');
 });
@@ -81,4 +81,19 @@ test('[7.10f] a row that a trigger puts away counts as deleted, one that it keep
   await makeThings(3);
   expect(await deleteThings([{ id: 'a1' }, { id: 'a3' }])).toMatchObject({ code: 'RULE' });
   expect(await things()).toHaveLength(3);
+  await server.pool.query('DROP TRIGGER put_away ON thing');
+});
+
+test('[7.10f] a rule that does nothing in the place of a deletion keeps the rows that it is about', async () => {
+  await server.pool.query(
+    `CREATE RULE keep AS ON DELETE TO thing WHERE OLD.price = 2 DO INSTEAD NOTHING`,
+  );
+  const [first, second] = await makeThings(3);
+  expect(await deleteThings([first, { id: 'a3' }] as object[])).toMatchObject({
+    id: 0,
+    data: { affected: 2 },
+  });
+  expect(await deleteThings([second] as object[])).toMatchObject({ code: 'RULE' });
+  expect(await things()).toEqual([{ id: 'a2', name: 'thing', price: 2 }]);
+  await server.pool.query('DROP RULE keep ON thing');
 });

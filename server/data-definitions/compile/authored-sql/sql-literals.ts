@@ -126,7 +126,11 @@ export function assignedValue({ val }: SqlNode<'ResTarget'>): SqlTree | undefine
   const { source, colno = 1 } = val?.MultiAssignRef ?? {};
   if (!source) return val;
   const answered = source.SubLink?.subselect?.SelectStmt?.targetList;
-  return source.RowExpr?.args?.[colno - 1] ?? answered?.[colno - 1]?.ResTarget?.val;
+  const given = source.RowExpr?.args ?? answered?.map(({ ResTarget: one }) => one?.val) ?? [];
+  // A star stands for several.
+  const isStar = (one: SqlTree | undefined) =>
+    one?.ColumnRef?.fields?.some(({ A_Star }) => A_Star !== undefined);
+  return given.slice(0, colno).some(isStar) ? undefined : given[colno - 1];
 }
 
 function* insertedBy(insert: SqlNode<'InsertStmt'>): Generator<Use> {
