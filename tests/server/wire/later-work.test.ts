@@ -44,11 +44,15 @@ test('what a call leaves for after its transaction is done once more when its ta
   await server.pool.query(`CREATE TABLE depot (colour integer); GRANT ALL ON depot TO y4_app;
     INSERT INTO depot VALUES (7)`);
   statement = 'SELECT colour FROM depot';
-  for (let run = 0; run < 40; run += 1) expect(await ask()).toMatchObject({ id: 0 });
+  // Over all connections of the pool, which of them keep what was prepared is theirs to choose.
+  const askAll = () => Promise.all(Array.from({ length: 20 }, ask));
+  for (let round = 0; round < 4; round += 1) await askAll();
   await server.pool.query('ALTER TABLE depot ALTER colour TYPE smallint');
   asked = 0;
-  expect(await ask()).toMatchObject({ status: 200, id: 0, data: [{ colour: 7 }] });
-  expect(asked).toBe(2);
+  for (const answer of await askAll()) {
+    expect(answer).toMatchObject({ status: 200, id: 0, data: [{ colour: 7 }] });
+  }
+  expect(asked).toBeGreaterThan(20);
 });
 
 test('and is told as what it is when somebody else holds its rows', async () => {
