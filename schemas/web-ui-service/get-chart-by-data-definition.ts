@@ -12,6 +12,11 @@ export const chartData = z.object({
   categories: z.array(label),
   /** One value for each category; null where a series has none. */
   series: z.array(z.object({ name: label, values: z.array(z.nullable(z.number())) })),
+  /**
+   * The place of each slice of a pie, else of each series, among the options of the field that parts them: an option has
+   * one colour in all charts. Left out where the field has no options.
+   */
+  optionPlaces: z.optional(z.array(z.int().check(z.nonnegative()))),
   /** Which groups or series these are, where there are more than anybody asked to leave out. */
   cut: z.optional(z.enum(['largest', 'latest'])),
   /** How the values are written out. */

@@ -58,17 +58,41 @@ export function chartName(field: CompiledField, key: string | null, quoted: stri
 }
 
 /** Compares values as their field counts them: options as they are listed, numbers by size; it leaves all others alone. */
-export function byOwnOrder({
-  field,
-  options,
-}: CompiledField): (a: string | null, b: string | null) => number {
-  const places = new Map(options?.map(({ Key }, index) => [Key, index]));
-  const placeOf = (key: string | null) => places.get(key ?? '') ?? places.size;
-  if (places.size > 0) return (a, b) => placeOf(a) - placeOf(b);
+export function byOwnOrder(
+  compiled: CompiledField,
+): (a: string | null, b: string | null) => number {
+  const { field, options } = compiled;
+  if (options !== undefined && options.length > 0) {
+    const places = listedPlaces(compiled);
+    const placeOf = (key: string | null) => places.get(key ?? '') ?? places.size;
+    return (a, b) => placeOf(a) - placeOf(b);
+  }
   if (field.type !== 'Number') return () => 0;
   // What is empty comes last; one infinity beside the other has no difference.
   const numberOf = (key: string | null) => (key === null || key === '' ? Infinity : Number(key));
   return (a, b) => numberOf(a) - numberOf(b) || 0;
+}
+
+/** The place of each value that a field lists: of options, and of yes and no. */
+function listedPlaces({ field, options }: CompiledField): Map<string, number> {
+  const listed = field.type === 'Boolean' ? ['true', 'false'] : options?.map(({ Key }) => Key);
+  return new Map(listed?.map((key, index) => [key, index]));
+}
+
+/**
+ * The place of each value among all that its field lists, whichever of them a chart has: what is empty comes behind
+ * them, and what is not listed behind that, by its key. Undefined for a field that lists none.
+ */
+export function optionPlaces(
+  field: CompiledField,
+  parts: readonly { key: string | null }[],
+): number[] | undefined {
+  const places = listedPlaces(field);
+  if (places.size === 0) return undefined;
+  const texts = parts.map(({ key }) => key ?? '');
+  const others = texts.filter((key) => key !== '' && !places.has(key)).sort();
+  for (const key of ['', ...others]) if (!places.has(key)) places.set(key, places.size);
+  return texts.map((key) => places.get(key) ?? 0);
 }
 
 /** @param dates first days of their spans as the database writes them, in order. */

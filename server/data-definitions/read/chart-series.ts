@@ -6,6 +6,8 @@ export const MAX_SERIES = 100;
 
 /** One line, or one colour of bars: a value for each category, null where it has none. */
 export interface ChartSeries {
+  /** The value that parts it from the others; empty for the only one. */
+  readonly key: string;
   readonly name: string;
   readonly values: (number | null)[];
 }
@@ -48,7 +50,8 @@ export function chartSeries(
     .sort((a, b) => b.size - a.size)
     .slice(0, MAX_SERIES)
     .sort((a, b) => compare(a.key, b.key) || (a.key < b.key ? -1 : 1))
-    .map(({ name, values }) => ({
+    .map(({ key: own, name, values }) => ({
+      key: own,
       name,
       // What is no number stays none, where nothing to add is 0.
       values: categories.map(({ key }) => (values.has(key) ? (values.get(key) ?? null) : missing)),

@@ -9,7 +9,12 @@ import { badRequest, noSuchName } from '../refusal.ts';
 import { conditionSql } from '../sql/expression-sql.ts';
 import { columnSql, fromSql, quoteNameSql, quotePlaceSql, valueSql } from '../sql/field-sql.ts';
 import { type Selection, selectionSql } from '../sql/selection-sql.ts';
-import { type ChartCategory, type ChartPoint, chartCategories } from './chart-categories.ts';
+import {
+  type ChartCategory,
+  type ChartPoint,
+  chartCategories,
+  optionPlaces,
+} from './chart-categories.ts';
 import { chartSeries, MAX_SERIES } from './chart-series.ts';
 import {
   aggregateSql,
@@ -78,17 +83,21 @@ export async function readChart(
       : isCut || hasManySeries(points)
         ? 'largest'
         : undefined;
+  const drawn = chartSeries(
+    points,
+    categories,
+    series,
+    chart.title ?? (value.field ?? group).field.title,
+    adds ? 0 : null,
+  );
+  const places =
+    chart.kind === 'pie' ? optionPlaces(group, categories) : series && optionPlaces(series, drawn);
   return {
     kind: chart.kind,
     title: chart.title ?? '',
     categories: categories.map(({ name }) => name),
-    series: chartSeries(
-      points,
-      categories,
-      series,
-      chart.title ?? (value.field ?? group).field.title,
-      adds ? 0 : null,
-    ),
+    series: drawn.map(({ name, values }) => ({ name, values })),
+    ...(places && { optionPlaces: places }),
     ...(cut && { cut }),
     ...(format && { format }),
     ...(isExact(value, format, context) && { exact: true }),

@@ -1,7 +1,7 @@
 import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
 import type { ChartTheme } from '../chart/chart-theme.ts';
 import { type DrawnChart, isRow, isWhole, leavesZero, shortName } from '../chart/drawn-chart.ts';
-import { markOf, ROUNDS } from '../chart/series-marks.ts';
+import { markOf, placeOf, ROUNDS } from '../chart/series-marks.ts';
 import { filled } from './filled.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
@@ -9,33 +9,29 @@ type Kind = 'bar' | 'line' | 'pie';
 /** One adapter a kind of chart: what it is called here, and how a series looks. */
 const adapters: Record<
   Kind,
-  (
-    theme: ChartTheme,
-    index: number,
-    slices: number,
-    mirrored: boolean,
-  ) => Partial<ChartDataset<Kind>>
+  (chart: DrawnChart, index: number, slices: number) => Partial<ChartDataset<Kind>>
 > = {
-  bar: (theme, index, _, mirrored) => ({
+  bar: ({ data, theme, mirrored }, index) => ({
     // Bars of a group stand from the left, on an axis from the right too.
     order: mirrored ? -index : index,
-    backgroundColor: fillingOf(theme, index),
+    backgroundColor: fillingOf(theme, placeOf(data, index)),
     borderRadius: 4,
     maxBarThickness: 32,
   }),
-  line: ({ series }, index) => {
-    const { dash, symbol } = markOf(index, series.length);
+  line: ({ data, theme: { series } }, index) => {
+    const place = placeOf(data, index);
+    const { dash, symbol } = markOf(place, series.length);
     return {
-      borderColor: colorOf(series, index),
-      backgroundColor: colorOf(series, index),
+      borderColor: colorOf(series, place),
+      backgroundColor: colorOf(series, place),
       borderWidth: 2,
       pointRadius: 3,
       ...(dash.length > 0 && { borderDash: dash, pointStyle: symbol }),
     };
   },
-  pie: (theme, _, slices) => ({
-    backgroundColor: fillings(theme),
-    borderColor: theme.surface,
+  pie: (chart, _, slices) => ({
+    backgroundColor: fillings(chart),
+    borderColor: chart.theme.surface,
     // Of many slices lines would leave little, and there is nothing that one is parted from.
     borderWidth: slices > MANY_SLICES || slices === 1 ? 0 : 2,
   }),
@@ -56,7 +52,7 @@ type Options = NonNullable<Configuration['options']>;
 
 /** Settings of Chart.js for the data; undefined when there is no adapter for its kind. */
 export function chartJsConfiguration(chart: DrawnChart): Configuration | undefined {
-  const { data, theme, mirrored } = chart;
+  const { data, theme } = chart;
   const { kind } = data;
   if (!hasAdapter(kind)) return undefined;
   const shown = kind === 'pie' ? data.series.slice(0, 1) : data.series;
@@ -69,7 +65,7 @@ export function chartJsConfiguration(chart: DrawnChart): Configuration | undefin
         return {
           label: shortName(name),
           data: drawn,
-          ...adapters[kind](theme, index, drawn.filter(Boolean).length, mirrored),
+          ...adapters[kind](chart, index, drawn.filter(Boolean).length),
         };
       }) as ChartDataset<Kind, (number | null)[]>[],
     },
@@ -192,10 +188,9 @@ function keepEndLabels(scale: Scale, font: string): void {
 }
 
 /** Those of all slices; of more than these the library begins anew. */
-function fillings(theme: ChartTheme): (string | CanvasPattern)[] {
-  return Array.from({ length: ROUNDS.length * theme.series.length }, (_, index) =>
-    fillingOf(theme, index),
-  );
+function fillings({ data, theme }: DrawnChart): (string | CanvasPattern)[] {
+  const places = data.optionPlaces ?? [...Array(ROUNDS.length * theme.series.length).keys()];
+  return places.map((place) => fillingOf(theme, place));
 }
 
 function fillingOf({ series, surface }: ChartTheme, index: number): string | CanvasPattern {

@@ -10,7 +10,7 @@ import {
   shortName,
   withNames,
 } from '../chart/drawn-chart.ts';
-import { markOf } from '../chart/series-marks.ts';
+import { markOf, placeOf } from '../chart/series-marks.ts';
 import { fitTip, MANY_SERIES, type TipSizes } from './fit-tip.ts';
 import { LEGEND_LINE, type LegendSide, legendRoom, legendSide } from './legend-room.ts';
 import { FEW_CATEGORIES } from './name-room.ts';
@@ -85,11 +85,11 @@ function common(
   const several = data.series.length > 1;
   const all = trigger === 'item' ? data.categories : data.series.map(({ name }) => name);
   const names = all.map((name, index) => {
-    const { symbol } = markOf(index, theme.series.length);
+    const { symbol } = markOf(placeOf(data, index), theme.series.length);
     return symbol === 'circle' ? name : { name, icon: symbol };
   });
   return {
-    color: theme.series,
+    color: paletteOf(drawn),
     textStyle: { fontFamily: theme.font, color: theme.text },
     animation: theme.still !== true,
     animationDuration: 200,
@@ -124,6 +124,11 @@ function common(
       textStyle: { color: theme.muted, lineHeight: 12 },
     }),
   };
+}
+
+/** Colours in the order of series or slices: those of options are the ones of their places. */
+function paletteOf({ data: { optionPlaces }, theme: { series } }: DrawnChart): string[] {
+  return optionPlaces?.map((place) => series[place % series.length] ?? '') ?? series;
 }
 
 /**
@@ -169,12 +174,12 @@ function axes(type: 'bar' | 'line'): Adapter {
         ...(type === 'bar'
           ? {
               barMaxWidth: 32,
-              itemStyle: { borderRadius: [4, 4, 0, 0], ...fillingOf(theme, index) },
+              itemStyle: { borderRadius: [4, 4, 0, 0], ...fillingOf(theme, placeOf(data, index)) },
             }
           : {
               // Between gaps a point has no line that shows it.
               showAllSymbol: values.includes(null) || 'auto',
-              ...lineOf(theme, index),
+              ...lineOf(theme, placeOf(data, index)),
             }),
       })),
     };
@@ -260,7 +265,7 @@ function pie(drawn: DrawnChart, own: JsonObject | undefined): EChartsCoreOption 
         data: data.categories.map((name, index) => ({
           name,
           value: first?.values[index] ?? 0,
-          itemStyle: fillingOf(theme, index),
+          itemStyle: fillingOf(theme, placeOf(data, index)),
         })),
       },
     ],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CompiledField } from '#server/data-definitions/compiled.ts';
-import { chartCategories } from '#server/data-definitions/read/chart-categories.ts';
+import { chartCategories, optionPlaces } from '#server/data-definitions/read/chart-categories.ts';
 import { chartSeries } from '#server/data-definitions/read/chart-series.ts';
 
 const field = (type: string) => ({ field: { type } }) as CompiledField;
@@ -18,15 +18,15 @@ const categories = ['a', 'b'].map((key) => ({ key, name: key }));
 it('[7.10d] each series has a value at each category, in the order of their keys', () => {
   const points = [point('b', 'y', 2), point('a', 'x', 1), point('b', 'x', null)];
   expect(chartSeries(points, categories, field('Text'), '', null)).toEqual([
-    { name: 'x', values: [1, null] },
-    { name: 'y', values: [null, 2] },
+    { key: 'x', name: 'x', values: [1, null] },
+    { key: 'y', name: 'y', values: [null, 2] },
   ]);
   expect(chartSeries([], categories, undefined, 'Sum', 0)).toEqual([
-    { name: 'Sum', values: [0, 0] },
+    { key: '', name: 'Sum', values: [0, 0] },
   ]);
   // A sum that is no number is no 0.
   expect(chartSeries([point('a', '', null)], categories, undefined, 'Sum', 0)).toEqual([
-    { name: 'Sum', values: [null, 0] },
+    { key: '', name: 'Sum', values: [null, 0] },
   ]);
 });
 
@@ -78,4 +78,21 @@ it('[7.10d] series of numbers stand as they count, those of options by their key
   const options = ['new', 'done', 'late'].map((Key) => ({ Key, Name: Key }));
   const state = { ...field('Text'), options } as unknown as CompiledField;
   expect(named(state, ['done', 'late', 'new', 'odd'])).toEqual(['done', 'late', 'new', 'odd']);
+});
+
+it('[2.14i][2.14j] an option has its place among all that its field lists, whichever of them a chart has', () => {
+  const options = ['new', 'done', 'late'].map((Key) => ({ Key, Name: Key }));
+  const state = { ...field('Text'), options } as unknown as CompiledField;
+  const placesOf = (compiled: CompiledField, keys: (string | null)[]) =>
+    optionPlaces(
+      compiled,
+      keys.map((key) => ({ key })),
+    );
+  expect(placesOf(state, ['done', 'late', 'new'])).toEqual([1, 2, 0]);
+  expect(placesOf(state, ['late'])).toEqual([2]);
+  // What is empty comes behind them, what is not listed behind that.
+  expect(placesOf(state, ['odd', null, 'late', 'more'])).toEqual([5, 3, 2, 4]);
+  expect(placesOf(state, ['odd', 'late'])).toEqual([4, 2]);
+  expect(placesOf(field('Boolean'), ['false'])).toEqual([1]);
+  expect(placesOf(field('Text'), ['a'])).toBeUndefined();
 });

@@ -618,3 +618,27 @@ it('[2.14i] names with a brace, or of several lines, are drawn whole by ECharts,
   const pie = { ...drawn, data: { ...named, kind: 'pie' } };
   expect(JSON.stringify(echarts.echartsOption(pie))).not.toContain('c}d');
 });
+
+describe('an option has the colour of its place among all options', () => {
+  const colored = { ...drawn, theme: { ...theme, series: ['red', 'green', 'blue'] } };
+  const dataOfPlaces = (kind: string) => ({ ...dataOf(kind), optionPlaces: [2, 1] });
+
+  it.each(['bar', 'line', 'pie'])('[2.14i] with ECharts: %s', (kind) => {
+    const { color } = echarts.echartsOption({ ...colored, data: dataOfPlaces(kind) }) ?? {};
+    expect(color).toEqual(['blue', 'green']);
+    // Of more options than colours the later ones have a mark.
+    const many = { ...dataOfPlaces(kind), optionPlaces: [4, 1] };
+    const { legend, color: again } = echarts.echartsOption({ ...colored, data: many }) ?? {};
+    expect(again).toEqual(['green', 'green']);
+    const [first, second] = dataOf(kind)[kind === 'pie' ? 'categories' : 'series'].map((one) =>
+      typeof one === 'string' ? one : one.name,
+    );
+    expect(legend).toMatchObject({ data: [{ name: first, icon: 'rect' }, second] });
+  });
+
+  it.each(['bar', 'line', 'pie'])('[2.14j] with Chart.js: %s', (kind) => {
+    const { datasets = [] } =
+      chartJs.chartJsConfiguration({ ...colored, data: dataOfPlaces(kind) })?.data ?? {};
+    expect(datasets.flatMap(({ backgroundColor }) => backgroundColor)).toEqual(['blue', 'green']);
+  });
+});
