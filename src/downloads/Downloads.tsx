@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { InFront } from '../ui/overlays/InFront.tsx';
 import type { Download } from './downloads.ts';
+import { keepRoomAtEnd } from './keep-room.ts';
 
 /** Files under way, each with its progress and a way to stop it. */
 export function Downloads() {
   const { t } = useTranslation();
   const { downloads } = useServices();
   const running = useSyncExternalStore(downloads.subscribe, downloads.running);
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (place.current ? keepRoomAtEnd(place.current) : undefined), []);
   return (
     <InFront>
-      <section className="y4-downloads" aria-label={t('Downloads')}>
+      <section ref={place} className="y4-downloads" aria-label={t('Downloads')}>
         {running.map((download) => (
           <DownloadRow key={download.id} download={download} />
         ))}

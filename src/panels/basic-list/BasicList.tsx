@@ -8,6 +8,7 @@ import { SearchBox } from '../../filters/SearchBox.tsx';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { columnFields } from '../grid/columns/use-column-layout.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
+import { pagingOf } from '../grid/grid-event.ts';
 import { usePermittedButtons } from '../grid/row-actions/use-permitted-buttons.ts';
 import type { PanelProps } from '../panel.ts';
 import { PanelToolbar } from '../shared/buttons/PanelToolbar.tsx';
@@ -94,14 +95,7 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
             hidden={found.length === 0}
             onSelection={(selection) => send({ type: 'selection.changed', selection })}
           />
-          <GridFooter
-            count={found.length}
-            state={state}
-            busy={busy}
-            onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
-            onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}
-            onViewAll={() => send({ type: 'viewAll.toggled' })}
-          />
+          <GridFooter count={found.length} state={state} busy={busy} {...pagingOf(send)} />
         </>
       ) : null}
     </RowsFrame>

@@ -62,22 +62,24 @@ export function GridFooter({
       ) : null}
       <div className="y4-grid-footer__pager">
         {onPageSize ? <PageSize value={state.pageSize} onChange={onPageSize} /> : null}
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={state.viewAll || state.pageIndex <= 0}
-          onClick={() => onPage(state.pageIndex - 1)}
-        >
-          {t('Previous')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={state.viewAll || state.pageIndex >= last}
-          onClick={() => onPage(state.pageIndex + 1)}
-        >
-          {t('Next')}
-        </Button>
+        <div className="y4-grid-footer__steps">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={state.viewAll || state.pageIndex <= 0}
+            onClick={() => onPage(state.pageIndex - 1)}
+          >
+            {t('Previous')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={state.viewAll || state.pageIndex >= last}
+            onClick={() => onPage(state.pageIndex + 1)}
+          >
+            {t('Next')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { NothingFound } from '../shared/frame/EmptyPanel.tsx';
 import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { GridFooter } from './GridFooter.tsx';
-import type { GridEvent } from './grid-event.ts';
+import { type GridEvent, pagingOf } from './grid-event.ts';
 import { RowActions } from './row-actions/RowActions.tsx';
 import type { RowButton } from './row-actions/row-buttons.ts';
 import { useButtonsWidth } from './row-actions/use-buttons-width.ts';
@@ -84,9 +84,7 @@ export function RowsGrid(props: RowsGridProps) {
         busy={props.busy}
         failed={props.failed}
         canViewAll={!props.serverPages || count <= MOST_AT_ONCE}
-        onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
-        onPageSize={(pageSize) => send({ type: 'pageSize.changed', pageSize })}
-        onViewAll={() => send({ type: 'viewAll.toggled' })}
+        {...pagingOf(send)}
       />
     </>
   );

@@ -8,3 +8,12 @@ export type GridEvent =
   | { type: 'search.changed'; search: string }
   | { type: 'sort.changed'; sort: SortOrder[] }
   | { type: 'selection.changed'; selection: string[] };
+
+/** What a footer with all that one can have tells the machine of its rows (spec 2.18). */
+export function pagingOf(send: (event: GridEvent) => void) {
+  return {
+    onPage: (pageIndex: number) => send({ type: 'page.requested', pageIndex }),
+    onPageSize: (pageSize: number) => send({ type: 'pageSize.changed', pageSize }),
+    onViewAll: () => send({ type: 'viewAll.toggled' }),
+  };
+}

@@ -240,3 +240,16 @@ test('a low window, as with letters of twice the size, shows a product and not i
   });
   expect(free).toBeGreaterThan(360 * 0.7);
 });
+
+test('[2.18d] Previous and Next of an Arabic grid stand beside each other on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await speak(page, 'ar');
+  await signIn(page, layla);
+  await openScreen(page, '/oasis/content/PRODUCTS/main');
+  const [previous, next] = await Promise.all(
+    ['السابق', 'التالي'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  expect(next?.y).toBe(previous?.y);
+});
