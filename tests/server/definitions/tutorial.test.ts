@@ -11,38 +11,29 @@ const TUTORIAL = join(import.meta.dirname, '../../../docs/definitions/tutorial.m
 const tenancy = ownTenancy();
 let folder: DefinitionFolder;
 let blocks: readonly string[];
-let menuItem: string;
 
 beforeAll(async () => {
   const text = await readFile(TUTORIAL, 'utf8');
   blocks = [...text.matchAll(/^```(?:json|sql)\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
-  menuItem = /`(\{ "name": .*\})`/.exec(text)?.[1] ?? '';
-  folder = await createDefinitionFolder({
-    'acme/corp.json': {
-      code: 'acme',
-      name: 'Acme',
-      sortName: 'Acme',
-      departments: ['admin'],
-      settings: { language: 'en', languages: ['en'] },
-    },
-  });
+  folder = await createDefinitionFolder({});
 });
 afterAll(() => folder.drop());
 
 /** The tenant after each step: what the tutorial prints, put where it says. */
 test('each step of the tutorial passes the check as it is printed', async () => {
-  const [table, page, more, form, buttons, template, sql, actions, button] = blocks.map((block) =>
-    block.startsWith('"') ? `{${block}}` : block,
-  ) as [string, string, string, string, string, string, string, string, string];
-  expect(blocks).toHaveLength(9);
+  expect(blocks).toHaveLength(12);
+  const [corp, users, table, page = '', menu, more = '', ...others] = blocks;
+  const [form, buttons = '', template = '', sql, actions, button = ''] = others;
   const grid = JSON.parse(page);
   const [row] = grid.rows;
   const panel = row.columns[0].panel;
 
   await folder.write({
+    'acme/corp.json': corp,
+    'acme/users.json': users,
     'acme/data/SHORT_LINK.json': table,
     'acme/forms/LINKS.json': page,
-    'acme/menus/default.json': `[${menuItem}]`,
+    'acme/menus/default.json': menu,
   });
   expect(await told()).toEqual([]);
 
@@ -60,7 +51,7 @@ test('each step of the tutorial passes the check as it is printed', async () => 
   panel.buttons.push(JSON.parse(button));
   await folder.write({
     'acme/data/link-clear.sql': sql,
-    'acme/data/SHORT_LINK.json': { ...JSON.parse(more), ...JSON.parse(actions) },
+    'acme/data/SHORT_LINK.json': { ...JSON.parse(more), ...JSON.parse(`{${actions}}`) },
     'acme/forms/LINKS.json': grid,
   });
   expect(await told()).toEqual([]);
