@@ -55,3 +55,14 @@ it('follows the links of decisions only: what they name may be gone by now', asy
     'docs/decisions/0002-second.md:1 leads to docs/decisions/0001-first.md, which is not there',
   ]);
 });
+
+it.each([
+  ['docs/conformance.md', 1],
+  ['docs/requirements.md', 0],
+  ['docs/definitions/reference.md', 0],
+])(
+  'looks into what is written by hand and not into what a command writes: %s',
+  async (path, count) => {
+    expect(await faultsOf('[none](none.md)', path)).toHaveLength(count);
+  },
+);
