@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const path = join(import.meta.dirname, '../docs/measurements.md');
 const HEAD = `# Measurements
 
-Written by the commands of \`bench/\`, each its own part, when they are run with \`--record\`. The machines are
-noisy: read the ratios, which come from one run of floor and product by turns, not the absolute figures.
+The commands of \`bench/\` write this file: \`npm run bench -- NAME --record\` replaces the section of that
+measurement. The machines are noisy, so read the ratios, not the absolute figures: a ratio comes from one run in which
+floor (the least that any implementation needs) and product take turns.
 `;
 
 /** What one command measured: each line is printed at once, and kept for the document. */

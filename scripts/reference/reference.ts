@@ -26,8 +26,9 @@ const HEAD = [
 /** What a document holds whose keys are names of the author's. */
 const freeKeys: Readonly<Record<string, string>> = {
   routes:
-    'Paths that lead a visitor to the sign-in: a list, or an object of lists by department (see the guide).',
-  translation: 'The words of a label without `__`, and its text in the language of the file.',
+    'Paths that send a visitor to the sign-in: a list, or an object of lists by department (see the guide).',
+  translation:
+    'Each key is a label without its `__`, and each value its text in the language of the file.',
 };
 
 /** Name under which the keys of commands' params are described. */
@@ -66,15 +67,15 @@ export function referenceOf(
     .map((key) => line(COMMANDS, key));
   const last = [
     '## Params of commands',
-    'What stands in the `params` of a button, by its command; `*` is any command but Confirm. Whatever ' +
-      'else stands there is refused, but for RunScript, whose script reads it as `context.params`.',
+    'The `params` of a button, by its command; `*` stands for every command except Confirm. Anything else ' +
+      'is refused, except for RunScript, whose script reads it as `context.params`.',
     [...HEAD, ...taken].join('\n'),
   ];
   const intro =
     'Written by `npm run reference` from the schemas; the examples are the files of `examples/`, which ' +
     '`npm run check docs/definitions/examples` accepts. `[]` stands for each entry of a list, `*` for ' +
-    'any name. The way from a table to a page is in [the tutorial](tutorial.md), what a key is good for in ' +
-    '[the guide](guide.md).';
+    'any name. [The tutorial](tutorial.md) leads from a table to a page, and [the guide](guide.md) explains ' +
+    'what the keys are for.';
   const names = [...schemas.keys()].map((file) => file.replace('.schema.json', ''));
   const contents = [
     ...names.map((name) => `[${name}](#${name})`),
