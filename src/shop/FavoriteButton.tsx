@@ -4,39 +4,34 @@ import { fromPromise } from 'xstate';
 import { favoriteMachine } from '#machines/favorite/favorite.machine.ts';
 import type { Product } from '#schemas/shop/product.ts';
 import { toggleFavorite } from '#schemas/shop/toggle-favorite.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../api/call-task.ts';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication, useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { raiseFailure } from '../toasts/raise-failure.ts';
+import { tellWhoLeft } from '../toasts/tell-left.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The heart with how many like it; visitors sign in first (spec 2.57h, 4.23). */
 export function FavoriteButton({ product }: { product: Product }) {
   const { t } = useTranslation();
   const services = useServices();
-  const { api, corp, navigate, session } = services;
+  const { navigate } = services;
   const isSignedIn = useAuthentication() !== null;
-  const machine = useMemo(
-    () =>
-      favoriteMachine.provide({
-        actors: {
-          save: fromPromise(async ({ input, signal }) => {
-            const user = session.current()?.user;
-            const answer = await callTask(api, corp.code, toggleFavorite, input, {
-              keepalive: true,
-            });
-            // The machine has gone with its page, or with the language of it, and tells nothing.
-            if (signal.aborted && session.current()?.user === user) raiseFailure(services, answer);
-            return answer;
-          }),
-        },
-        actions: {
-          tell: (_, refused) => raiseFailure(services, refused),
-        },
-      }),
-    [services, api, corp, session],
-  );
+  const machine = useMemo(() => {
+    const { api, corp } = services;
+    const tell = (result: Result<unknown>) => raiseFailure(services, result);
+    return favoriteMachine.provide({
+      actors: {
+        save: fromPromise(({ input, signal }) => {
+          const saved = callTask(api, corp.code, toggleFavorite, input, { keepalive: true });
+          return tellWhoLeft(services, signal, saved, tell);
+        }),
+      },
+      actions: { tell: (_, refused) => tell(refused) },
+    });
+  }, [services]);
   const { id, isFavorite, favorite } = product;
   const [{ context }, send] = useMachine(machine, {
     input: { id, initial: { isFavorite, favorite } },

@@ -7,11 +7,13 @@ import {
   registrationMachine,
 } from '#machines/registration/registration.machine.ts';
 import { register } from '#schemas/session/register.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -145,27 +147,32 @@ function Registered({
 
 function useRegistration(form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation();
-  const { api, corp, i18n, toasts } = useServices();
+  const { api, corp, i18n, session, toasts } = useServices();
   const refused = useRefusedField<keyof Registration>(form);
   const { refuse } = refused;
-  const machine = useMemo(
-    () =>
-      registrationMachine.provide({
-        actors: {
-          register: fromPromise(({ input, signal }) =>
-            callTask(api, corp.code, register, input, { signal }),
-          ),
+  const machine = useMemo(() => {
+    function warn(failure: Failure | null): string {
+      const why = failureText(i18n, failure, t('The registration failed'));
+      toasts.raise('warn', why);
+      return why;
+    }
+    return registrationMachine.provide({
+      actors: {
+        register: fromPromise(({ input, signal }) => {
+          const registered = callTask(api, corp.code, register, input);
+          return tellWhoLeft({ session }, signal, registered, (result) => {
+            if (result.ok) toasts.raise('success', t('Your account is ready'));
+            else warn(result);
+          });
+        }),
+      },
+      actions: {
+        warn({ context: { failure } }) {
+          refuse(FIELDS[failure?.code ?? ''], warn(failure));
         },
-        actions: {
-          warn({ context: { failure } }) {
-            const why = failureText(i18n, failure, t('The registration failed'));
-            toasts.raise('warn', why);
-            refuse(FIELDS[failure?.code ?? ''], why);
-          },
-        },
-      }),
-    [api, corp, i18n, toasts, t, refuse],
-  );
+      },
+    });
+  }, [api, corp, i18n, session, toasts, t, refuse]);
   const [snapshot, send] = useMachine(machine);
   return { snapshot, send, refused };
 }

@@ -3,9 +3,11 @@ import { type RefObject, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import type { PasswordChange } from '#schemas/session/password-change.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { useRefusedField } from '../../ui/fields/use-refused-field.ts';
 
 /** Fields to be mended, by the code of why the server, or this page before it asks, does not take them. */
@@ -21,33 +23,38 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
   const { api, auth, corp, navigate, session, toasts } = useServices();
   const refused = useRefusedField<keyof PasswordChange>(form);
   const { refuse } = refused;
-  const machine = useMemo(
-    () =>
-      passwordChangeMachine.provide({
-        actors: {
-          changePassword: fromPromise(({ input }) =>
-            api.changePassword({
-              ...input,
-              team: corp.settings.team,
-              user: session.current()?.user ?? '',
-            }),
-          ),
+  const machine = useMemo(() => {
+    function warn(failure: Failure | null): string {
+      const why = failureText(i18n, failure, t('The password was not changed'));
+      toasts.raise('warn', why);
+      return why;
+    }
+    function endSession(): void {
+      toasts.raise('success', t('Login with your new password'));
+      auth.send({ type: 'session.cleared' });
+    }
+    return passwordChangeMachine.provide({
+      actors: {
+        changePassword: fromPromise(({ input, signal }) => {
+          const user = session.current()?.user ?? '';
+          const changed = api.changePassword({ ...input, team: corp.settings.team, user });
+          return tellWhoLeft({ session }, signal, changed, (result) => {
+            if (result.ok) endSession();
+            else warn(result);
+          });
+        }),
+      },
+      actions: {
+        warn({ context: { failure } }) {
+          refuse(FIELDS[failure?.code ?? ''], warn(failure));
         },
-        actions: {
-          warn({ context: { failure } }) {
-            const why = failureText(i18n, failure, t('The password was not changed'));
-            toasts.raise('warn', why);
-            refuse(FIELDS[failure?.code ?? ''], why);
-          },
-          leave() {
-            toasts.raise('success', t('Login with your new password'));
-            auth.send({ type: 'session.cleared' });
-            navigate('/', { replace: true });
-          },
+        leave() {
+          endSession();
+          navigate('/', { replace: true });
         },
-      }),
-    [api, auth, corp, navigate, session, toasts, t, i18n, refuse],
-  );
+      },
+    });
+  }, [api, auth, corp, navigate, session, toasts, t, i18n, refuse]);
   const [snapshot, send] = useMachine(machine);
   return { snapshot, send, refused };
 }

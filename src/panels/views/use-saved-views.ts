@@ -12,12 +12,13 @@ import { loadViews } from '#schemas/saved-view/load-views.ts';
 import { renameView } from '#schemas/saved-view/rename-view.ts';
 import { saveView } from '#schemas/saved-view/save-view.ts';
 import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
-import { success } from '#schemas/wire/envelope.ts';
+import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepLastFailure } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
+import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { keepViewName } from './kept-name.ts';
 import type { ViewPlace } from './view-content.ts';
 
@@ -28,33 +29,32 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
   latest.current = onApply;
   const keepFailure = useMemo(() => keepLastFailure(services.toasts), [services.toasts]);
   const { formCode, panelCode } = place;
-  const machine = useMemo(
-    () =>
-      savedViewsMachine.provide({
-        actors: {
-          loadViews: fromPromise(({ signal }) => {
-            const params = { form: formCode, panel: panelCode };
-            return callTask(services.api, services.corp.code, loadViews, params, { signal });
-          }),
-          changeView: fromPromise(({ input }) =>
-            changeView(services, { formCode, panelCode }, input),
-          ),
+  const machine = useMemo(() => {
+    function tell(result: Result<unknown>, change: ViewChange | null): void {
+      const { toasts, t } = services;
+      keepFailure(raiseFailure(services, result));
+      if (result.ok) toasts.raise('success', t(change?.kind === 'delete' ? 'Deleted' : 'Saved'));
+    }
+    return savedViewsMachine.provide({
+      actors: {
+        loadViews: fromPromise(({ signal }) => {
+          const params = { form: formCode, panel: panelCode };
+          return callTask(services.api, services.corp.code, loadViews, params, { signal });
+        }),
+        changeView: fromPromise(({ input, signal }) => {
+          const changed = changeView(services, { formCode, panelCode }, input);
+          return tellWhoLeft(services, signal, changed, (result) => tell(result, input));
+        }),
+      },
+      actions: {
+        apply({ context }, id) {
+          const view = context.views.find((one) => one.id === id);
+          if (view !== undefined) latest.current(view.content);
         },
-        actions: {
-          apply({ context }, id) {
-            const view = context.views.find((one) => one.id === id);
-            if (view !== undefined) latest.current(view.content);
-          },
-          tell({ context }, result) {
-            const { toasts, t } = services;
-            keepFailure(raiseFailure(services, result));
-            if (result.ok)
-              toasts.raise('success', t(context.change?.kind === 'delete' ? 'Deleted' : 'Saved'));
-          },
-        },
-      }),
-    [services, formCode, panelCode, keepFailure],
-  );
+        tell: ({ context }, result) => tell(result, context.change),
+      },
+    });
+  }, [services, formCode, panelCode, keepFailure]);
   const [snapshot, send, actor] = useMachine(machine);
   useEffect(
     () => keepViewName(services, { formCode, panelCode }, actor),

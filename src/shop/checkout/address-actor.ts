@@ -3,14 +3,21 @@ import { addressBookMachine } from '#machines/address-book/address-book.machine.
 import { deleteAddress } from '#schemas/shop/delete-address.ts';
 import { loadAddressList } from '#schemas/shop/load-address-list.ts';
 import { saveAddress } from '#schemas/shop/save-address.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
+import { tellWhoLeft } from '../../toasts/tell-left.ts';
 
 /** The shopper's addresses with their effects (spec 4.24, 7.22–7.24). */
 export function createAddressBook(services: Services, { chosen }: { chosen: string | null }) {
   const { api, corp } = services;
+  function tellFailure(result: Result<unknown>): void {
+    // Who has to sign in again is told so once, for all calls.
+    if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
+  }
+  const tellNotDeleted = (result: Result<unknown>) => raiseFailure(services, result, 'success');
   return createActor(
     addressBookMachine.provide({
       actors: {
@@ -18,18 +25,16 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
           callTask(api, corp.code, loadAddressList, {}, { signal }),
         ),
         saveAddress: fromPromise(({ input, signal }) =>
-          callTask(api, corp.code, saveAddress, input, { signal }),
+          tellWhoLeft(services, signal, callTask(api, corp.code, saveAddress, input), tellFailure),
         ),
-        deleteAddress: fromPromise(({ input, signal }) =>
-          callTask(api, corp.code, deleteAddress, input, { signal }),
-        ),
+        deleteAddress: fromPromise(({ input, signal }) => {
+          const deleted = callTask(api, corp.code, deleteAddress, input);
+          return tellWhoLeft(services, signal, deleted, tellNotDeleted);
+        }),
       },
       actions: {
-        tellFailure(_, result) {
-          // Who has to sign in again is told so once, for all calls.
-          if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
-        },
-        tellNotDeleted: (_, result) => raiseFailure(services, result, 'success'),
+        tellFailure: (_, result) => tellFailure(result),
+        tellNotDeleted: (_, result) => tellNotDeleted(result),
       },
     }),
     { input: { chosen } },

@@ -12,6 +12,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { knownText } from '../../../i18n/translate-label.ts';
 import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
+import { tellWhoLeft } from '../../../toasts/tell-left.ts';
 
 function askToDelete(
   { dialogs, format, t }: Services,
@@ -37,25 +38,28 @@ export function useOrderList() {
   const services = useServices();
   const machine = useMemo(() => {
     const { api, corp, i18n, navigate, toasts } = services;
+    function tellMessage(result: Result<unknown>): void {
+      if (result.ok && result.message !== '') toasts.raise('info', knownText(i18n, result.message));
+    }
     return orderListMachine.provide({
       actors: {
         loadOrders: fromPromise(({ signal }) =>
           callTask(api, corp.code, loadOrderList, {}, { signal }),
         ),
         confirm: fromPromise(({ input }) => askToDelete(services, input)),
-        act: fromPromise(({ input }) =>
-          callTask(api, corp.code, input?.kind === 'delete' ? deleteOrder : completeOrder, {
-            ids: input?.ids ?? [],
-          }),
-        ),
+        act: fromPromise(({ input, signal }) => {
+          const task = input?.kind === 'delete' ? deleteOrder : completeOrder;
+          const done = callTask(api, corp.code, task, { ids: input?.ids ?? [] });
+          return tellWhoLeft(services, signal, done, (result) => {
+            raiseFailure(services, result);
+            tellMessage(result);
+          });
+        }),
       },
       actions: {
         keepView: ({ context }) => navigate(ordersPath(context), { replace: true }),
         tellFailure: (_, result) => raiseFailure(services, result),
-        tellMessage(_, result) {
-          if (result.ok && result.message !== '')
-            toasts.raise('info', knownText(i18n, result.message));
-        },
+        tellMessage: (_, result) => tellMessage(result),
       },
     });
   }, [services]);
