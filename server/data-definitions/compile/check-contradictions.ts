@@ -54,14 +54,10 @@ export function checkContradictions(
     for (const [value, names] of Object.entries(field.classes ?? {})) {
       checkClasses(names, issues, [...path, 'classes', value]);
     }
-    if (field.valueTip !== undefined && /^\w+$/.test(field.valueTip)) {
-      const meant = fields.has(field.valueTip) ? undefined : suggest(field.valueTip, fields.keys());
-      if (meant === undefined) continue;
-      const fault = missing('field', field.valueTip, [], meant);
-      issues.add([...path, 'valueTip'], fault.message, { ...fault, mild: true });
-    }
+    checkTip(field.valueTip, fields, issues, [...path, 'valueTip']);
   }
   warnOfSharedColumns(document, fields, issues);
+  warnOfSharedTitles(document, issues);
   for (const [index, { className }] of document.rowClasses.entries()) {
     checkClasses(className, issues, ['rowClasses', index, 'className']);
   }
@@ -82,6 +78,35 @@ export function checkContradictions(
     const about = { kind: 'no writers', name: document.code };
     issues.add(['import'], message, { about, mild: true });
   }
+}
+
+/** Words that are written as names are, `seat_tip` or `seatTip`, as no text for people is. */
+const WRITTEN_AS_NAME = /^[a-z]+(?:_[a-z0-9]+|[A-Z][a-z0-9]+)+$/;
+
+/** A text that was meant for the field which holds the tip. */
+function checkTip(tip: string | undefined, fields: Fields, issues: Issues, path: IssuePath): void {
+  if (tip === undefined || !/^\w+$/.test(tip) || fields.has(tip)) return;
+  const meant = suggest(tip, fields.keys());
+  if (meant === undefined && !WRITTEN_AS_NAME.test(tip)) return;
+  const fault = missing('field', tip, [], meant);
+  issues.add(path, fault.message, { ...fault, mild: true });
+}
+
+/** Two fields that stand beside each other under one title. */
+function warnOfSharedTitles({ fields = [] }: DataDefinitionDocument, issues: Issues): void {
+  const shown = fields.map((field, index) => ({ ...field, index })).filter(isAlwaysShown);
+  for (const [place, { title, name, column, index }] of shown.entries()) {
+    const other = shown.slice(0, place).find((one) => title && one.title === title);
+    // Of one column twice something else is told.
+    if (!other || other.name === name || (other.column ?? other.name) === (column ?? name))
+      continue;
+    const message = `"${title}" is the title of "${other.name}" too, so nobody tells one from the other`;
+    issues.warn(['fields', index, 'title'], message);
+  }
+}
+
+function isAlwaysShown({ hidden, other }: FieldDocument): boolean {
+  return !hidden && other.visible === undefined;
 }
 
 /** Two fields of one kind that a save would both write into one column. */

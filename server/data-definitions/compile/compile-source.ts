@@ -1,9 +1,13 @@
-import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type {
+  DataDefinitionDocument,
+  FieldDocument,
+} from '#schemas/definitions/data-definition.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { RowSource } from '../compiled.ts';
 import { type AuthoredSql, OWN_ROWS } from './authored-sql/authored-sql.ts';
 import { statementFaults } from './authored-sql/check-literals.ts';
+import { type LostComma, lostCommas } from './authored-sql/lost-commas.ts';
 import { readSqlFile } from './authored-sql/read-sql-file.ts';
 import { sqlFault } from './authored-sql/sql-fault.ts';
 import { quotedParameter, USER_PARAMETER } from './authored-sql/sql-parameters.ts';
@@ -25,13 +29,7 @@ export async function compileSource(
   environment: DefinitionEnvironment,
   issues: Issues,
 ): Promise<CompiledSource | null> {
-  if ('sql' in source)
-    return compileSqlSource(
-      source.sql,
-      fields.map(({ name }) => name),
-      environment,
-      issues,
-    );
+  if ('sql' in source) return compileSqlSource(source.sql, fields, environment, issues);
   const kind = 'table' in source ? 'table' : 'view';
   const name = 'table' in source ? source.table : source.view;
   const relation = environment.relations.get(name);
@@ -53,15 +51,16 @@ export async function compileSource(
 
 async function compileSqlSource(
   file: string,
-  fields: readonly string[],
+  fields: readonly FieldDocument[],
   environment: DefinitionEnvironment,
   issues: Issues,
 ): Promise<CompiledSource | null> {
+  const names = fields.map(({ name }) => name);
   const path = ['source', 'sql'];
   const read = await readSqlFile(file, 'source', environment, issues, path);
   if (!read) return null;
   // What is called like a field is one where it is held against something; it may be a word like others.
-  const quoted = quotedParameter(read.source, [USER_PARAMETER, ...fields], fields);
+  const quoted = quotedParameter(read.source, [USER_PARAMETER, ...names], names);
   if (quoted) {
     const message = `${quoted.message}, and a source takes none: ${OWN_ROWS}`;
     issues.sql(path, file, [{ message, offset: quoted.offset, mild: true }]);
@@ -71,11 +70,28 @@ async function compileSqlSource(
     issues.sql(path, file, [sqlFault(read, relation)]);
     return null;
   }
+  const wanted = fields.map(({ name, column }) => column ?? name);
+  const lost = lostCommas(read, relation, wanted);
+  issues.sql(
+    path,
+    file,
+    lost.map(({ message, offset }) => ({ message, offset })),
+  );
   const faults = await statementFaults(read, environment);
   issues.sql(path, file, faults);
   const isMisjoined = faults.some(({ about }) =>
     ['other rows', 'loose join'].includes(about?.kind ?? ''),
   );
   const source = { kind: 'sql', text: read.text } as const;
-  return { source, relation, answers: read.answers, isMisjoined };
+  return { source, relation: withLost(relation, lost), answers: read.answers, isMisjoined };
+}
+
+/** The relation as it would be with its commas, so that nothing more is told of their columns. */
+function withLost(relation: Relation, lost: readonly LostComma[]): Relation {
+  const columns = new Map(relation.columns);
+  for (const { column, calledLike } of lost) {
+    const like = columns.get(calledLike);
+    if (like) columns.set(column, { ...like, name: column });
+  }
+  return { ...relation, columns };
 }

@@ -22,15 +22,23 @@ export function compileStatistics(
     }
     const value = compileAggregate(document.value, fields, issues, [...path, 'value']);
     const { format } = document;
-    const isShare = format === 'percent' && value?.field?.field.format === 'money';
-    if (isShare || (value?.fn === 'count' && (format === 'money' || format === 'percent'))) {
-      const what = value?.fn === 'count' ? 'a count is a whole number' : 'this is an amount';
-      issues.warn([...path, 'format'], `${what}, and no ${format === 'money' ? 'money' : 'share'}`);
+    if (value && (format === 'money' || format === 'percent')) {
+      const what = otherThan(format, value);
+      const no = format === 'money' ? 'money' : 'share';
+      if (what !== null) issues.warn([...path, 'format'], `${what}, and no ${no}`);
     }
     if (document.where === undefined) return value ? [{ document, value }] : [];
     const where = parseSqlCondition(document.where, fields, issues, [...path, 'where']);
     return value && where ? [{ document, value, where }] : [];
   });
+}
+
+/** What a value is that is neither an amount nor a share as its statistic says; null where it may be. */
+function otherThan(format: 'money' | 'percent', { fn, field }: CompiledAggregate): string | null {
+  if (fn === 'count') return 'a count is a whole number';
+  if (field?.field.format === format) return null;
+  if (field?.field.format === 'money') return 'this is an amount';
+  return field?.field.format === 'percent' ? 'this is a share' : null;
 }
 
 /** `count` or `sum(amount)`, ready to run; null when it has a fault. */

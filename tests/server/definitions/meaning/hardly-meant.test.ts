@@ -66,6 +66,35 @@ const { check, expectTold } = checksOf(SOUND);
 describe('what is hardly meant', () => {
   test.each<Fault>([
     [
+      'the title of another field',
+      data({
+        fields: [{ name: 'id', title: 'Ware' }, { name: 'name', title: 'Ware' }, quoting({})],
+      }),
+      /GOODS\.json:1:\d+ {2}warning: "Ware" is the title of "id" too, so nobody tells one from the other/,
+    ],
+    [
+      'a tip that names no field',
+      data({ fields: [{ name: 'id', valueTip: 'size_tip' }, { name: 'name' }, quoting({})] }),
+      /GOODS\.json:1:\d+ {2}warning: there is no field "size_tip"/,
+    ],
+    [
+      'an amount that its field shows as a share',
+      data({
+        fields: [
+          { name: 'id' },
+          { name: 'part', column: 'rating', format: 'percent' },
+          quoting({}),
+        ],
+        statistics: [{ name: 'Part', value: 'avg(part)', format: 'money' }],
+      }),
+      /GOODS\.json:1:\d+ {2}warning: this is a share, and no money/,
+    ],
+    [
+      'a column that is called like the next one, for want of a comma',
+      wares('SELECT id, name short_description FROM product'),
+      /wares\.sql:1:17 {2}a comma is missing before "short_description"/,
+    ],
+    [
       'a change to what is asked for',
       hide('UPDATE product SET listed = true WHERE id = :id AND listed'),
       /hide\.sql:1:20 {2}warning: this changes nothing: it sets listed to what its WHERE asks for/,
@@ -117,6 +146,25 @@ describe('what is hardly meant', () => {
   });
 
   test.each<[string, DefinitionFiles]>([
+    [
+      'one title for fields that are shown by turns',
+      data({
+        fields: [
+          { name: 'id', title: 'Ware', other: { visible: 'listed' } },
+          { name: 'name', title: 'Ware', other: { visible: '!listed' } },
+          { name: 'listed', hidden: true },
+          quoting({}),
+        ],
+      }),
+    ],
+    [
+      'a tip in words',
+      data({ fields: [{ name: 'id', valueTip: 'Size' }, { name: 'name' }, quoting({})] }),
+    ],
+    [
+      'a column under another name',
+      wares('SELECT id, upper(name) name, name short_description FROM product'),
+    ],
     [
       'a change that sets another column besides',
       hide('UPDATE product SET listed = false, stock_quantity = 0 WHERE id = :id AND NOT listed'),

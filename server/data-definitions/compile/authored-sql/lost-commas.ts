@@ -1,0 +1,38 @@
+import { answeredName, columnPath } from '../../../database/sql-text/sql-tree.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
+import type { AuthoredSql } from './authored-sql.ts';
+
+/** A column of an answer that has the name of the next one, since no comma stands between them. */
+export interface LostComma {
+  /** Column that is read, and the one that it is called like. */
+  readonly column: string;
+  readonly calledLike: string;
+  readonly message: string;
+  /** Of the second name in the author's text, from 0. */
+  readonly offset: number;
+}
+
+/**
+ * Looks for commas that a SELECT has lost: in `id, no kind` the column `no` is called `kind`, without a word of the
+ * database.
+ *
+ * @param wanted columns that fields ask for.
+ */
+export function lostCommas(
+  { stmt, placeOf, source }: AuthoredSql & { readonly source: string },
+  { columns }: Relation,
+  wanted: readonly string[],
+): LostComma[] {
+  return (stmt.SelectStmt?.targetList ?? []).flatMap((target) => {
+    const item = target.ResTarget;
+    const [column, calledLike] = [columnPath(item?.val)?.at(-1), answeredName(target)];
+    if (column === undefined || calledLike === undefined || column === calledLike) return [];
+    if (columns.has(column) || ![column, calledLike].every((name) => wanted.includes(name)))
+      return [];
+    const start = placeOf(item?.location ?? 0);
+    const [read] = /^[\w."]+\s+/.exec(source.slice(start)) ?? [];
+    if (read === undefined || /^as\b/i.test(source.slice(start + read.length))) return [];
+    const message = `a comma is missing before "${calledLike}"`;
+    return [{ column, calledLike, message, offset: start + read.length }];
+  });
+}
