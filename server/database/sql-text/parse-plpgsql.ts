@@ -328,8 +328,12 @@ function fillingsOf({ variables, action }: PlpgsqlTree): Map<string, Filling[] |
     declared.map(({ name, initial }) => [name, initial ? null : []]),
   );
   for (const [kind, statement] of statementsIn(action)) {
-    const { name: assigned = '' } = variables[Number(statement.varno ?? -1)] ?? {};
-    if (filled.has(assigned)) filled.set(assigned, null);
+    for (const number of numbersFilled(statement)) {
+      const { name = '' } = variables[number] ?? {};
+      if (filled.has(name)) filled.set(name, null);
+    }
+    const { refname: counter = '' } = (statement.var as LoopVariable)?.PLpgSQL_var ?? {};
+    if (filled.has(counter)) filled.set(counter, null);
     const { query } =
       (statement.sqlstmt as { PLpgSQL_expr?: Query } | undefined)?.PLpgSQL_expr ?? {};
     for (const [index, name] of targetOf(statement).fields.entries()) {
@@ -339,6 +343,15 @@ function fillingsOf({ variables, action }: PlpgsqlTree): Map<string, Filling[] |
     }
   }
   return filled;
+}
+
+/** What counts the rounds of `FOR i IN 1..3`. */
+type LoopVariable = { readonly PLpgSQL_var?: { readonly refname?: string } } | undefined;
+
+/** Numbers of the variables that an assignment, or GET DIAGNOSTICS, gives a value. */
+function numbersFilled({ varno = -1, diag_items: items = [] }: PlpgsqlNode): number[] {
+  const asked = items as readonly { PLpgSQL_diag_item?: { readonly target?: number } }[];
+  return [Number(varno), ...asked.map(({ PLpgSQL_diag_item: one }) => one?.target ?? -1)];
 }
 
 function* statementsIn(tree: unknown): Generator<[kind: string, statement: PlpgsqlNode]> {

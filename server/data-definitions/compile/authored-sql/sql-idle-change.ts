@@ -1,4 +1,9 @@
-import { conjunctsOf, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
+import {
+  columnPath,
+  conjunctsOf,
+  lastName,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Choice, RangeEnd } from '../../compiled.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { asksIn } from './sql-contradictions.ts';
@@ -19,7 +24,7 @@ export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
     const isAsked = asked.some(
       ({ column, is }) => column === name && typeof is === 'object' && isOnly(is, value),
     );
-    return isAsked || parts.some((part) => isMark(part, name, val));
+    return isAsked || parts.some((part) => isMark(part, name, val) || isHeld(part, name, val));
   });
   const first = targetList[0]?.ResTarget;
   if (!isIdle || first?.name === undefined) return [];
@@ -31,6 +36,13 @@ export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
 function isOnly(asked: Choice | RangeEnd, value: string | null): boolean {
   if (!('values' in asked)) return false;
   return asked.isOf && asked.values.length === 1 && String(asked.values[0]) === value;
+}
+
+/** `SET id = :id … WHERE id = :id`. */
+function isHeld({ A_Expr: test }: SqlTree, name: string, value: SqlTree | undefined): boolean {
+  const isEqual = test?.kind === 'AEXPR_OP' && lastName(test.name) === '=';
+  if (!isEqual || value?.ParamRef === undefined) return false;
+  return columnPath(test.lexpr)?.at(-1) === name && sameText(test.rexpr, value);
 }
 
 /** `SET seen = true … WHERE seen`, `SET seen = false … WHERE NOT seen`. */

@@ -8,7 +8,8 @@ import {
   tablesOf,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
-import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
+import type { BodyQuery, FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
 import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
 import { columnNames, firstLocation, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { Advice } from './body-advice.ts';
@@ -31,6 +32,22 @@ export function returnedVariables(text: string, variables: Variables): BodyQuery
       return variables.has(name.toLowerCase()) ? [query] : [];
     },
   );
+}
+
+/** Looks for variables that a function reads and never fills, as where two SELECTs read INTO the same one. */
+export function neverFilled({ fillings, variables }: FunctionBody, text: string): Advice[] {
+  // A procedure may fill what it is given, and a cursor is opened.
+  if (/\bCALL\b/i.test(text)) return [];
+  const body = text.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
+  return [...fillings].flatMap(([name, found]) => {
+    if (found === null || found.length > 0 || variables.get(name) === 'refcursor') return [];
+    const [declared, ...read] = [
+      ...body.matchAll(new RegExp(`\\b${literalPattern(name)}\\b`, 'gi')),
+    ];
+    if (!declared || read.length === 0) return [];
+    const message = `nothing gives "${name}" a value, so it is always NULL: INTO ${name}, or ${name} := …`;
+    return [{ message, offset: declared.index }];
+  });
 }
 
 /** What stands around the statements of a function. */

@@ -15,6 +15,7 @@ import type { PlacedStatement, StepPlace } from '../steps/step-statements.ts';
 import { type Advice, adviceOf, type ReadQuery, readQuery } from './body-advice.ts';
 import { bodyFaults, type CalledFunction } from './body-faults.ts';
 import type { Answer } from './body-rows.ts';
+import { neverFilled } from './body-values.ts';
 import { brokenPromise, type Volatility } from './body-volatility.ts';
 import { OTHER_TABLE } from './trigger-table.ts';
 
@@ -196,7 +197,7 @@ async function readFunction(
     columns: columns === null ? [] : (JSON.parse(columns) as Answer['columns']),
   };
   const { faults, queries } = await bodyFaults({ ...known, answer }, body, text, environment);
-  return { faults: [...faults], statements: statementsOf(queries) };
+  return { faults: [...faults, ...neverFilled(body, text)], statements: statementsOf(queries) };
 }
 
 function statementsOf(queries: readonly ReadQuery[]): SqlTree[] {

@@ -33,7 +33,7 @@ export function warnOfRefusedRows(
   for (const { field: asked, is } of asksOf(parsed.ast)) {
     const field = definition.byName.get(asked.name);
     // SQL sees the coins of an amount, and a condition the amount.
-    if (!field || field.money) continue;
+    if (!field || field.money || hasStranger(is, field)) continue;
     const taken = other.actions
       .get(name)
       ?.takes.find((one) => one.column === field.column && !canMeet(one.is, is, field));
@@ -42,6 +42,12 @@ export function warnOfRefusedRows(
     findings.warnInside([...path, 'condition'], message, asked.position);
     return;
   }
+}
+
+/** Is one of the values no option of its field? Of that something else is told. */
+function hasStranger(asked: Asks, { optionNames }: CompiledField): boolean {
+  if (!optionNames || typeof asked !== 'object' || !('values' in asked)) return false;
+  return asked.values.some((value) => value !== null && !optionNames.has(String(value)));
 }
 
 /** What a formula asks of fields, in all of its parts that have to hold. */

@@ -247,6 +247,27 @@ test('an action of another definition is told with whose it is', async () => {
   );
 });
 
+test('a word that its field never holds is told by itself alone', async () => {
+  const kind = { name: 'kind', column: 'short_description', extraType: 'BrieflyCode' };
+  await expectTold(
+    {
+      ...hide(
+        "kind == 'teas'",
+        "UPDATE product SET listed = false WHERE id = :id AND listed AND short_description = 'tea'",
+      ),
+      't/data/GOODS.json': { ...GOODS, fields: [...GOODS.fields, { ...kind, lookup: 'KIND' }] },
+      't/lookups/KIND.json': {
+        code: 'KIND',
+        options: [
+          { Key: 'tea', Name: 'Tea' },
+          { Key: 'rice', Name: 'Rice' },
+        ],
+      },
+    },
+    /LIST\.json:1:\d+ {2}"kind" has no option "teas"; there are tea, rice/,
+  );
+});
+
 describe('a command behind a way to another page', () => {
   test.each([
     ['SqlByDataDefinition', change],

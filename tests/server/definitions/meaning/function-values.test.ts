@@ -229,3 +229,38 @@ describe('days and patterns that a row of a trigger is held against', () => {
     expect(await told(step)).toEqual([]);
   });
 });
+
+describe('variables of a function', () => {
+  const declared = 'DECLARE v_crew integer; v_nights integer; v_rows integer;\n';
+
+  test('are told where nothing fills them', async () => {
+    const step = trigger(
+      'counted',
+      `  SELECT b.crew INTO v_crew FROM boat b WHERE b.id = NEW.boat_id;
+  SELECT max(s.nights) INTO v_crew FROM stay s WHERE s.boat_id = NEW.boat_id;
+  IF v_crew > v_nights THEN RAISE EXCEPTION 'no'; END IF;`,
+      'BEFORE INSERT ON stay',
+      declared.replace('v_nights', '⟦v_nights'),
+    );
+    await expectTold(step, ['nothing gives "v_nights" a value, so it is always NULL']);
+  });
+
+  test('are sound where anything does, or nothing reads them', async () => {
+    const step = trigger(
+      'counted',
+      `  UPDATE boat SET crew = 3 WHERE id = NEW.boat_id;
+  GET DIAGNOSTICS v_rows = ROW_COUNT;
+  v_crew := 1;
+  FOR v_turn IN 1..3 LOOP v_crew := v_crew + v_turn; END LOOP;
+  FOREACH v_one IN ARRAY ARRAY[1, 2] LOOP v_crew := v_crew + v_one; END LOOP;
+  EXECUTE 'SELECT 1' INTO v_told;
+  OPEN c FOR SELECT b.crew FROM boat b;
+  FETCH c INTO v_read;
+  CLOSE c;
+  IF v_crew + v_told + v_read > v_rows THEN RAISE EXCEPTION 'no'; END IF;`,
+      'BEFORE INSERT ON stay',
+      `${declared.trimEnd()} v_one integer; v_told integer; v_read integer; c refcursor;\n`,
+    );
+    expect(await told(step)).toEqual([]);
+  });
+});

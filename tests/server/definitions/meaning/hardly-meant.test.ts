@@ -100,6 +100,11 @@ describe('what is hardly meant', () => {
       /hide\.sql:1:20 {2}warning: this changes nothing: it sets listed to what its WHERE asks for/,
     ],
     [
+      'a change of the key to the key',
+      hide('UPDATE product SET id = :id WHERE id = :id AND listed'),
+      /hide\.sql:1:20 {2}warning: this changes nothing: it sets id to what its WHERE asks for/,
+    ],
+    [
       'a change of two columns to what is asked for',
       hide(
         "UPDATE product SET name = 'tea', stock_quantity = 0 WHERE id = :id AND name = 'tea' AND stock_quantity = 0",
