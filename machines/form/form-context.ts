@@ -4,6 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { changedNames, copiedValues, initialValues, mergeRecord, sameValue } from './record.ts';
+import { selectionOfSaved } from './record-name.ts';
 
 /** Which record a form is of, and what a new one starts with. */
 export interface FormInput {
@@ -37,6 +38,8 @@ export type FormEvent =
   | { type: 'form.refreshed' }
   /** The page asks for another record, or with null for a new one. */
   | { type: 'record.chosen'; selection: FilterValues | null }
+  /** A save elsewhere on the page has changed what the record is found by. */
+  | { type: 'record.renamed'; selection: FilterValues }
   /** Something else on the page has changed rows of the definition. */
   | { type: 'record.outdated' }
   | { type: 'form.reset' }
@@ -153,9 +156,11 @@ export function withDraft(context: FormContext, { original, values }: Draft) {
 }
 
 /** The record as it was saved; what the user has changed since it was sent stays to be saved. */
-export function withSaved({ definition, values }: FormContext, row: Row, sent = values) {
+export function withSaved(context: FormContext, row: Row, sent = context.values) {
+  const { definition, values } = context;
   const stored = mayRead(definition) ? row : { ...sent, ...row };
   return {
+    selection: selectionOfSaved(context, stored),
     original: stored,
     values: mergeRecord(definition?.fields ?? [], sent, values, stored),
     problems: {},

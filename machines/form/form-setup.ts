@@ -29,6 +29,7 @@ import {
   withSaved,
 } from './form-context.ts';
 import { initialValues, type RecordRequest } from './record.ts';
+import { withNewName } from './record-name.ts';
 
 /** What the form's machine knows, asks and does; its states are in `form.machine.ts`. */
 export const formSetup = setup({
@@ -90,6 +91,7 @@ export const formSetup = setup({
       original: null,
       ...UNCONTESTED,
     })),
+    rename: assign(({ context }, selection: FilterValues) => withNewName(context, selection)),
     keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
     setProblem: assign({ problem: (_, failure: Failure) => failure }),
     edit: assign(({ context }, values: Row) => edited(context, values)),

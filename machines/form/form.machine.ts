@@ -13,6 +13,11 @@ const choose = {
   params: ({ event }: { event: { selection: FilterValues | null } }) => event.selection,
 } as const;
 
+const rename = {
+  type: 'rename',
+  params: ({ event }: { event: { selection: FilterValues } }) => event.selection,
+} as const;
+
 const edit = {
   type: 'edit',
   params: ({ event }: { event: { values: Row } }) => event.values,
@@ -42,12 +47,14 @@ export const formMachine = formSetup.createMachine({
   initial: 'defining',
   on: {
     'record.chosen': { target: '.deciding', actions: choose },
+    'record.renamed': { target: '.deciding', actions: rename },
   },
   states: {
     defining: {
       entry: 'clearFailure',
       on: {
         'record.chosen': { actions: choose },
+        'record.renamed': { actions: rename },
       },
       invoke: {
         src: 'loadDefinition',
@@ -103,6 +110,10 @@ export const formMachine = formSetup.createMachine({
           { guard: 'hasDefinition', target: 'deciding', actions: choose },
           { target: 'defining', actions: choose },
         ],
+        'record.renamed': [
+          { guard: 'hasDefinition', target: 'deciding', actions: rename },
+          { target: 'defining', actions: rename },
+        ],
         'form.refreshed': [{ guard: 'hasDefinition', target: 'deciding' }, { target: 'defining' }],
       },
     },
@@ -124,6 +135,10 @@ export const formMachine = formSetup.createMachine({
           { guard: and(['isDirty', 'isStored']), target: '.renewing' },
           { guard: 'isDirty' },
           { target: 'deciding' },
+        ],
+        'record.renamed': [
+          { guard: 'isStored', target: '.renewing', actions: rename },
+          { actions: rename },
         ],
         // What is typed must not be lost to a row that was selected elsewhere.
         'record.chosen': [

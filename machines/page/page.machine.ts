@@ -15,6 +15,8 @@ export interface PageAddress {
 
 type PageEvent =
   | { type: 'page.reloaded' }
+  /** Its record is called otherwise by now. */
+  | { type: 'address.renamed'; address: PageAddress }
   /** Somebody signed in or out while the page was open. */
   | { type: 'user.changed'; user: string | null }
   /** The messenger's sign-in knows who is there. */
@@ -96,6 +98,7 @@ const page = setup({
       return { form: isSame ? form : result.data, isKept: false, check: null, failure: null };
     }),
     setUser: assign((_, user: string | null) => ({ user })),
+    setAddress: assign((_, address: PageAddress) => ({ address })),
     forgetKept: assign({ isKept: false }),
     setCheck: assign(({ context }, result: Result<PreCheckResult>) => {
       if (!result.ok || context.form === null) return {};
@@ -158,6 +161,9 @@ export const pageMachine = page.createMachine({
   initial: 'entering',
   on: {
     'page.reloaded': { target: '.loading', actions: 'forgetKept' },
+    'address.renamed': {
+      actions: { type: 'setAddress', params: ({ event }) => event.address },
+    },
     // What another user may see is another form.
     'user.changed': {
       guard: { type: 'isOtherUser', params: ({ event }) => event.user },

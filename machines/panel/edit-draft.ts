@@ -116,6 +116,20 @@ export function withinFields(
   return { ...draft, rows };
 }
 
+/** A draft whose new rows begin otherwise: with `start` where they have what they began with `before`. */
+export function withRenamed(
+  draft: EditDraft,
+  { before, start }: { before: Row; start: Row },
+): EditDraft {
+  const renamed = Object.keys(start).filter((name) => !sameValue(before[name], start[name]));
+  const rows = draft.rows.map((edited) => {
+    if (edited.key !== null) return edited;
+    const names = renamed.filter((name) => sameValue(edited.values[name], before[name]));
+    return { ...edited, values: { ...edited.values, ...valuesOf(start, names) } };
+  });
+  return { ...draft, rows };
+}
+
 /** A new row at the end; `display` is what is shown for values that do not say it themselves. */
 export function addRow(
   draft: EditDraft,

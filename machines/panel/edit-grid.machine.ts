@@ -15,6 +15,7 @@ import {
   EMPTY_DRAFT,
   resetRow,
   withinFields,
+  withRenamed,
 } from './edit-draft.ts';
 import { asStep, NO_HISTORY, retraced, type SteppedRows, withoutDeleted } from './edit-history.ts';
 import {
@@ -64,6 +65,8 @@ export interface RestoredEdits {
 
 export type EditGridEvent =
   | { type: 'filter.shared'; filters: FilterValues }
+  /** What the rows belong to is called otherwise by now; new rows begin with `start` where they began with `before`. */
+  | { type: 'filters.renamed'; filters: FilterValues; before: Row; start: Row }
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'selection.changed'; selection: string[] }
   | { type: 'sort.changed'; sort: SortOrder[] }
@@ -103,6 +106,13 @@ type Saved = Extract<EditGridEvent, { type: 'rows.saved' }>;
 
 const takeSaved = [
   { type: 'takeSaved', params: ({ event }: { event: Saved }) => event },
+  'remember',
+] as const;
+
+type Renamed = Extract<EditGridEvent, { type: 'filters.renamed' }>;
+
+const renameFilters = [
+  { type: 'rename', params: ({ event }: { event: Renamed }) => event },
   'remember',
 ] as const;
 
@@ -161,6 +171,12 @@ export const editGridMachine = setup({
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
     askForOthers: assign(({ context }, change: RowsChange) => otherRows(context, change)),
+    rename: assign(({ context }, renamed: Renamed) => ({
+      filters: renamed.filters,
+      draft: withRenamed(context.draft, renamed),
+      // What was typed before would be another record's.
+      history: NO_HISTORY,
+    })),
     setPage: assign(({ context }, pageIndex: number) => ({
       state: {
         ...context.state,
@@ -266,6 +282,10 @@ export const editGridMachine = setup({
       actions: [{ type: 'resolve', params: ({ event }) => event }, 'remember'],
     },
     'filter.shared': loadShared,
+    'filters.renamed': [
+      { guard: 'hasDefinition', target: '.loading', actions: renameFilters },
+      { actions: renameFilters },
+    ],
     'page.requested': {
       actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, 'remember'],
     },
@@ -300,6 +320,7 @@ export const editGridMachine = setup({
       },
       on: {
         'filter.shared': openShared,
+        'filters.renamed': { target: 'defining', reenter: true, actions: renameFilters },
         // Rows that are on their way may have been read before they were stored.
         'rows.saved': { target: 'defining', reenter: true, actions: takeSaved },
       },

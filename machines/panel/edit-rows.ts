@@ -76,16 +76,28 @@ export function withCells(rows: EditRows, cells: readonly CellEdit[]): Partial<E
   };
 }
 
-/** After a save of `sent`: the stored rows as they are by now, the new ones at the end. */
+/**
+ * After a save of `sent`: the stored rows as they are by now, the new ones at the end. Those that are selected stay so,
+ * though a new row has its key since, and a trigger may have given a stored one another.
+ */
 export function withSaved(
-  { data, definition, draft }: EditRows,
+  { data, definition, draft, state }: EditRows,
   sent: EditDraft,
   saved: readonly Row[],
 ): Partial<EditRows> {
   const key = definition?.key ?? [];
-  const settled = { draft: afterSave(draft, sent, saved, key), problems: [] };
-  if (data === null || definition === null) return settled;
   const byId = new Map(sent.rows.map(({ id }, index) => [id, saved[index]]));
+  const idNow = (id: string) => {
+    const stored = byId.get(id);
+    return stored === undefined ? id : rowKey(stored, key);
+  };
+  const selection = state.selection.map(idNow);
+  const settled = {
+    draft: afterSave(draft, sent, saved, key),
+    problems: [],
+    state: { ...state, selection },
+  };
+  if (data === null || definition === null) return settled;
   const list = data.list.map((row) => byId.get(rowKey(row, key)) ?? row);
   const changedBack = takenBack(draft, sent, saved, { list: data.list, key });
   const added = sent.rows.flatMap(({ key: known }, index) => {

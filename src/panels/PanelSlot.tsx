@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import '#schemas/messages.ts';
-import { panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { type Panel, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
@@ -63,8 +63,16 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
       )}
     >
       <PartBoundary fallback={<PanelWaiting panel={own} Body={known.Skeleton} />}>
-        <known.View panel={own} page={page} />
+        <known.View key={keyOf(own)} panel={own} page={page} />
       </PartBoundary>
     </ErrorBoundary>
   );
+}
+
+/**
+ * What a panel starts with is another panel's start once the page's record is called otherwise. Those in which something
+ * may be typed stay, and follow by themselves.
+ */
+function keyOf({ type, option }: Panel): string {
+  return type === 'Form' || type === 'EditGrid' ? '' : JSON.stringify(option.defaultFilters);
 }

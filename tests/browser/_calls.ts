@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { API_BASE, Endpoint, SYSTEM_CODE } from '#schemas/wire/endpoints.ts';
 
-/** A sample user of a tenant (definitions/{corp}/users.json; of `hostile` in `_definitions` here). */
+/** A sample user of a tenant (definitions/{corp}/users.json; of `hostile` and `keys` in `_definitions` here). */
 export interface Person {
-  corp: 'y4' | 'oasis' | 'hostile';
+  corp: 'y4' | 'oasis' | 'hostile' | 'keys';
   user: string;
   password: string;
 }

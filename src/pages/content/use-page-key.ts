@@ -1,16 +1,24 @@
 import { useRef } from 'react';
 import { pageSearch } from '../../app/page-search.ts';
-import { wasWrittenHere } from '../../panels/shared/loading/panel-address.ts';
+import { wasRenamed, wasWrittenHere } from '../../panels/shared/loading/panel-address.ts';
 
 /**
  * Tells one page from the next: another path, another query, or a link to another view of the same
- * page. What panels themselves write of their view into the address is not another page.
+ * page. What panels themselves write into the address, of their view or of what its record is called by now, is not
+ * another page.
  */
 export function usePageKey(path: string, search: string): string {
-  const seen = useRef({ search, visits: 0 });
+  const page = pageSearch(search);
+  const seen = useRef({ search, page, name: page, visits: 0 });
   if (seen.current.search !== search) {
-    const visits = seen.current.visits + (wasWrittenHere(search) ? 0 : 1);
-    seen.current = { search, visits };
+    const { page: before, name, visits } = seen.current;
+    const isSame = page === before || wasRenamed(before, page);
+    seen.current = {
+      search,
+      page,
+      name: isSame ? name : page,
+      visits: visits + (wasWrittenHere(search) ? 0 : 1),
+    };
   }
-  return `${path}?${pageSearch(search)}#${seen.current.visits}`;
+  return `${path}?${seen.current.name}#${seen.current.visits}`;
 }

@@ -46,6 +46,7 @@ export function usePage(address: PageAddress) {
   useStartBeforePaint(actor);
 
   useEffect(() => send({ type: 'user.changed', user }), [user, send]);
+  useEffect(() => send({ type: 'address.renamed', address }), [address, send]);
 
   return [snapshot, send] as const;
 }

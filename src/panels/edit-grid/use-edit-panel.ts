@@ -13,6 +13,7 @@ import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
 import { type PlaceOfStep, placeOfStep } from '#machines/panel/edit-history.ts';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
@@ -22,6 +23,7 @@ import type { PanelProps } from '../panel.ts';
 import { allRows, rowsActors } from '../shared/loading/panel-effects.ts';
 import type { PanelEvents } from '../shared/loading/use-panel-scripts.ts';
 import { rowsInput, useFollowedFilters } from '../shared/loading/use-shared-filters.ts';
+import { newRowOf } from './new-row.ts';
 import type { NewRow } from './paste/paste-into.ts';
 
 const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });
@@ -39,13 +41,13 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
   const services = useServices();
   const events = useRef<PanelEvents | null>(null);
   const { session, sessionStore } = services;
-  const [key] = useState(() => {
-    // The lines of another record are drafts of their own.
-    const { defaultFilters } = panel.option;
-    const ofRecord =
-      Object.keys(defaultFilters).length === 0 ? '' : `:${JSON.stringify(defaultFilters)}`;
-    return `edit:${session.current()?.user ?? ''}:${page.formCode}:${panel.code}${ofRecord}`;
-  });
+  const { defaultFilters } = panel.option;
+  const filtered = JSON.stringify(defaultFilters);
+  const [user] = useState(() => session.current()?.user ?? '');
+  // The lines of another record are drafts of their own.
+  const ofRecord = filtered === '{}' ? '' : `:${filtered}`;
+  const key = `edit:${user}:${page.formCode}:${panel.code}${ofRecord}`;
+  const latestKey = useRef(key);
   const [machine] = useState(() => {
     return editGridMachine.provide({
       actors: {
@@ -56,7 +58,8 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
       },
       actions: {
         remember({ context: { draft, state } }) {
-          keepTyped(services, sessionStore, key, { draft, pageIndex: state.pageIndex });
+          const kept = { draft, pageIndex: state.pageIndex };
+          keepTyped(services, sessionStore, latestKey.current, kept);
         },
         announceLoaded: () => events.current?.afterPanelLoaded(),
         announceSelection: () => events.current?.selectionChanged(),
@@ -69,17 +72,27 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
   useStartBeforePaint(actor);
   useFollowedFilters(page, snapshot.context.definition, actor);
   useEffect(() => {
+    const before = latestKey.current;
+    if (before !== key) {
+      latestKey.current = key;
+      sessionStore.remove(before);
+      const { filters, definition } = actor.getSnapshot().context;
+      const renamed: FilterValues = JSON.parse(filtered);
+      const [from, start] = [filters, renamed].map((of) => newRowOf(of, definition?.fields ?? []));
+      send({ type: 'filters.renamed', filters: renamed, before: from ?? {}, start: start ?? {} });
+    }
     drawn.set(key, (draft, rows) => send({ type: 'rows.saved', draft, rows }));
     return () => void drawn.delete(key);
-  }, [key, send]);
+  }, [key, filtered, actor, sessionStore, send]);
 
   /** The server has what was sent; a draft that waits for the user's return must not be sent again. */
   function saved(sent: EditDraft, rows: Row[], keys: readonly string[]): void {
-    const kept = sessionStore.read(key, keptEdits);
+    const { current } = latestKey;
+    const kept = sessionStore.read(current, keptEdits);
     if (kept !== null) {
-      sessionStore.write(key, { ...kept, draft: afterSave(kept.draft, sent, rows, keys) });
+      sessionStore.write(current, { ...kept, draft: afterSave(kept.draft, sent, rows, keys) });
     }
-    drawn.get(key)?.(sent, rows);
+    drawn.get(current)?.(sent, rows);
   }
 
   /** One step back or forward. @returns the row that shows it, with its fields that changed; null for no such step. */

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import type { FormContext } from '#machines/form/form-context.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
+import { useServices } from '../../app/services-context.ts';
 import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { mergeFilters } from '../../pages/content/page-panels.ts';
@@ -11,6 +13,7 @@ import { useCommandRunner } from '../shared/buttons/use-command-runner.ts';
 import { filterFault } from '../shared/loading/filter-fault.ts';
 import { usePanelScripts } from '../shared/loading/use-panel-scripts.ts';
 import { formDraft } from './form-draft.ts';
+import { nameInAddress } from './name-in-address.ts';
 import { namesOnTheirWay, type Uploads } from './uploads.ts';
 import type { UsedForm } from './use-form.ts';
 
@@ -23,6 +26,7 @@ export function useFormCommands(
   uploads: ReadonlySet<Uploads>,
 ): ReturnType<typeof useCommandRunner> {
   const { t } = useTranslation();
+  const services = useServices();
   const { snapshot, send, actor, newKey } = form;
   const { code, dataCode } = panel;
   const editing = snapshot.matches('editing');
@@ -41,8 +45,14 @@ export function useFormCommands(
       get draft() {
         if (snapshot.matches('empty') || snapshot.matches('error')) return undefined;
         if (!editing) return null;
+        const { context } = actor.getSnapshot();
+        const draft = formDraft(context, visible, title, t, send, newKey);
         return {
-          ...formDraft(actor.getSnapshot().context, visible, title, t, send, newKey),
+          ...draft,
+          saved(rows: Row[]) {
+            draft.saved(rows);
+            for (const row of rows) nameInAddress(services, page, context, row);
+          },
           unsent: () => [...uploads].flatMap(namesOnTheirWay),
         };
       },

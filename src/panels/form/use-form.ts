@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
-import type { PanelOf } from '#schemas/definitions/panel.ts';
+import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
 import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
@@ -35,18 +35,37 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
       }),
     [api],
   );
+  const selection = recordSelection(panel.option.defaultFilters, page);
   const [snapshot, send, actor] = useMachine(machine, {
     input: {
       dataCode: panel.dataCode,
-      selection: recordSelection(panel.option.defaultFilters, page),
+      selection,
       asksNew: asksNew(page),
       model: modelOf(page),
       start: startOf(page),
     },
   });
   useStartBeforePaint(actor);
+  useRenamed(selection, actor);
   const naming = useNewKey(snapshot.context.values === snapshot.context.start);
   return { snapshot, send, actor, ...naming };
+}
+
+/** Tells a form when its page finds the record otherwise, since another form has saved that. */
+function useRenamed(
+  selection: FilterValues | null,
+  actor: Pick<ActorRefFrom<typeof formMachine>, 'getSnapshot' | 'send'>,
+): void {
+  const asked = JSON.stringify(selection);
+  const followed = useRef(asked);
+  useEffect(() => {
+    const before = followed.current;
+    followed.current = asked;
+    const isFollowing = JSON.stringify(actor.getSnapshot().context.selection) === before;
+    if (asked === before || !isFollowing) return;
+    const renamed: FilterValues | null = JSON.parse(asked);
+    if (renamed !== null) actor.send({ type: 'record.renamed', selection: renamed });
+  }, [asked, actor]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { GridState } from '#machines/panel/grid-state.ts';
 import { type AddressView, readView, writeView } from '#machines/panel/view-address.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { pageSearch } from '../../../app/page-search.ts';
 
 /** The view that the page's address asks one panel for. */
 export function addressView(panelCode: string): AddressView {
@@ -36,12 +37,30 @@ export function isSameView(panelCode: string, view: View): boolean {
 
 /** Writes a panel's view into the address, so that a link reproduces it; no entry in the history. */
 export function writeAddress(panelCode: string, view: View): void {
-  const { pathname, search, hash } = window.location;
   const prefixes = [`${panelCode}.`, `${panelCode}:`];
-  const others = [...new URLSearchParams(search)].filter(
+  const others = [...new URLSearchParams(window.location.search)].filter(
     ([name]) => !prefixes.some((prefix) => name.startsWith(prefix)),
   );
   const query = new URLSearchParams([...others, ...writeView(panelCode, view)]).toString();
+  replaceQuery(query);
+}
+
+/** The last page whose address was given another query for the same record, and that query; without views. */
+let renamed: { from: string; to: string } | null = null;
+
+/** Is the second query what the page of the first one is called since its record was saved? Both without views. */
+export function wasRenamed(from: string, to: string): boolean {
+  return renamed !== null && renamed.from === from && renamed.to === to;
+}
+
+/** Writes what the page's record is called by now into the address; no entry in the history, and the page stays. */
+export function renamePage(query: URLSearchParams): void {
+  renamed = { from: pageSearch(window.location.search), to: pageSearch(`${query}`) };
+  replaceQuery(`${query}`);
+}
+
+function replaceQuery(query: string): void {
+  const { pathname, search, hash } = window.location;
   const address = `${pathname}${query === '' ? '' : `?${query}`}${hash}`;
   if (address === `${pathname}${search}${hash}`) return;
   lastWritten = query;
