@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import type { PasswordChange } from '#schemas/session/password-change.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { leavesOutcomeUntold } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -17,6 +18,14 @@ const FIELDS: Readonly<Record<string, keyof PasswordChange>> = {
   CURRENT_PASSWORD: 'currentPassword',
 };
 
+/** Said where the old password may be no password any more, and the session no session. */
+const UNTOLD =
+  'Nobody knows whether the password was changed ({why}). When you are asked to log in, try the new one first.';
+
+function isUntold(failed: Failure | null): boolean {
+  return failed !== null && leavesOutcomeUntold(failed.id) && failed.code !== 'TURNED_AWAY';
+}
+
 /** The machine of a change of one's own password with its effects, and which field it has refused. */
 export function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
   const { t, i18n } = useTranslation();
@@ -26,7 +35,7 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
   const machine = useMemo(() => {
     function warn(failure: Failure | null): string {
       const why = failureText(i18n, failure, t('The password was not changed'));
-      toasts.raise('warn', why);
+      toasts.raise('warn', isUntold(failure) ? t(UNTOLD, { why }) : why);
       return why;
     }
     function endSession(): void {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
+import { openOffice } from '../_orders.ts';
 import { keptSessions, type Person, signIn, signInByForm, speakEnglish } from '../_people.ts';
 import { toast } from '../_screens.ts';
 
@@ -89,4 +90,27 @@ test.describe('reset-password', () => {
     await change(page, 'another-sample', packer.password);
     await expect(toast(page, 'Login with your new password')).toBeVisible();
   });
+});
+
+test('[7.20] a change whose answer is lost tells which password to try, for its session is over', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const shopper = await (await openOffice(page.request)).addShopper();
+  await signIn(page, shopper);
+  await page.goto('/y4/authentication/card/reset-password');
+  await page.getByLabel('Current password').fill(shopper.password);
+  await page.getByLabel('New password').fill('another-sample');
+  await page.getByLabel('Confirm password').fill('another-sample');
+  await page.route('**/ChangePassWord', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const submit = page.getByRole('button', { name: 'Set password' });
+  await submit.click();
+  await expect(toast(page, 'try the new one first')).toContainText('The server cannot be reached');
+  await page.unroute('**/ChangePassWord');
+  await submit.click();
+  await signInByForm(page, { ...shopper, password: 'another-sample' });
 });
