@@ -7,17 +7,19 @@ import { Spinner } from '../../../ui/spinner.tsx';
 export interface QuoteNoteProps {
   /** Options that are shown; null while the list is closed. */
   count: number | null;
+  /** Are there as many as one list offers, so that others may be left out? */
+  isCut?: boolean;
   searching: boolean;
   failure: Failure | null;
   onRetry(): void;
 }
 
-/** What a Quote's list says in place of options, and to a screen reader how many there are. */
-export function QuoteNote({ count, searching, failure, onRetry }: QuoteNoteProps) {
+/** What a Quote's list says in place of options or below those of many, and to a screen reader how many there are. */
+export function QuoteNote({ count, isCut = false, searching, failure, onRetry }: QuoteNoteProps) {
   const { t, i18n } = useTranslation();
   const found = count !== null && count > 0;
   return (
-    <div className={found ? 'visually-hidden' : 'y4-quote__note'}>
+    <div className={found && !isCut ? 'visually-hidden' : 'y4-quote__note'}>
       <span role="status">
         {count === null ? null : searching && !found ? (
           <>
@@ -26,6 +28,8 @@ export function QuoteNote({ count, searching, failure, onRetry }: QuoteNoteProps
           </>
         ) : failure ? (
           failureText(i18n, failure)
+        ) : found && isCut ? (
+          t('{n} shown: type to find others', { n: count })
         ) : found ? (
           t('{n} found', { n: count })
         ) : (

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
+import { OFFERED_OPTIONS } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { valueText } from '../../grid/cells/value-text.ts';
 import { isList } from '../field-kind.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';
@@ -71,6 +72,7 @@ export function QuoteWidget(props: WidgetProps) {
         />
         <QuoteNote
           count={open ? options.length : null}
+          isCut={options.length >= OFFERED_OPTIONS}
           searching={snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' })}
           failure={failure}
           onRetry={() => send({ type: 'keyword.typed', keyword })}

@@ -16,6 +16,7 @@ it.each<[string, Partial<QuoteNoteProps>]>([
   ['Searching', { searching: true }],
   ['Nothing found', {}],
   ['3 found', { count: 3 }],
+  ['20 shown: type to find others', { count: 20, isCut: true }],
 ])('[7.10c] the list of a Quote says %j to who does not see it', (text, props) => {
   expect(note(props).told).toBe(text);
 });
@@ -25,4 +26,10 @@ it('[7.10c] a call that failed is told, and made again when one wants it', async
   expect(told).toBe('Try it later');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('[7.10c] who sees the list reads below its end that it has more', () => {
+  note({ count: 20, isCut: true });
+  expect(screen.getByText('20 shown: type to find others')).toBeTruthy();
+  expect(document.querySelector('.visually-hidden')).toBeNull();
 });
