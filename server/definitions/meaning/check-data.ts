@@ -15,7 +15,13 @@ import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { Database } from '../../database/database.ts';
 import type { DefinitionIssue } from '../issue.ts';
 import { isSwapped } from './check-lookup.ts';
-import { columnsOfParams, taskFaults, wordsOfAnswer, wordsOfParams } from './check-task.ts';
+import {
+  awaitedBy,
+  columnsOfParams,
+  taskFaults,
+  wordsOfAnswer,
+  wordsOfParams,
+} from './check-task.ts';
 import type { ParamWords } from './param-words.ts';
 import { preCheckFaults } from './pre-check-sql.ts';
 import type { TenantDocuments } from './tenant-documents.ts';
@@ -31,6 +37,8 @@ export interface CheckedData {
   /** What the params of tasks can be, by the task. */
   readonly taskWords: ReadonlyMap<string, ParamWords>;
   readonly taskPlaces: ReadonlyMap<string, ReadonlyMap<string, ParamPlace>>;
+  /** Params without which the SQL of tasks comes to nothing, by the task. */
+  readonly taskAwaits: ReadonlyMap<string, readonly string[]>;
   /** What columns of their answers can be, by the task. */
   readonly answerWords: ReadonlyMap<string, ParamWords>;
   /** The tables and views that there are. */
@@ -112,7 +120,7 @@ async function checkTasks(
   environment: DefinitionEnvironment,
   found: Found,
   isSteady: (names: readonly string[]) => Promise<boolean>,
-): Promise<Pick<CheckedData, 'taskWords' | 'taskPlaces' | 'answerWords'>> {
+): Promise<Pick<CheckedData, 'taskWords' | 'taskPlaces' | 'taskAwaits' | 'answerWords'>> {
   const places = { forms: documents.codes('form'), articles: documents.codes('article') };
   const sqlFiles = documents.codes('taskSql').map((name) => `${name}.sql`);
   const preChecks = new Set(
@@ -120,12 +128,14 @@ async function checkTasks(
   );
   const taskWords = new Map<string, ParamWords>();
   const taskPlaces = new Map<string, ReadonlyMap<string, ParamPlace>>();
+  const taskAwaits = new Map<string, readonly string[]>();
   const answerWords = new Map<string, ParamWords>();
   for (const [code, task] of documents.readable('task')) {
     const text = documents.textOf(`tasks/${task.sql}`);
     const words = await wordsOfParams(text, environment);
     taskWords.set(code, words);
     taskPlaces.set(code, await columnsOfParams(text, environment));
+    taskAwaits.set(code, await awaitedBy(task, text, environment));
     answerWords.set(code, await wordsOfAnswer(text, environment));
     const own = await taskFaults(task, text, sqlFiles, environment, words);
     const isPreCheck = preChecks.has(code) && text !== undefined;
@@ -144,7 +154,7 @@ async function checkTasks(
       : [];
     keep(found, documents, { kind: 'task', code }, [...own, ...answer]);
   }
-  return { taskWords, taskPlaces, answerWords };
+  return { taskWords, taskPlaces, taskAwaits, answerWords };
 }
 
 /** The pages whose pre-check runs a task; none where it can tell them apart, by their address or by what each says. */

@@ -123,9 +123,10 @@ const FOLDS = [
 
 function scopeOf(
   documents: TenantDocuments,
-  { compiled, faulty, taskWords, taskPlaces, answerWords }: CheckedData,
+  { compiled, faulty, ...ofTasks }: CheckedData,
 ): TenantScope {
-  const departments = corpOf(documents)?.departments;
+  const corp = corpOf(documents);
+  const departments = corp?.departments;
   const taskDocuments = new Map(
     [...documents.readable('task')].map(([code, task]) => [
       code,
@@ -134,6 +135,9 @@ function scopeOf(
   );
   return {
     departments,
+    languages: [
+      ...new Set(corp ? [corp.settings.language, ...corp.settings.languages] : language.options),
+    ],
     definitions: new Map(
       [...compiled].map(([code, one]) => [code, withAccessMeant(one, departments)]),
     ),
@@ -147,9 +151,7 @@ function scopeOf(
     needs: pageNeeds(documents.readable('form'), taskDocuments),
     tasks: documents.codes('task'),
     taskDocuments,
-    taskWords,
-    taskPlaces,
-    answerWords,
+    ...ofTasks,
     hasLostOption: (page) => documents.lost('form', page, 'option').length > 0,
     isAnswerLost: ({ code, answer }) => {
       const source = documents.sourceOf(documents.pathOf('task', code));

@@ -8,6 +8,7 @@ import {
 } from '../../data-definitions/compile/authored-sql/check-literals.ts';
 import { listsOfOne } from '../../data-definitions/compile/authored-sql/sql-advice.ts';
 import { answeredColumns } from '../../data-definitions/compile/authored-sql/sql-answers.ts';
+import { awaitedParameters } from '../../data-definitions/compile/authored-sql/sql-awaited.ts';
 import { sqlFault } from '../../data-definitions/compile/authored-sql/sql-fault.ts';
 import {
   numberParameters,
@@ -77,6 +78,22 @@ export async function columnsOfParams(
 ): Promise<ReadonlyMap<string, ParamPlace>> {
   const read = await readAuthoredSql(text ?? '', 'action');
   return read.ok ? placesOfParams(read, relations) : new Map();
+}
+
+/** The params of a task without which its SQL comes to nothing, unless they have a default. */
+export async function awaitedBy(
+  { params }: TaskDocument,
+  text: string | undefined,
+  { relations }: Pick<Environment, 'relations'>,
+): Promise<readonly string[]> {
+  const read = await readAuthoredSql(text ?? '', 'action');
+  if (!read.ok) return [];
+  return [...awaitedParameters(read.stmt, relations)].flatMap((number) => {
+    const name = read.parameters[number - 1] ?? '';
+    const param = Object.hasOwn(params, name) ? params[name] : undefined;
+    const isGiven = typeof param === 'object' && param.default !== undefined;
+    return param === undefined || isGiven ? [] : [name];
+  });
 }
 
 /** The only words that columns of a task's answer come to, by their names, where that is known. */

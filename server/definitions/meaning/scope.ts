@@ -22,6 +22,8 @@ export type PageNeeds = ReadonlyMap<string, readonly Need[]>;
 export interface TenantScope {
   /** Departments of the tenant, where it names them. */
   readonly departments: readonly string[] | undefined;
+  /** Languages that the tenant offers; each that there is where nobody can tell. */
+  readonly languages: readonly string[];
   readonly definitions: ReadonlyMap<string, CompiledDefinition>;
   readonly dataCodes: readonly string[];
   readonly forms: readonly string[];
@@ -38,6 +40,8 @@ export interface TenantScope {
   readonly taskWords: ReadonlyMap<string, ParamWords>;
   /** The columns that their params are saved in or held against, by the task. */
   readonly taskPlaces: ReadonlyMap<string, ReadonlyMap<string, ParamPlace>>;
+  /** The params without which the SQL of the authors' tasks comes to nothing, by the task. */
+  readonly taskAwaits: ReadonlyMap<string, readonly string[]>;
   /** What the columns of their answers can be, by the task. */
   readonly answerWords: ReadonlyMap<string, ParamWords>;
   /** Is something of a page's settings not read, so that what it has as `context.other` cannot be told? */

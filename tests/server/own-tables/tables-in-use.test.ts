@@ -55,6 +55,23 @@ function readAs(column: string) {
   });
 }
 
+test.each([
+  'BEGIN SET LOCAL lock_timeout = 0; END',
+  'BEGIN\n  SET lock_timeout TO DEFAULT; END',
+  "BEGIN PERFORM set_config('lock_timeout', '0s', true); END",
+  'BEGIN /* bound */ RESET ALL; END',
+])('a block that takes the bound of its waits away is refused: %s', async (block) => {
+  const [found, ...others] = await take(0, { '003-block.sql': `SELECT 1;\nDO $$ ${block} $$;` });
+  expect(others).toEqual([]);
+  expect(found?.message).toMatch(/^with this a start waits without end for whoever uses a table/);
+  expect(found?.line).toBe(block.includes('\n') ? 3 : 2);
+});
+
+test('a block with a bound of its own is taken', async () => {
+  const block = "BEGIN -- SET lock_timeout = 0\n SET LOCAL lock_timeout = '500ms'; END";
+  expect(await take(0, { '003-bound.sql': `DO $$ ${block} $$;` })).toEqual([]);
+});
+
 test('a step that waits for an import lets pages read meanwhile, and is taken when it has ended', async () => {
   expect(await take(1)).toEqual([]);
   const heard: (string | undefined)[] = [];

@@ -1,5 +1,4 @@
 import { calls } from '#schemas/calls.ts';
-import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { Departments } from '../../../data-definitions/access.ts';
@@ -13,10 +12,9 @@ import { Refusal } from '../../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../../task/task-params.ts';
 import { type Fault, keptOut, missing, missingParam } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
-import { someMay, whoMayNot } from '../audience.ts';
+import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { ParamWords } from '../param-words.ts';
-import { CHECK_COLUMNS, checkColumnMeant } from '../pre-check-sql.ts';
 import type { TenantScope } from '../scope.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -30,7 +28,7 @@ export function checkCall(
   findings: Findings,
   path: Path,
   call: Params,
-  scope: Pick<TenantScope, 'tasks' | 'taskDocuments' | 'taskWords'>,
+  scope: Pick<TenantScope, 'tasks' | 'taskDocuments' | 'taskWords'> & Awaits,
 ): TaskDocument | null {
   const { servlet, command } = call;
   // What lacks one of them is told where its shape is.
@@ -67,7 +65,15 @@ export function checkCall(
   const document = scope.taskDocuments.get(task) ?? null;
   if (document) {
     const words = scope.taskWords.get(task) ?? new Map();
-    checkTaskParams(findings, [...path, place], call, document, words);
+    const within = [...path, place];
+    const told = findings.issues.length;
+    const given = checkTaskParams(findings, within, call, document, words);
+    // What is misspelt may be what is missing.
+    const isWhole = findings.issues.length === told && findings.isWhole(path, call);
+    const absent = isWhole ? (scope.taskAwaits?.get(task) ?? []) : [];
+    for (const name of absent) {
+      if (!given.has(name)) findings.warn(within, lacksAwaited(document, name));
+    }
   }
   return document;
 }
@@ -77,14 +83,26 @@ export function rowPlace(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
 }
 
-/** What a call gives to an author's task: a param that it does not have is quietly left out. */
+/** What tasks come to nothing without; a page for new records gives its pre-check no key. */
+type Awaits = Partial<Pick<TenantScope, 'taskAwaits'>>;
+
+/** What is said of a call that does not give a task what its SQL comes to nothing without. */
+export function lacksAwaited({ sql }: TaskDocument, name: string): string {
+  return `this gives no "${name}", without which ${sql} comes to nothing each time`;
+}
+
+/**
+ * What a call gives to an author's task: a param that it does not have is quietly left out.
+ *
+ * @returns names of the params that are given, be it when somebody has answered.
+ */
 function checkTaskParams(
   findings: Findings,
   path: Path,
   call: Params,
   { code, params }: TaskDocument,
   words: ParamWords,
-): void {
+): ReadonlySet<string> {
   const known = Object.keys(params);
   const given = (call.body ?? call.params ?? {}) as Params;
   const strays = Object.keys(given).filter((name) => !isOfCall(name) && !known.includes(name));
@@ -119,11 +137,12 @@ function checkTaskParams(
     // What is asked for was to be the one that is missing, whatever it is called here.
     if (lacking.length === 1) {
       findings.tell(place, missingParam(code, asked, [], lacking[0]));
-      return;
+      return new Set(known);
     }
     findings.tell(place, missingParam(code, asked, known));
   }
   for (const name of lacking) findings.add(path, `the task needs the param "${name}"`);
+  return new Set([...Object.keys(given), ...queries, ...(asked === undefined ? [] : [asked])]);
 }
 
 /** What a call has beside the params of a task. */
@@ -257,53 +276,5 @@ export function heldIn({ storage, field }: CompiledField): keyof typeof HELD | n
       return 'a day';
     default:
       return null;
-  }
-}
-
-/**
- * A page's pre-check: who opens the page has to get an answer that says something (spec 2.11).
- *
- * @param audience departments that may open the page; null where they cannot be told.
- */
-export async function checkPreCheck(
-  findings: Findings,
-  form: FormDocument,
-  audience: Departments | null,
-  scope: TenantScope,
-): Promise<void> {
-  const check = form.option?.check;
-  if (!check) return;
-  const path = ['option', 'check'];
-  const told = findings.issues.length;
-  const task = checkCall(findings, path, check, scope);
-  if (!task) return;
-  // What is misspelt may be what is missing.
-  const queries = findings.valueAt([...path, 'queries']);
-  const isRead = queries === undefined || Array.isArray(queries);
-  const isWhole = findings.issues.length === told && isRead;
-  const place = [...path, 'params', 'task'];
-  const checks = scope.preChecksAlone(task.code);
-  // A page for new records gives no key to the task that another one gives its key to.
-  const given = checks?.flatMap(({ params, queries }) => [...Object.keys(params), ...queries]);
-  const idle = Object.entries(task.params).find(
-    ([name, param]) =>
-      !given?.includes(name) && (param as { default?: unknown }).default === undefined,
-  )?.[0];
-  if (idle !== undefined && isWhole && given) {
-    const message = `nothing gives :${idle} to ${task.code}, so it never has a value: "queries": ["${idle}"] takes ?${idle}=… of the address`;
-    findings.warn(place, message);
-  }
-  const kept = audience && whoMayNot(task.access, audience, scope.departments);
-  if (kept !== null) {
-    const message = `${kept} may open this page, but not run its pre-check ${task.code}`;
-    findings.tell(place, keptOut('closed task', task.code, message));
-  }
-  if (task.refusal !== undefined || scope.isAnswerLost(task)) return;
-  const columns = await scope.taskColumns(task);
-  if (task.answer !== 'first') {
-    findings.warn(place, `a page looks at the first row: "answer": "first" in ${task.code}`);
-  } else if (columns && !columns.some((column) => checkColumnMeant(column) !== undefined)) {
-    const wanted = CHECK_COLUMNS.join(', ');
-    findings.warn(place, `no column of ${task.code} says anything to a page: ${wanted}`);
   }
 }

@@ -5,15 +5,17 @@ import { warnOfClasses } from './check-attributes.ts';
 import { pictureFault } from './check-picture.ts';
 import { tellTargetInside } from './check-target.ts';
 import { ATTRIBUTES, ELEMENTS } from './html-names.ts';
+import { warnOfOtherKindsInside } from './link-values.ts';
 import { lackOf, warnOfClosedPage } from './page-needs.ts';
-import { queriesOf, unreadBy } from './page-queries.ts';
+import { type LinkTargets, queriesOf, unreadBy } from './page-queries.ts';
 import { noRecordBehind } from './record-behind.ts';
 
 /** What is known of the places that a link may lead to. */
-export interface LinkScope
-  extends Pick<TenantScope, 'forms' | 'articles' | 'needs' | 'pages' | 'definitions'> {
+export interface LinkScope extends LinkTargets, Pick<TenantScope, 'forms' | 'articles' | 'needs'> {
   /** Who reads the link, where that is known. */
   readonly audience?: PanelScope['audience'];
+  /** Whose rows the places of the HTML stand for, where that is known. */
+  readonly definition?: PanelScope['definition'];
 }
 
 /**
@@ -132,7 +134,8 @@ function checkLink(
   const at = offset + found.index;
   tellTargetInside(findings, path, found.text, at, scope);
   warnOfWay(findings, path, found.text, at, scope);
-  const { pages, audience } = scope;
+  const { pages, audience, definition } = scope;
+  if (definition) warnOfOtherKindsInside(findings, path, found.text, at, scope, definition);
   if (audience !== undefined) {
     warnOfClosedPage(findings, path, found.text, { pages, audience }, at);
   }

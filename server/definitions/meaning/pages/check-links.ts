@@ -9,12 +9,12 @@ import { isForFrames } from './check-frames.ts';
 import { checkPicture, checkSharePicture } from './check-picture.ts';
 import { checkTarget, type Places } from './check-target.ts';
 import { pageOf } from './page-needs.ts';
-import { warnOfQueries } from './page-queries.ts';
+import { type LinkTargets, warnOfQueries } from './page-queries.ts';
 
 type Codes = readonly string[];
 
 /** What a link may lead to. */
-type LinkScope = Pick<TenantScope, 'forms' | 'articles' | 'pages' | 'needs' | 'definitions'>;
+type LinkScope = LinkTargets & Pick<TenantScope, 'forms' | 'articles' | 'needs'>;
 
 /** A place that people are led to: it exists, is told what it needs, and one of them may open it. */
 export function checkWay(

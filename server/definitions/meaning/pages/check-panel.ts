@@ -19,7 +19,7 @@ import { checkHtml } from './check-html.ts';
 import { checkTarget } from './check-target.ts';
 import { halfFilter } from './half-keys.ts';
 import { pageOf, panelsWithin, saysAnywhere, warnOfClosedPage } from './page-needs.ts';
-import { warnOfQueries } from './page-queries.ts';
+import { type LinkTargets, warnOfQueries } from './page-queries.ts';
 
 /** What is hardly meant as it stands, where `{id}` is the query of that name. */
 const OTHER_PLACE =
@@ -255,7 +255,7 @@ function warnOfEmptyFrame(
   findings: Findings,
   path: Path,
   { url, props }: Extract<Panel, { type: 'EmbedPage' }>['embedPage'],
-  scope: Pick<PanelScope, 'needs' | 'pages' | 'definitions' | 'audience' | 'departments'>,
+  scope: LinkTargets & Pick<PanelScope, 'needs' | 'audience' | 'departments'>,
 ): void {
   // A Form in a frame may be for new records, which nobody has to be led to.
   warnOfQueries(findings, path, url, scope, { more: props, key: 'props', hasRecord: true });

@@ -1,6 +1,12 @@
 import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
-import { tableNamed } from '../../../data-definitions/compile/check-parameters.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
+import {
+  otherTable,
+  type ParamPlace,
+  tableNamed,
+} from '../../../data-definitions/compile/check-parameters.ts';
 import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
+import type { Fault } from '../../missing.ts';
 import type { Findings, Path } from '../findings.ts';
 import { heldIn, rowPlace } from './check-call.ts';
 import { pageOf, panelsWithin } from './page-needs.ts';
@@ -28,11 +34,50 @@ export function warnOfOtherKinds(
   more: Readonly<Record<string, unknown>> = {},
 ): void {
   if (!from) return;
-  const added = Object.entries(more).map(([name, value]) => ({ name, value, isAdded: true }));
-  const own = queriesOf(target).map((query) => ({ ...query, isAdded: false }));
-  const all = [...own, ...added];
-  const isNew = all.some(({ name }) => name === 'new');
-  for (const { name, value, isAdded } of all) {
+  const added = Object.entries(more).map(([name, value]) => ({ name, value }));
+  const own = queriesOf(target);
+  const isNew = [...own, ...added].some(({ name }) => name === 'new');
+  for (const fault of ofOtherKinds(target, own, from, scope, isNew)) findings.tell(path, fault);
+  for (const query of added) {
+    const place = [...path.slice(0, -1), 'queries', query.name];
+    for (const fault of ofOtherKinds(target, [query], from, scope, isNew))
+      findings.tell(place, fault);
+  }
+}
+
+/** A value of a row within HTML, as {@link warnOfOtherKinds} knows them: `{{row.id}}`. */
+const PLACE_OF_HTML = /\{\{\s*(?:row\.)?(\w+)\s*\}\}/g;
+
+/**
+ * {@link warnOfOtherKinds} for a link within HTML.
+ *
+ * @param offset where it stands in the text.
+ */
+export function warnOfOtherKindsInside(
+  findings: Findings,
+  path: Path,
+  target: string,
+  offset: number,
+  scope: LinkTargets,
+  from: CompiledDefinition,
+): void {
+  // One bracket stands for nothing in HTML, which is told.
+  const plain = target.replaceAll(/(?<!\{)\{\w+\}/g, '').replace(PLACE_OF_HTML, '{$1}');
+  const queries = queriesOf(plain);
+  const isNew = queries.some(({ name }) => name === 'new');
+  for (const fault of ofOtherKinds(plain, queries, from, scope, isNew))
+    findings.tell(path, fault, offset);
+}
+
+/** What is said of queries whose values are nothing for the page that they lead to. */
+function* ofOtherKinds(
+  target: string,
+  queries: readonly { readonly name: string; readonly value?: unknown }[],
+  from: CompiledDefinition,
+  scope: LinkTargets,
+  isNew: boolean,
+): Generator<Fault> {
+  for (const { name, value } of queries) {
     const field = from.byName.get(rowPlace(value) ?? '');
     if (!field) continue;
     for (const read of readBy(target, name, scope, isNew)) {
@@ -41,11 +86,35 @@ export function warnOfOtherKinds(
         difference(given, read, name) ?? (isNew ? null : noKey(given, read, name, scope));
       if (message === null) continue;
       // Where several links say the same, the page may ask for the wrong one.
-      const about = { kind: 'other value', name: message };
-      const place = isAdded ? [...path.slice(0, -1), 'queries', name] : path;
-      findings.tell(place, { message, mild: true, about });
+      yield { message, mild: true, about: { kind: 'other value', name: message } };
       break;
     }
+  }
+}
+
+/**
+ * Looks for a query by which a page finds a record of one table, and its pre-check one of another: it would say of a
+ * bill whether a job may be shown.
+ *
+ * @param places the columns of the params of the pre-check's task.
+ */
+export function warnOfOtherRecord(
+  findings: Findings,
+  { code, option }: FormDocument,
+  places: ReadonlyMap<string, ParamPlace>,
+  scope: LinkTargets,
+): void {
+  for (const [index, query] of (option?.check?.queries ?? []).entries()) {
+    const place = places.get(query);
+    const shown = place ? [...readBy(`/content/${code}/main`, query, scope, false)] : [];
+    const whys = shown.map(
+      ({ field, definition }) =>
+        place && otherTable(field, definition, place.column, place.relation),
+    );
+    const [why] = whys;
+    if (!why || !whys.every(Boolean)) continue;
+    const message = `?${query}=… ${why[0]} on this page, and the pre-check holds it against ${place?.column.name} of ${place?.relation.name}, ${why[1]}`;
+    findings.warn(['option', 'check', 'queries', index], message);
   }
 }
 

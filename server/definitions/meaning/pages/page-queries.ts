@@ -12,7 +12,7 @@ import { lackOf, pageOf, panelsWithin, saysAnywhere } from './page-needs.ts';
 import { noRecordBehind } from './record-behind.ts';
 
 /** What is known of the pages that a link may lead to. */
-export type LinkTargets = Pick<TenantScope, 'pages' | 'definitions'>;
+export type LinkTargets = Pick<TenantScope, 'pages' | 'definitions' | 'languages'>;
 
 /** Queries that every page takes (spec 2.5, 2.13): its language too, and those that a messenger adds. */
 const OF_EVERY_PAGE: readonly string[] = ['new', 'other', 'token', 'lang', 'code', 'state'];
@@ -89,7 +89,7 @@ const READS_ADDRESS = /\bquery\b/;
 export function unreadBy(
   target: string,
   queries: readonly Query[],
-  { pages, definitions }: LinkTargets,
+  { pages, definitions, languages }: LinkTargets,
   all: readonly Query[] = queries,
 ): Fault[] {
   const page = pages.get(pageOf(target) ?? '');
@@ -108,6 +108,7 @@ export function unreadBy(
     if (name === 'new') return ofNew(value, page, panels);
     const plain = name.replace(API_SUFFIX, '');
     if (own.has(plain) || OF_EVERY_PAGE.includes(plain)) {
+      if (name === 'lang' && !own.has(name)) return languageFaults(value, languages);
       const read = found.filter(([query]) => query === name);
       return read.flatMap(([, one]) => (one ? valueFaults(one, value) : [])).slice(0, 1);
     }
@@ -118,6 +119,13 @@ export function unreadBy(
     }
     return field === null ? [] : valueFaults(field, value);
   });
+}
+
+/** A language in which the tenant is not there: the page is shown in that of its reader. */
+function languageFaults(value = '', languages: readonly string[]): Fault[] {
+  if (value === '' || value.includes('{') || languages.includes(value)) return [];
+  const message = `the tenant does not offer ${value}: "languages" in corp.json${listed(languages)}`;
+  return [{ message, suggestion: suggest(value, languages) }];
 }
 
 /** Why a value that a link writes down never is one of a field. */

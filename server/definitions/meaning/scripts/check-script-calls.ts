@@ -10,7 +10,7 @@ import { suggest } from '../../suggest.ts';
 import { keyMeantBy } from '../../synonyms.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
-import { neverTaken, unfit } from '../pages/check-call.ts';
+import { lacksAwaited, neverTaken, unfit } from '../pages/check-call.ts';
 import { warnOfWay } from '../pages/check-html.ts';
 import { tellTargetInside } from '../pages/check-target.ts';
 import { warnOfClosedPage } from '../pages/page-needs.ts';
@@ -181,6 +181,12 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   for (const needed of missing) {
     if (meant.includes(needed)) continue;
     findings.inside(path, `the task needs the param "${needed}"`, name.offset + 1);
+  }
+  // What is misspelt may be what is missing.
+  if (strays.length > 0 || missing.length > 0) return;
+  for (const awaited of scope.taskAwaits.get(task.code) ?? []) {
+    if (entries.some((entry) => entry.name === awaited)) continue;
+    findings.warnInside(path, lacksAwaited(task, awaited), name.offset + 1);
   }
 }
 

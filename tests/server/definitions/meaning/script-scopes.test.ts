@@ -166,8 +166,8 @@ describe('two values that are given to each other’s params', () => {
 
 test('a value is none of a task’s that stands in an object or a function within the call', async () => {
   for (const params of [
-    'least: [{ since: order.amount }].length',
-    'least: Math.max(...[order].map((one) => ({ since: one.amount })).map(() => 1))',
+    'least: [{ since: order.amount }].length, since: order.date',
+    'least: Math.max(...[order].map((one) => ({ since: one.amount })).map(() => 1)), since: order.date',
   ]) {
     expect(await since(params), params).toEqual([]);
   }

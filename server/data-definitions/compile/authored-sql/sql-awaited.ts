@@ -1,0 +1,48 @@
+import {
+  conjunctsOf,
+  type SqlNode,
+  type SqlTree,
+  withoutCast,
+} from '../../../database/sql-text/sql-tree.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
+import { assignedValue, insertedRows, operatorOf } from './sql-literals.ts';
+
+const COMPARES = /^(?:=|<>|[<>]=?)$/;
+
+/**
+ * Numbers of the parameters without which a statement comes to nothing: its WHERE holds a column against one, which NULL
+ * never answers with yes, or it saves one in a column that takes no NULL.
+ */
+export function awaitedParameters(
+  statement: SqlTree,
+  relations: ReadonlyMap<string, Relation>,
+): ReadonlySet<number> {
+  const { SelectStmt, UpdateStmt, DeleteStmt, InsertStmt } = statement;
+  const { whereClause } = SelectStmt ?? UpdateStmt ?? DeleteStmt ?? {};
+  const compared = conjunctsOf(whereClause).flatMap(({ A_Expr: test }) => heldIn(test));
+  const needs = (table: string, column: string) => {
+    const { kind, fillsRows, columns } = relations.get(table) ?? {};
+    return kind === 'table' && !fillsRows && columns?.get(column)?.nullable === false;
+  };
+  const set = UpdateStmt?.targetList?.map(({ ResTarget: one }) => one && assignedValue(one)) ?? [];
+  const names = UpdateStmt?.targetList?.map(({ ResTarget: one }) => String(one?.name)) ?? [];
+  const inserted = InsertStmt && insertedRows(InsertStmt);
+  const saved = [
+    ...names.map((column, index) => [UpdateStmt?.relation?.relname, column, set[index]] as const),
+    ...(inserted?.rows ?? []).flatMap((row) =>
+      row.map((value, index) => [inserted?.table, inserted?.columns[index], value] as const),
+    ),
+  ].flatMap(([table = '', column = '', value]) => (needs(table, column) ? numberOf(value) : []));
+  return new Set([...compared, ...saved]);
+}
+
+/** A parameter that stands on one side of a comparison alone. */
+function heldIn(test: SqlNode<'A_Expr'> | undefined): number[] {
+  if (test?.kind !== 'AEXPR_OP' || !COMPARES.test(operatorOf(test))) return [];
+  return [test.lexpr, test.rexpr].flatMap(numberOf);
+}
+
+function numberOf(value: SqlTree | undefined): number[] {
+  const { number } = withoutCast(value)?.ParamRef ?? {};
+  return number === undefined ? [] : [number];
+}
