@@ -57,10 +57,10 @@ export class DefinitionCache {
    * definition's own.
    *
    * @param fault what the change would explain.
-   * @param patience milliseconds.
+   * @param timeout milliseconds.
    * @returns whether one came; nobody waits while changes cannot be heard.
    */
-  async waitForChange(generation: number, fault: string, patience: number): Promise<boolean> {
+  async waitForChange(generation: number, fault: string, timeout: number): Promise<boolean> {
     if (generation !== this.#generation) return true;
     if (!this.#listening || this.#standing.has(fault)) return false;
     return new Promise((resolve) => {
@@ -71,7 +71,7 @@ export class DefinitionCache {
         resolve(changed);
       };
       const tell = () => end(true);
-      const timer = setTimeout(end, patience, false);
+      const timer = setTimeout(end, timeout, false);
       this.#waiting.add(tell);
     });
   }

@@ -9,7 +9,7 @@ import { guardFunctions } from './guard-functions.ts';
 import { holdersOf } from './holders.ts';
 import { toldOf } from './mending.ts';
 import { rowsTextFault } from './protect.ts';
-import { SHORT_WAIT, type Trial } from './run-statements.ts';
+import { LOCK_TIMEOUT, SHORT_WAIT, type Trial } from './run-statements.ts';
 import {
   NO_FAULTS,
   ownNames,
@@ -52,7 +52,7 @@ export interface TablesOptions {
   /** Tries what stands behind a fault too, to find all faults at once: the database is not kept. */
   readonly tryAll?: boolean;
   /** Milliseconds that others who hold tables are waited for, all in all: ten minutes, in which an import has its end. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
@@ -65,10 +65,10 @@ export interface TablesOptions {
  */
 export async function applyTables(
   owner: pg.ClientBase,
-  { folder, tenants, tryAll = false, patience = 600_000 }: TablesOptions,
+  { folder, tenants, tryAll = false, timeout = 600_000 }: TablesOptions,
 ): Promise<TablesOutcome> {
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
-  const waiting: Waiting = { left: tryAll ? 0 : patience };
+  const waiting: Waiting = { left: tryAll ? 0 : timeout };
   const untilClosed = <Closed>(work: () => Promise<Closed>) =>
     untilFree(owner, waiting, work, (message) => {
       throw new Error(`Tables could not be put under the rules of tenants: ${message}`);
@@ -229,9 +229,9 @@ async function inTransaction<Outcome>(
 /** Milliseconds in which those come to a table who stood behind a step that waited for it. */
 const PAUSE = 1_000;
 
-/** What is left of the patience with others. */
+/** How long others are waited for yet. */
 interface Waiting {
-  /** Milliseconds, below 0 when it is over. What was done in a try that failed counts, too. */
+  /** Milliseconds, below 0 when it is over. */
   left: number;
 }
 
@@ -259,7 +259,8 @@ async function untilFree<Outcome>(
       }
     }
     await pause(PAUSE);
-    waiting.left -= performance.now() - begin;
+    // What it did before it had to wait is no waiting.
+    waiting.left -= Math.min(performance.now() - begin, LOCK_TIMEOUT + PAUSE);
   }
 }
 

@@ -55,10 +55,13 @@ export interface Failure extends StepFault {
 const UNFIT: ReadonlySet<string> = new Set(['42830', '42804']);
 
 /**
- * How long a step waits for a table that others use: whoever only reads it stands behind a change that waits, which an
- * import may hold up for minutes.
+ * Milliseconds that a step waits for a table that others use: whoever only reads it stands behind a change that waits,
+ * which an import may hold up for minutes.
  */
-export const SHORT_WAIT = "SET LOCAL lock_timeout = '2s'";
+export const LOCK_TIMEOUT = 2_000;
+
+/** Has statements wait no longer than {@link LOCK_TIMEOUT}. */
+export const SHORT_WAIT = `SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`;
 
 /**
  * Runs statements up to the first one that fails.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createPool } from '#server/database/connection/pool.ts';
 import { createTenancy } from '#server/database/tenancy.ts';
 import { DEFINITIONS_CHANNEL } from '#server/definitions/listener.ts';
@@ -32,7 +32,7 @@ const STEPS = {
 async function take(
   count: number,
   more: Readonly<Record<string, string>> = {},
-  options: Pick<TablesOptions, 'patience' | 'tryAll'> = {},
+  options: Pick<TablesOptions, 'timeout' | 'tryAll'> = {},
 ) {
   const steps = [...Object.entries(STEPS).slice(0, count), ...Object.entries(more)];
   const files = steps.map(([path, text]) => ({ path, text, hash: sha256(text) }));
@@ -110,9 +110,9 @@ test('a step that never gets its table is told at last, with who holds it', asyn
   const told =
     /^canceling statement due to lock timeout: process \d+ holds it since .*: INSERT INTO depot/;
   for (const [line, options, steps] of [
-    [2, { patience: 1 }, step],
+    [2, { timeout: 1 }, step],
     [1, { tryAll: true }, step],
-    [2, { patience: 1 }, called],
+    [2, { timeout: 1 }, called],
   ] as const) {
     expect(await besideImport(() => take(2, steps, options))).toMatchObject([
       { file: '_tables/003-tint.sql', line, message: expect.stringMatching(told) },
@@ -136,29 +136,64 @@ test('a dump that would wait without end stands in nobody’s way', async () => 
     '003-dump.sql': 'SET lock_timeout = 0; ALTER TABLE depot RENAME COLUMN shade TO tint;',
   };
   await besideImport(async () => {
-    const taken = take(2, step, { patience: 1 });
+    const taken = take(2, step, { timeout: 1 });
     await expect.poll(() => waitingFor('depot'), { timeout: 20_000 }).toHaveLength(1);
     expect(await readAs('shade')).toEqual([{ shade: 'red' }]);
     expect(await taken).toHaveLength(1);
   });
 }, 60_000);
 
-test('who is of another account is told by its process, with what ends it', async () => {
-  await owner.query('CREATE ROLE ordinary_owner; SET ROLE ordinary_owner');
-  try {
-    const { rows } = await importing.query('SELECT pg_backend_pid() AS pid, current_user AS name');
-    const [{ pid, name }] = rows;
-    expect(await besideImport(() => holdersOf(owner, ['depot']))).toEqual([
-      `process ${pid} of the account ${name} holds it, and only that account or a superuser can see what it does and end it: SELECT pg_terminate_backend(${pid})`,
-    ]);
-  } finally {
-    await owner.query('RESET ROLE; DROP ROLE ordinary_owner');
-  }
+test('who is of another account is told by its process, with what ends it and who may', async () => {
+  await owner.query(`
+    CREATE ROLE ordinary_owner; CREATE ROLE reporting LOGIN PASSWORD 'reporting';
+    GRANT SELECT ON depot TO PUBLIC`);
+  const address = new URL(database.url);
+  for (const part of ['user', 'password']) address.searchParams.set(part, 'reporting');
+  const reporting = new pg.Client(address.href);
+  await reporting.connect();
+  onTestFinished(() => reporting.end());
+  const pidOf = async (client: pg.Client) =>
+    (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+  const toldOf = (pid: number, account: string, rulers: string) =>
+    `process ${pid} of the account ${account} holds it, and only ${rulers} can end it: SELECT pg_terminate_backend(${pid})`;
+  const held = async () => {
+    await owner.query('SET ROLE ordinary_owner');
+    try {
+      return await holdersOf(owner, ['depot']);
+    } finally {
+      await owner.query('RESET ROLE');
+    }
+  };
+  const { rows } = await importing.query('SELECT current_user AS name');
+  expect(await besideImport(held)).toEqual([
+    toldOf(await pidOf(importing), rows[0].name, 'a superuser'),
+  ]);
+  await reporting.query('BEGIN; SELECT FROM depot');
+  const rulers = 'that account, a member of pg_signal_backend or a superuser';
+  const pid = await pidOf(reporting);
+  expect(await held()).toEqual([toldOf(pid, 'reporting', rulers)]);
+  const { rows: accounts } = await owner.query(`SELECT 'reporting'::regrole::oid::int AS number`);
+  await owner.query('DROP ROLE reporting');
+  expect(await held()).toEqual([toldOf(pid, accounts[0].number, rulers)]);
+  await reporting.query('ROLLBACK');
+  await owner.query('REVOKE SELECT ON depot FROM PUBLIC; DROP ROLE ordinary_owner');
 });
+
+test('what a step does before it has to wait takes nothing from the time that others are waited for', async () => {
+  await owner.query('CREATE SEQUENCE worked');
+  const step = {
+    '003-work.sql': `SELECT nextval('worked'); SELECT pg_sleep(1.5); ALTER TABLE depot ADD worked text;`,
+  };
+  // A try waits for the table and behind it, three seconds in all: two tries take what is given, and the last one waits for nobody.
+  expect(await besideImport(() => take(2, step, { timeout: 4_000 }))).toHaveLength(1);
+  expect((await owner.query('SELECT last_value::int AS tries FROM worked')).rows).toEqual([
+    { tries: 3 },
+  ]);
+}, 60_000);
 
 test('a start does not wait without end for what has to be closed, and says who is in the way', async () => {
   await owner.query('ALTER TABLE depot DISABLE ROW LEVEL SECURITY');
-  await expect(besideImport(() => take(2, {}, { patience: 1 }))).rejects.toThrow(
+  await expect(besideImport(() => take(2, {}, { timeout: 1 }))).rejects.toThrow(
     /^Tables could not be put under the rules of tenants: .*: process \d+ holds it since .*: INSERT INTO depot/,
   );
   expect(await take(2)).toEqual([]);
@@ -196,7 +231,7 @@ test('a step that is taken with the one that mends it waits no longer than other
   const steps = { '003-act.sql': unsafe, '004-mended.sql': mended };
   // The import ends before the second try, and another one begins before the third, which waits for it.
   const { taken } = await besideImport(async () => {
-    const taken = take(2, steps, { patience: 1 });
+    const taken = take(2, steps, { timeout: 1 });
     await waits(1);
     await waits(0);
     return { taken };
