@@ -52,8 +52,11 @@ export async function deleteRows(
         ordered.map(({ key }) => key),
       );
       assertUnchanged(run, ordered, stored);
-      for (const slice of slicesOf([...stored.values()])) await deleteStored(run, slice);
-      deleted = [...stored.values()].map(({ row }) => row);
+      const rows = [...stored.values()];
+      for (const slice of slicesOf(rows)) {
+        await deleteStored(run, slice[0] === rows[0] ? slice : await asLeft(run, slice));
+      }
+      deleted = rows.map(({ row }) => row);
     };
     await changingRows(transaction, context, () => tellingRules(transaction, remove));
     await checkDeferredRules(transaction);
@@ -90,7 +93,7 @@ async function lockedRows(
   const stored = new Map<number, StoredRow>();
   let begin = 0;
   for (const slice of slicesOf(keys)) {
-    const { rows } = await lockedRowsSql(definition, slice, 'shown', context).execute(transaction);
+    const { rows } = await lockedRowsSql(definition, slice, context).execute(transaction);
     for (const row of rows) {
       const key = slice[row.y4_place];
       if (key) stored.set(begin + row.y4_place, { key, row: read(row) });
@@ -122,19 +125,21 @@ const CHANGED_BY_TRIGGER = '27000';
 /** Deletes rows in one statement, or one after the other where that is what their triggers need. */
 async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
   const { transaction } = run;
+  // The next one of the name takes its place: none is released.
   await sql`SAVEPOINT y4_rows`.execute(transaction);
   try {
-    await deleteAtOnce(run, stored);
-    await sql`RELEASE SAVEPOINT y4_rows`.execute(transaction);
-    return;
+    return await deleteAtOnce(run, stored);
   } catch (error) {
     if (stored.length < 2 || sqlState(error) !== CHANGED_BY_TRIGGER) throw error;
     await sql`ROLLBACK TO SAVEPOINT y4_rows`.execute(transaction);
   }
-  for (const { key } of stored) {
-    const now = await lockedRows(run, [key]);
-    await deleteAtOnce(run, [...now.values()]);
-  }
+  for (const one of stored) await deleteAtOnce(run, await asLeft(run, [one]));
+}
+
+/** These rows as triggers of others have left them. */
+async function asLeft(run: DeleteRun, stored: readonly StoredRow[]): Promise<StoredRow[]> {
+  const keys = stored.map(({ key }) => key);
+  return [...(await lockedRows(run, keys)).values()];
 }
 
 async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
@@ -156,11 +161,8 @@ async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promi
  * @throws Refusal when one is as it was.
  */
 async function assertPutAway(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
-  const now = await lockedRows(
-    run,
-    stored.map(({ key }) => key),
-  );
-  const isAsItWas = ({ row }: StoredRow, place: number) =>
-    isDeepStrictEqual(now.get(place)?.row, row);
-  if (stored.some(isAsItWas)) throw refused(BROKEN, 'RULE');
+  const now = await asLeft(run, stored);
+  if (stored.some((one) => now.some((other) => isDeepStrictEqual(other, one)))) {
+    throw refused(BROKEN, 'RULE');
+  }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { MAX_ANSWER_BYTES } from '#server/database/connection/answer-limit.ts';
 import { closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
 
@@ -39,6 +40,22 @@ test('[7.10f] many rows are held against their versions, deleted and noted in a 
      WHERE data_code = 'THING' AND operation = 'delete' AND before->>'name' = 'thing'`,
   );
   expect(noted.rows).toEqual([{ count: 500, by: 'ann' }]);
+});
+
+test('[7.10f] rows that together hold more than one answer may are deleted, a hundred by a statement', async () => {
+  await server.pool.query(`
+    CREATE FUNCTION bound() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM gone) > 100 THEN RAISE 'too many'; END IF; RETURN NULL; END $$;
+    CREATE TRIGGER bound AFTER DELETE ON thing REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION bound()`);
+  const rows = await makeThings(300);
+  // Several fields read it.
+  await server.pool.query(`UPDATE thing SET note = repeat('x', $1)`, [
+    Math.floor(MAX_ANSWER_BYTES / 450),
+  ]);
+  expect(await deleteThings(rows)).toMatchObject({ id: 0, data: { affected: 300 } });
+  expect(await things()).toEqual([]);
+  await server.pool.query('DROP TRIGGER bound ON thing');
 });
 
 test('[7.10f] none of many rows is deleted when one of them was changed meanwhile', async () => {
@@ -82,6 +99,19 @@ test('[7.10f] a row that a trigger puts away counts as deleted, one that it keep
   expect(await deleteThings([{ id: 'a1' }, { id: 'a3' }])).toMatchObject({ code: 'RULE' });
   expect(await things()).toHaveLength(3);
   await server.pool.query('DROP TRIGGER put_away ON thing');
+});
+
+test('[7.10f] a row that is kept is not put away because a row of an earlier hundred has changed it', async () => {
+  await server.pool.query(`
+    CREATE FUNCTION keep_last() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF OLD.id = 'a1' THEN UPDATE thing SET name = 'touched' WHERE id = 'a99'; END IF;
+      IF OLD.id = 'a99' THEN RETURN NULL; END IF;
+      RETURN OLD; END $$;
+    CREATE TRIGGER keep_last BEFORE DELETE ON thing FOR EACH ROW EXECUTE FUNCTION keep_last()`);
+  const rows = await makeThings(150);
+  expect(await deleteThings(rows)).toMatchObject({ code: 'RULE' });
+  expect(await things()).toHaveLength(150);
+  await server.pool.query('DROP TRIGGER keep_last ON thing');
 });
 
 test('[7.10f] a rule that does nothing in the place of a deletion keeps the rows that it is about', async () => {
