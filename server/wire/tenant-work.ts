@@ -40,7 +40,7 @@ type Brought = Pick<CallContext, 'textual' | 'upload' | 'tellProgress'>;
 const NOTHING: Brought = { textual: new Set(), upload: null, tellProgress() {} };
 
 /** Milliseconds until a change of the tables that a request has met is heard of. */
-const NEWS = 1_000;
+const CHANGE_TIMEOUT = 1_000;
 
 interface WorkOptions {
   readonly brought?: Brought;
@@ -103,7 +103,7 @@ export async function workForTenant<Value>(
     );
   const isOutdated = async (error: unknown, generation: number) =>
     isPlanOutdated(error) ||
-    (namesWhatIsGone(error) && cache.waitForChange(generation, `${corp} ${error}`, NEWS));
+    (namesWhatIsGone(error) && cache.waitForChange(generation, `${corp} ${error}`, CHANGE_TIMEOUT));
   const settled = async <Answer>(run: () => Promise<Result<Answer>>): Promise<Result<Answer>> => {
     const { generation } = cache;
     return run()

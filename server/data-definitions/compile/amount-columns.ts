@@ -54,7 +54,7 @@ function isAmount(tree: SqlTree | undefined, tables: Tables, amounts: Amounts): 
   if (ColumnRef) {
     const names = columnNames(tree).map(String);
     const [table, another] = owners(names.slice(0, -1), [tables]);
-    return table !== undefined && !another && amounts.has(`${table}.${names.at(-1)}`);
+    return !another && amounts.has(`${table}.${names.at(-1)}`);
   }
   if (TypeCast) return isOne(TypeCast.arg);
   if (CoalesceExpr) return isOne(CoalesceExpr.args?.[0]);

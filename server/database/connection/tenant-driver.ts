@@ -32,7 +32,7 @@ const ROLLBACK =
   'ROLLBACK; SELECT EXISTS (SELECT FROM pg_prepared_statements WHERE from_sql) AS left';
 
 /** There is no such prepared statement, or one in its place: a function of an operator's has forgotten or made it. */
-const OTHERWISE_PREPARED: ReadonlySet<string> = new Set(['26000', '42P05']);
+const PREPARED_ELSEWHERE: ReadonlySet<string> = new Set(['26000', '42P05']);
 
 /** Milliseconds in which an answer is read that has come while this process was held up. */
 const LAST_LOOK = 1_000;
@@ -177,7 +177,7 @@ class TenantConnection implements DatabaseConnection {
     if (isLast && end.status === 'fulfilled') this.#begun = false;
     if (opened.status === 'rejected') throw opened.reason;
     if (answer.status === 'rejected') {
-      if (OTHERWISE_PREPARED.has(sqlState(answer.reason))) this.#broken = true;
+      if (PREPARED_ELSEWHERE.has(sqlState(answer.reason))) this.#broken = true;
       if (isPlanOutdated(answer.reason)) forgetNames();
       throw answer.reason;
     }

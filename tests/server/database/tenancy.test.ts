@@ -2,7 +2,7 @@
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OverloadedError } from '#server/concurrency/semaphore.ts';
-import { asAuthor } from '#server/database/author.ts';
+import { asApp, asAuthor } from '#server/database/author.ts';
 import { createPool } from '#server/database/connection/pool.ts';
 import { andCommit, withTime } from '#server/database/connection/query-options.ts';
 import { tenantDialect } from '#server/database/connection/tenant-driver.ts';
@@ -139,7 +139,10 @@ describe('SQL of an author', () => {
       const role = async () =>
         (await sql<{ role: string }>`SELECT current_user AS role`.execute(transaction)).rows[0]
           ?.role;
-      expect(await asAuthor(transaction, role)).toBe('y4_author');
+      const withinAuthor = async () => [await role(), await asApp(transaction, role), await role()];
+      expect(await asAuthor(transaction, withinAuthor)).toEqual([
+        ...['y4_author', 'y4_app', 'y4_author'],
+      ]);
       expect(await role()).toBe('y4_app');
     });
   });

@@ -34,3 +34,44 @@ test('shoppers who wait for goods that a task holds do not keep others from read
   }
   expect(await shop.stockOf('held')).toBe(70);
 });
+
+test('what orders give back is locked before any is cancelled, in the order in which new orders take it', async () => {
+  const shopper = await shop.addShopper('y4', { points: 1_000 });
+  await shop.addPromo({ code: 'HELD' });
+  for (const id of ['back-a', 'back-b']) await shop.addProduct({ id, price: 100 });
+  const ids: string[] = [];
+  // The one that is cancelled first has what is locked last.
+  for (const id of ['back-b', 'back-a']) {
+    const { data } = await shop.order(shopper, [{ id, quantity: 1 }], { promo: 'HELD' });
+    ids.push(data.orderId);
+  }
+  const rows = [
+    `promo WHERE code = 'HELD'`,
+    `points_account WHERE user_id = '${shopper.id}'`,
+    `product WHERE id = 'back-a'`,
+    `product WHERE id = 'back-b'`,
+  ];
+  const isFree = (row: string) =>
+    shop.rows(`SELECT FROM ${row} FOR UPDATE SKIP LOCKED`).then((found) => found.length === 1);
+  for (const [index, row] of rows.entries()) {
+    const office = await shop.server.pool.connect();
+    try {
+      await office.query(`BEGIN; SELECT FROM ${row} FOR UPDATE`);
+      const removed = shop.run('TASK_ECommerce_Delete_Order', { ids }, shopper);
+      await vi.waitFor(async () => expect(await waitingForRows()).toBe(1), 10_000);
+      expect(await Promise.all(rows.map(isFree))).toEqual(rows.map((_row, at) => at > index));
+      // All but the last try is given up, so that the next has the same orders.
+      await shop.rows(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND ${index < rows.length - 1}`);
+      await office.query('ROLLBACK');
+      await removed;
+    } finally {
+      await office.query('ROLLBACK');
+      office.release();
+    }
+  }
+  expect(await shop.stockOf('back-a')).toBe(await shop.stockOf('back-b'));
+  expect(
+    await shop.rows('SELECT FROM shop_order WHERE id = ANY ($1) AND removed_at IS NULL', [ids]),
+  ).toEqual([]);
+});

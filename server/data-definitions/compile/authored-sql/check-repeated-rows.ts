@@ -56,12 +56,31 @@ export function* repeatedRows(
   }
 }
 
-/** Is it `count(a.id) = 0`? */
-function saysNone({ A_Expr: test }: SqlTree): boolean {
-  const { funcname, args = [] } = test?.lexpr?.FuncCall ?? {};
-  const isNone = test?.rexpr?.A_Const?.ival !== undefined && !test.rexpr.A_Const.ival.ival;
-  const isCount = lastName(funcname) === 'count' && args[0]?.ColumnRef !== undefined;
-  return isCount && isNone && test !== undefined && operatorOf(test) === '=';
+/** Is it `count(a.id) = 0`, or what comes to the same, like `NOT count(a.id) > 0`? */
+function saysNone(part: SqlTree): boolean {
+  return holdsFor(0, part) && !holdsFor(1, part) && !holdsFor(2, part);
+}
+
+const COMPARISONS: Readonly<Record<string, (one: number, other: number) => boolean>> = {
+  '=': (one, other) => one === other,
+  '<>': (one, other) => one !== other,
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other,
+};
+
+/** Does a condition hold where a column is counted so often? What it says of anything else is the same for each count. */
+function holdsFor(count: number, { A_Expr: test, BoolExpr: not }: SqlTree): boolean {
+  const [negated] = not?.args ?? [];
+  if (not?.boolop === 'NOT_EXPR' && negated) return !holdsFor(count, negated);
+  if (test?.kind !== 'AEXPR_OP') return false;
+  const numberOf = ({ A_Const: constant, FuncCall: call }: SqlTree = {}) => {
+    if (constant?.ival) return constant.ival.ival ?? 0;
+    const isCount = lastName(call?.funcname) === 'count' && call?.args?.[0]?.ColumnRef;
+    return isCount && !call.agg_filter ? count : Number.NaN;
+  };
+  return COMPARISONS[operatorOf(test)]?.(numberOf(test.lexpr), numberOf(test.rexpr)) === true;
 }
 
 /** `count(*)` of rows that a LEFT JOIN adds: where there are none, what they would be added to is counted. */

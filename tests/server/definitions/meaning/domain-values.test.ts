@@ -57,6 +57,9 @@ test.each([
   ['SELECT id, 0.5::share AS share FROM berth ORDER BY :id'],
   ["SELECT id, 'hihg'::remark AS note FROM berth ORDER BY :id"],
   ["SELECT id, 'slow'::pace AS pace FROM berth ORDER BY :id"],
+  [
+    "UPDATE berth SET (grade, state, note) = (SELECT b.*, 'any' FROM (SELECT grade, state FROM berth ORDER BY id LIMIT 1) b) WHERE id = :id",
+  ],
   ["SELECT id, '{low,high}'::grade[] AS grades FROM berth ORDER BY :id"],
   ['SELECT id, note::grade AS grade FROM berth ORDER BY :id'],
   ["SELECT id, 'hihg'::text AS grade FROM berth ORDER BY :id"],

@@ -92,10 +92,37 @@ test.each([
   expect(await told(sql)).toEqual([expect.stringContaining(place)]);
 });
 
+const BESIDE_DUTIES = `SELECT m.id, sum(l.fee) AS fees ${LEASES} LEFT JOIN duty d ON d.member_id = m.id GROUP BY m.id`;
+
 test.each([
-  `SELECT m.id, sum(l.fee) AS fees ${LEASES} LEFT JOIN duty d ON d.member_id = m.id GROUP BY m.id HAVING count(d.year) = 0`,
+  'count(d.year) = 0',
+  '0 = count(d.year)',
+  'count(d.year) < 1',
+  '1 > count(d.year)',
+  'count(d.year) <= 0',
+  'NOT count(d.year) > 0',
+  'NOT count(d.year) >= 1',
+  'NOT count(d.year) <> 0',
+])('rows of which there have to be none repeat nothing: %s', async (having) => {
+  expect(await told(`${BESIDE_DUTIES} HAVING ${having}`)).toEqual([]);
+});
+
+test.each([
+  'count(d.year) > 0',
+  'count(d.year) < 2',
+  'count(d.year) <> 1',
+  'count(d.year) IS DISTINCT FROM 0',
+  'count(d.year) FILTER (WHERE d.year = 2027) = 0',
+  'NOT count(*) > 0',
+])('rows of which there may be some repeat others: %s', async (having) => {
+  expect(await told(`${BESIDE_DUTIES} HAVING ${having}`)).toEqual([
+    expect.stringContaining('each row of lease stands here once'),
+  ]);
+});
+
+test.each([
   `SELECT m.id, count(*) AS leases ${LEASES} JOIN duty d USING (member_id) WHERE d.year = 2027 GROUP BY m.id`,
-])('rows that cannot be there beside others, or have to be, repeat nothing: %s', async (sql) => {
+])('rows that have to be there beside others repeat nothing: %s', async (sql) => {
   expect(await told(sql)).toEqual([]);
 });
 
