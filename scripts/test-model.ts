@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { models } from '#tests/model/models.ts';
 import { drawReport, sumUp } from '#tests/model/report/page.ts';
 import { forgetWalks, readWalks } from '#tests/model/report/walked.ts';
@@ -6,6 +5,7 @@ import { startRecord } from '../bench/record.ts';
 import { programPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { readWords } from './lib/words.mjs';
+import { writeReport } from './test-model/write-report.ts';
 
 const help = `npm run test:model [machine …] [-- --machine-only | --tours] [--path text] [--report] [--record] [--update]
 Walks all paths of the machines without a browser, and then in the built product.
@@ -54,7 +54,7 @@ if (!values['machine-only'] && !values.update) {
   codes.push(await runNode(programPath('@playwright/test', 'playwright'), spec));
 }
 if (values.report) {
-  writeFileSync('.cache/model.html', drawReport(names, readWalks()));
+  writeReport('.cache/model.html', drawReport(names, readWalks()));
   console.log('The report is in .cache/model.html');
 }
 if (values.record) {
