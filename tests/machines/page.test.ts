@@ -138,7 +138,10 @@ describe('content page', () => {
         ? NonNullable<Input>
         : never,
     ) {
-      const actors = { loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(loadForm) };
+      const actors = {
+        checkPrivilege: fromPromise<Result<unknown>, PageAddress>(async () => success(null)),
+        loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(loadForm),
+      };
       return createActor(pageMachine.provide({ actors }), { input });
     }
 
@@ -149,6 +152,12 @@ describe('content page', () => {
       answers[0]?.(success({ ...kept }));
       const { value, context } = await settled();
       expect([value, context.form === kept]).toEqual(['ready', true]);
+    });
+
+    it('draws it in a frame as soon as the frame is allowed', async () => {
+      const { page } = open({ address: { code: 'HOME', mode: 'embed', query: {} } });
+      const admitted = await waitFor(page, ({ value }) => value !== 'admitting');
+      expect(admitted.value).toBe('confirming');
     });
 
     it('draws the one that its author has made of it since', async () => {

@@ -39,6 +39,15 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'asking entry without forget':
       'no path asks again once a list has come: navigation.test.ts shows that it is forgotten then',
   },
+  page: {
+    '/page.reloaded/0 to .admitted': 'admitted leads to loading, as no form is kept any more',
+    'admitting/checkPrivilege done/0 to loading':
+      'no path starts in a frame with a form that is kept: tests/machines/page.test.ts does',
+    'confirming/loadForm done/2 to deciding':
+      'greeting leads to deciding, as nothing is confirmed inside the messenger',
+    'inaccessible/page.reloaded/0 to admitting':
+      'entering leads to admitting, as only a frame is refused',
+  },
   panel: {
     '/matches.counted/0 unguarded':
       'the same count is set again, which the guard only spares the drawing of',
