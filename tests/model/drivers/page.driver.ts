@@ -95,6 +95,7 @@ export const page: Driver = {
     'loadForm: a form with a sign-in': NO_MESSENGER,
     'loadForm: a form with a sign-in alone': NO_MESSENGER,
     identifying: NO_MESSENGER,
+    'address.renamed': 'it changes what a later load asks for; forms/renamed.spec.ts sees that',
     'user.changed': 'who signs out is led away from the page, and who signs in comes to a new one',
     'loadForm: a call for a sign-in': 'the page is left for the sign-in at once; auth walks that',
   },

@@ -13,10 +13,16 @@ const draft = { rows: [edited], next: 1 };
 
 export const editGrid = defineModel({
   machine: editGridMachine,
-  paths: 339,
+  paths: 374,
   starts: { 'a grid': gridInput },
   events: {
     'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
+    'filters.renamed': {
+      type: 'filters.renamed',
+      filters: { note: '$c$new$c$' },
+      before: { note: 'new' },
+      start: { note: 'renamed' },
+    },
     'page.requested': { type: 'page.requested', pageIndex: 1 },
     'selection.changed': { type: 'selection.changed', selection: ['1'] },
     'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'desc' }] },

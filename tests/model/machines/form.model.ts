@@ -36,6 +36,7 @@ export const form = defineModel({
     'record.recalculated': { type: 'record.recalculated', name: 'note' },
     'form.refreshed': { type: 'form.refreshed' },
     'record.chosen': { type: 'record.chosen', selection: { id: '2' } },
+    'record.renamed': { type: 'record.renamed', selection: { id: '3' } },
     'record.outdated': { type: 'record.outdated' },
     'draft.restored': {
       type: 'draft.restored',

@@ -7,7 +7,7 @@ const row = { columns: [{ panel: null }] };
 
 export const page = defineModel({
   machine: pageMachine,
-  paths: 88,
+  paths: 101,
   starts: {
     'a page': { address: { code: 'HOME', mode: 'main', query: {} } },
     'a page in the messenger': {
@@ -22,6 +22,10 @@ export const page = defineModel({
   },
   events: {
     'page.reloaded': { type: 'page.reloaded' },
+    'address.renamed': {
+      type: 'address.renamed',
+      address: { code: 'HOME', mode: 'main', query: { id: '2' } },
+    },
     'user.changed': { type: 'user.changed', user: 'ann' },
     'person.known': { type: 'person.known' },
   },
