@@ -41,7 +41,7 @@ async function open(page: Page, code: string, more = ''): Promise<void> {
 /** The page shows the project of that code, and its tasks. */
 async function expectProject(page: Page, code: string): Promise<void> {
   await expect(form(page).getByLabel('Code')).toHaveValue(code);
-  await expect(region(page, 'Note').getByText(code, { exact: true })).toBeVisible();
+  await expect(region(page, 'Note').getByLabel('Of')).toHaveValue(code);
   for (const name of ['Tasks', 'Tasks to read']) {
     await expect(region(page, name).locator('.ag-row')).toHaveCount(2);
   }
@@ -69,7 +69,7 @@ test('[7.10e][7.17d] a save that changes the key of its record leaves its page w
     .getByLabel('Code')
     .fill(code + ODD);
   await save(page).click();
-  await expect(toast(page, "is stored")).toBeVisible();
+  await expect(toast(page, 'is stored')).toBeVisible();
   await expectProject(page, code + ODD);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.reload();
@@ -78,7 +78,7 @@ test('[7.10e][7.17d] a save that changes the key of its record leaves its page w
   await form(page).getByLabel('Code').fill(`${code}2`);
   await form(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Save and read again' }).click();
-  await expect(toast(page, "is read again")).toBeVisible();
+  await expect(toast(page, 'is read again')).toBeVisible();
   await expectProject(page, `${code}2`);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
@@ -130,7 +130,7 @@ test('[7.11] a query for calls and the rows that a page was opened with name the
   );
   await form(page).getByLabel('Code').fill(`${code}3`);
   await save(page).click();
-  await expect(toast(page, "is stored")).toBeVisible();
+  await expect(toast(page, 'is stored')).toBeVisible();
   await page.reload();
   await expect(form(page).getByLabel('Code')).toHaveValue(`${code}3`);
 });
@@ -142,7 +142,7 @@ test('a key of several fields, which a trigger changes too', async ({ page }) =>
   await page.getByLabel('Title').fill('Second');
   await page.getByLabel('Series').fill(`${series}~b`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, "is stored")).toBeVisible();
+  await expect(toast(page, 'is stored')).toBeVisible();
   await expect(page.getByLabel('No')).toHaveValue('101');
   expect([parameter(page, 'series'), parameter(page, 'no')]).toEqual([`${series}~b`, '101']);
   await page.reload();
