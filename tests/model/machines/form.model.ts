@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 675,
+  paths: 715,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
