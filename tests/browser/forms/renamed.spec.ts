@@ -113,7 +113,7 @@ test('what is typed into other panels of the page stays, and is saved with the r
   await expect(note).toHaveValue('Mind the wind');
 });
 
-test('[7.11] a query for calls and the rows that a page was opened with name the record anew', async ({
+test('a query for calls and the rows that a page was opened with name the record anew', async ({
   page,
 }) => {
   const code = await beginProject(page);
