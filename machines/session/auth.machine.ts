@@ -24,6 +24,8 @@ export interface SignedIn {
 
 type AuthEvent =
   | ({ type: 'login.submitted' } & Credentials)
+  /** Whoever signs in has left the form: nothing of it shall reach them on another page. */
+  | { type: 'login.cancelled' }
   | { type: 'logout.requested' }
   /** A response asked for a new sign-in (spec 4.10). */
   | { type: 'session.expired' }
@@ -124,6 +126,7 @@ export const authMachine = setup({
     },
     signingIn: {
       entry: { type: 'setFailure', params: null },
+      on: { 'login.cancelled': 'signedOut' },
       invoke: {
         src: 'signIn',
         input: ({ event }) => {

@@ -26,6 +26,7 @@ export interface Api extends ContractCalls {
   /** Signs in; the answer carries the session's token. */
   login(
     body: Omit<LoginBody, 'path' | 'corp' | 'system'>,
+    options?: CallOptions,
   ): Promise<Result<z.output<typeof loginResult>>>;
   /** Sets another password in place of the one that `body` proves to know. */
   changePassword(body: Omit<ChangePasswordBody, 'path' | 'corp'>): Promise<Result<unknown>>;
@@ -51,10 +52,10 @@ export function createApi(environment: ApiEnvironment): Api {
         request(environment, address, sent, options),
       );
     },
-    login(body) {
+    login(body, options) {
       const sent = { ...body, corp, system: SYSTEM_CODE, path: environment.pagePath() };
       return settle(environment, 'Login', loginResult, () =>
-        request(environment, Endpoint.login, sent),
+        request(environment, Endpoint.login, sent, options),
       );
     },
     changePassword(body) {

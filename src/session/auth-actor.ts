@@ -15,15 +15,16 @@ export function createAuth(api: Api, store: SessionStore, team: () => string) {
     authMachine.provide({
       actors: {
         restore: fromPromise(async () => store.current()),
-        signIn: fromPromise(async ({ input }) => {
-          const result = await api.login({
+        signIn: fromPromise(async ({ input, signal }) => {
+          const credentials = {
             team: team(),
             type: 'password',
             user: input.user,
             password: input.password,
             guid: store.guid(),
             ...(input.from === undefined ? {} : { remember: input.remember, from: input.from }),
-          });
+          } as const;
+          const result = await api.login(credentials, { signal });
           if (!result.ok) return result;
           const { afterLogin, message, ...user } = result.data;
           const authentication = { ...user, token: result.token ?? '' };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import type { Credentials } from '#machines/session/auth.machine.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -30,6 +30,8 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
   const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
   const refused = useRefusedField<'password'>(form);
   const keepFailure = useMemo(() => keepLastFailure(toasts, 'warn'), [toasts]);
+
+  useEffect(() => () => auth.send({ type: 'login.cancelled' }), [auth]);
 
   function reasonOf(failed: Failure): string {
     if (failed.message !== '') return failureText(i18n, failed);

@@ -50,6 +50,18 @@ describe('session', () => {
     expect((await reach('signedOut')).context.failure).toMatchObject({ id: 60010, code: 'BAD' });
   });
 
+  it('calls a sign-in off whose form is left, whatever is answered then', async () => {
+    const { actor, reach } = startAuth(null);
+    await reach('signedOut');
+    actor.send(login);
+    actor.send({ type: 'login.cancelled' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'signedOut',
+      context: { authentication: null, failure: null },
+    });
+  });
+
   it('[4.10] is expired when a response asks for a new sign-in, and can sign in again', async () => {
     const { actor, reach, forget } = startAuth(ada);
     await reach('signedIn');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice, type TestShopper } from '../_orders.ts';
-import { beAdmin, signIn, speakEnglish } from '../_people.ts';
+import { admin, beAdmin, signIn, speakEnglish } from '../_people.ts';
 import { uniqueWord } from '../_rows.ts';
 import { toast } from '../_screens.ts';
 import { CHECKOUT, putIntoCart } from '../shop/_checkout.ts';
@@ -32,6 +32,12 @@ async function leave(page: Page, calls: HeldCalls, body?: object, to = PRODUCTS)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await calls.release(body);
 }
+
+/** What would be drawn of an answer that has come is drawn by now. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 
 const isTask = (task: string) => (body: string) => body.includes(`TASK_${task}\\"`);
 
@@ -110,6 +116,29 @@ test('[4.26][8.15] who leaves while the password is changed hears why it is not,
   await page.getByLabel('Password').fill('another-sample');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/y4/user/profile');
+});
+
+test('a sign-in whose form is left for another one is called off, and says nothing there', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  for (const password of ['not it', admin.password]) {
+    await page.goto(`${CARD}/login`);
+    await page.getByLabel('Email address').fill(admin.user);
+    await page.getByLabel('Password').fill(password);
+    const calls = await holdCalls(page, (_, url) => url.endsWith('/Login'));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await calls.arrived(1);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Ada');
+    await calls.release();
+    await drawn(page);
+    await expect(page.locator('.y4-toast')).toHaveCount(0);
+    await expect(name).toHaveValue('Ada');
+    await page.unrouteAll();
+  }
 });
 
 test('[2.49] who goes to the sign-in while the account is made hears that it is ready', async ({

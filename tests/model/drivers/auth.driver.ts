@@ -78,6 +78,7 @@ export const auth: Driver = {
     forgetting: LASTS_NO_TIME,
   },
   absent: {
+    'login.cancelled': 'the form is left by it, which tests/browser/content/left-changes does',
     'session.cleared': 'a change of the password causes it, which passwordChange walks',
     'session.opened': 'the messenger causes it, which has a driver of its own',
   },

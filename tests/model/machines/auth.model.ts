@@ -17,6 +17,7 @@ export const auth = defineModel({
       password: 'secret',
       remember: true,
     },
+    'login.cancelled': { type: 'login.cancelled' },
     'logout.requested': { type: 'logout.requested' },
     'session.expired': { type: 'session.expired' },
     'session.cleared': { type: 'session.cleared' },
