@@ -217,7 +217,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
   function placed<Found extends { readonly byte: number }>({ byte, ...found }: Found) {
     return { ...found, offset: placeOf(byte) };
   }
-  const turned = turnedColumns(stmt);
+  const turned = turnedColumns(stmt, parameters);
   const never = contradictions(stmt);
   return {
     ...parsed,

@@ -7,6 +7,15 @@ import {
 import type { DerivedRows } from './sql-derived.ts';
 import { assignedValue, type Tables } from './sql-literals.ts';
 
+/** The column among several that a name stands for: the one of that name, or `client_id` for `client`. */
+export function columnMeant(
+  name: string | undefined,
+  columns: readonly string[],
+): string | undefined {
+  const long = `${name}_id`;
+  return name !== undefined && !columns.includes(name) && columns.includes(long) ? long : name;
+}
+
 /** The first column that is given what is called like a later one, which is given what is called like it; -1 for none. */
 export function swappedIn(
   columns: readonly string[],

@@ -8,16 +8,20 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import { bareName } from './called-like.ts';
 import type { SqlAdvice } from './sql-advice.ts';
+import { insertedRows } from './sql-literals.ts';
+import { columnMeant } from './sql-swapped.ts';
 
 /**
  * Looks for an INSERT whose SELECT has the columns that it is for in another order: `(first, last) SELECT last, first`. Each
  * may take the other's values, so the database says nothing. Rows of the table itself are turned on purpose, as the way
  * back of a way. So does a statement that answers two columns of a table under each other's names;
  * a SELECT within it may be that way back.
+ *
+ * @param parameters names of the statement's parameters in the order of their numbers.
  */
-export function turnedColumns(statement: SqlTree): SqlAdvice[] {
+export function turnedColumns(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
   const turned = [...nodesIn(statement)].flatMap(({ InsertStmt: insert }) =>
-    insert ? turnedIn(insert) : [],
+    insert ? [...turnedIn(insert), ...turnedParameters(insert, parameters)] : [],
   );
   return [...turned, ...(statement.SelectStmt ? turnedNames(statement.SelectStmt) : [])];
 }
@@ -67,19 +71,49 @@ function turnedIn({ relation, cols = [], selectStmt }: SqlNode<'InsertStmt'>): S
     ({ RangeVar: table }) => table?.relname === relation?.relname,
   );
   if (isOwn || targetList.length !== cols.length) return [];
-  const columns = new Set(cols.map(({ ResTarget: column }) => column?.name));
-  const turned = targetList.flatMap(({ ResTarget: item }, index) => {
-    const [from, into] = [item?.name ?? nameOf(item?.val), cols[index]?.ResTarget?.name];
-    return from !== into && columns.has(from) ? [{ from, into, byte: item?.location ?? 0 }] : [];
-  });
-  const [first] = turned;
-  const given = new Set(turned.map(({ from }) => from));
-  // Each of them has to be there for another one.
-  if (!first || given.size < turned.length || turned.some(({ into }) => !given.has(into)))
-    return [];
-  const { from, into, byte } = first;
+  const columns = cols.map(({ ResTarget: column }) => column?.name);
+  const names = targetList.map(({ ResTarget: item }) => item?.name ?? nameOf(item?.val));
+  const [first] = inOtherOrder(columns, names);
+  if (!first) return [];
+  const { from, into, index } = first;
+  const byte = targetList[index]?.ResTarget?.location ?? 0;
   const message = `"${from}" goes into "${into}" here, while there is a column "${from}": the columns of the SELECT stand in another order; ${from} AS ${into} if that is meant`;
   return [{ message, byte }];
+}
+
+/** Three parameters and more that go by the names of columns in another order; two of them are told as what is swapped. */
+function turnedParameters(
+  insert: SqlNode<'InsertStmt'>,
+  parameters: readonly string[],
+): SqlAdvice[] {
+  const { columns, rows } = insertedRows(insert);
+  for (const row of insert.selectStmt?.SelectStmt?.valuesLists ? rows : []) {
+    const numbers = row.map((value) => withoutCast(value)?.ParamRef?.number ?? 0);
+    const turned = inOtherOrder(
+      columns,
+      numbers.map((number) => columnMeant(parameters[number - 1], columns)),
+    );
+    const [first, , third] = turned;
+    if (!first || !third) continue;
+    const param = parameters[(numbers[first.index] ?? 0) - 1];
+    const message = `:${param} goes into "${first.into}" here, while there is a column "${first.from}": the values stand in another order than the columns`;
+    return [{ message, byte: withoutCast(row[first.index])?.ParamRef?.location ?? 0 }];
+  }
+  return [];
+}
+
+/** What is given to other columns than that of its name, where each of these is given another one's. */
+function inOtherOrder<Name extends string | undefined>(
+  columns: readonly Name[],
+  names: readonly Name[],
+): { readonly from: Name; readonly into: Name | undefined; readonly index: number }[] {
+  if (columns.length !== names.length) return [];
+  const turned = names.flatMap((from, index) => {
+    const into = columns[index];
+    return from !== into && columns.includes(from) ? [{ from, into, index }] : [];
+  });
+  const given = new Set<Name | undefined>(turned.map(({ from }) => from));
+  return given.size < turned.length || turned.some(({ into }) => !given.has(into)) ? [] : turned;
 }
 
 /** What a column of the answer is called that is one of a table. */

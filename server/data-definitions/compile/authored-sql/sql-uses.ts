@@ -18,7 +18,7 @@ import {
   tablesOf,
 } from './sql-literals.ts';
 import { castShare, type SqlShare, shareIn } from './sql-shares.ts';
-import { setByUpdate, swappedIn } from './sql-swapped.ts';
+import { columnMeant, setByUpdate, swappedIn } from './sql-swapped.ts';
 
 /** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
 export type SqlUse =
@@ -166,7 +166,7 @@ function* ofInsert(
   yield { kind: 'insert', table, columns, byte: insert.relation?.location ?? 0 };
   const own = insert.selectStmt && tablesOf(insert.selectStmt);
   for (const row of rows) {
-    const names = row.map((value) => wordOf(value, parameters));
+    const names = row.map((value) => columnMeant(wordOf(value, parameters), columns));
     const swapped = swappedIn(columns, names);
     const pair = swapped < 0 ? [] : [columns[swapped] ?? '', names[swapped] ?? ''];
     for (const [index, column] of columns.entries()) {

@@ -152,3 +152,36 @@ describe('a language that the tenant does not offer', () => {
     expect(await told([HIRES, OPENS, `${OPENS}&lang=ar`])).toEqual([]);
   });
 });
+
+describe('the values of an INSERT in another order than its columns', () => {
+  const VALUES = '(:client, :tool, current_date, :price, :note)';
+
+  test.each([
+    [
+      '(⟦:tool, :client, current_date, :price, :note)',
+      'client_id is given tool_id here, and tool_id is given client_id',
+    ],
+    [
+      '(⟦:price, :client, current_date, :tool, :note)',
+      ':price goes into "client_id" here, while there is a column "price": the values stand in another order than the columns',
+    ],
+    [
+      '(⟦:tool::bigint, :price, current_date, :client, :note)',
+      ':tool goes into "client_id" here, while there is a column "tool_id": the values stand in another order than the columns',
+    ],
+  ])('%s', async (values, message) => {
+    const [before = ''] = HIRE_YARD[BOOK].split(VALUES);
+    const column = before.length + values.indexOf('⟦') + 1;
+    expect(await told([BOOK, VALUES, values.replace('⟦', '')])).toEqual([
+      `${BOOK}:1:${column}  warning: ${message}`,
+    ]);
+  });
+
+  test.each([
+    '(:client, :tool, current_date, :price + 1, :note)',
+    '(:client, :tool, current_date, CASE WHEN :price::numeric > 9 THEN :price ELSE 9 END, :note)',
+    '(:client, :tool, current_date, :price, :note), (:client, :tool, current_date + 7, :price, :note)',
+  ])('nothing is told of %s', async (values) => {
+    expect(await told([BOOK, VALUES, values])).toEqual([]);
+  });
+});
