@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { failure } from '#schemas/wire/envelope.ts';
@@ -25,7 +26,14 @@ const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30 * 60_000;
 /** Milliseconds that a connection may lie silent, in the middle of something and between requests. */
 const SILENCE = 120_000;
-const KEEP_ALIVE = 65_000;
+
+const SERVER_OPTIONS = {
+  maxHeaderSize: READ_HEADER_SIZE,
+  headersTimeout: HEADERS_TIMEOUT,
+  requestTimeout: REQUEST_TIMEOUT,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** Key of a text: who calls may read another language, of which nothing is known here yet. */
 const NOT_THERE = 'The server is not there just now, try again in a moment';
@@ -58,36 +66,23 @@ export function createFront(): Front {
   let running = 0;
   let onIdle: (() => void) | null = null;
 
-  const server = createServer(
-    {
-      maxHeaderSize: READ_HEADER_SIZE,
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: KEEP_ALIVE,
-      connectionsCheckingInterval: 5_000,
-    },
-    (request, response) => {
-      if (request.url === HEALTH_PATH) return answerHealth(response, state);
-      if (state !== 'ready' || !application) return answerUnavailable(request, response, state);
-      if (refuseLargeHeaders(request, response)) return;
-      watchBody(request, () => {
-        const error = Object.assign(new Error('The body came too slowly.'), { code: TOO_SLOW });
-        server.emit('clientError', error, request.socket);
-      });
-      running += 1;
-      response.once('close', () => {
-        running -= 1;
-        if (running === 0) onIdle?.();
-      });
-      application(request, response);
-    },
-  );
-  server.setTimeout(SILENCE);
-  server.on('clientError', (error, socket) => {
-    const answer = replyToBrokenRequest(error);
-    if (answer !== null && socket.writable) socket.end(answer);
-    else socket.destroy();
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    if (request.url === HEALTH_PATH) return answerHealth(response, state);
+    if (state !== 'ready' || !application) return answerUnavailable(request, response, state);
+    if (refuseLargeHeaders(request, response)) return;
+    watchBody(request, () => {
+      const error = Object.assign(new Error('The body came too slowly.'), { code: TOO_SLOW });
+      server.emit('clientError', error, request.socket);
+    });
+    running += 1;
+    response.once('close', () => {
+      running -= 1;
+      if (running === 0) onIdle?.();
+    });
+    application(request, response);
   });
+  server.setTimeout(SILENCE);
+  server.on('clientError', answerBroken);
 
   return {
     server,
@@ -120,6 +115,12 @@ export function createFront(): Front {
       });
     },
   };
+}
+
+function answerBroken(error: Error, socket: Duplex): void {
+  const answer = replyToBrokenRequest(error);
+  if (answer !== null && socket.writable) socket.end(answer);
+  else socket.destroy();
 }
 
 function answerHealth(response: ServerResponse, state: FrontState): void {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeQuickFolder } from '#tests/_harness/quick-folder.ts';
 
@@ -28,6 +28,7 @@ async function madeByAnother() {
 async function make() {
   const folder = await makeQuickFolder(PREFIX);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 test('a folder is removed once the run that made it was killed, and not before', async () => {
@@ -38,4 +39,17 @@ test('a folder is removed once the run that made it was killed, and not before',
   await once(process, 'exit');
   await make();
   expect(existsSync(folder)).toBe(false);
+});
+
+test('a folder of a process that has its number among others stays: another container may share the place', async () => {
+  const own = await make();
+  const [space = '', pid = ''] = basename(own).slice(PREFIX.length).split('-');
+  const nobody = `${pid}0000000`;
+  const [theirs, left] = [`${space}1`, space].map((one) =>
+    join(dirname(own), `${PREFIX}${one}-${nobody}-left`),
+  ) as [string, string];
+  onTestFinished(() => rm(theirs, { recursive: true, force: true }));
+  for (const folder of [theirs, left]) await mkdir(folder);
+  await make();
+  expect([theirs, left].map((folder) => existsSync(folder))).toEqual([true, false]);
 });

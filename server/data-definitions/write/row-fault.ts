@@ -228,9 +228,9 @@ async function refusedBy(
     try {
       await statement(column, value).execute(transaction);
     } catch (error) {
+      if (!isObjection(error)) throw error;
       // What a trigger of the statement says is of no column.
-      if (!/^2[23]/.test(sqlState(error))) throw error;
-      refusing.push(column);
+      if (/^2[23]/.test(sqlState(error)) && !raisedBy(error)) refusing.push(column);
     }
     await sql`ROLLBACK TO SAVEPOINT y4_value`.execute(transaction);
   }

@@ -84,15 +84,31 @@ export function checkDepartments(
       else findingsOf(path).unknown(place, 'department', name, known);
     }
   }
+  warnOfNames(documents, known, told, () =>
+    findingsOf(documents.pathOf('lookup', DEPARTMENT_LOOKUP)),
+  );
+  return found;
+}
+
+/**
+ * Looks for names of departments that there are none of, and for a department without one.
+ *
+ * @param told what other places call a department, and is told there.
+ */
+function warnOfNames(
+  documents: TenantDocuments,
+  known: readonly string[],
+  told: ReadonlySet<string>,
+  findings: () => Findings,
+): void {
   const labels = documents.readable('lookup').get(DEPARTMENT_LOOKUP)?.options ?? [];
   // Which of the two words a department has is told there.
-  if (labels.some(isSwapped)) return found;
+  if (labels.some(isSwapped)) return;
   for (const [index, { Key: key }] of labels.entries()) {
     // Who belongs to none has a name too.
     if (key === '' || known.includes(key) || told.has(key)) continue;
     const message = `there is no department "${key}" that this could be the name of`;
-    const path = documents.pathOf('lookup', DEPARTMENT_LOOKUP);
-    findingsOf(path).warn(['options', index, 'Key'], message, suggest(key, known));
+    findings().warn(['options', index, 'Key'], message, suggest(key, known));
   }
   const names = labels.map(({ Key }) => Key);
   const isSound = told.size === 0 && documents.all('lookup').has(DEPARTMENT_LOOKUP);
@@ -100,9 +116,8 @@ export function checkDepartments(
   const isOfOthers = names.some((name) => name !== '' && !known.includes(name));
   if (isSound && !isOfOthers && nameless !== undefined) {
     const message = `the department "${nameless}" has no name here, so users read this code`;
-    findingsOf(documents.pathOf('lookup', DEPARTMENT_LOOKUP)).warn(['options'], message);
+    findings().warn(['options'], message);
   }
-  return found;
 }
 
 /** The departments that the tenant's definitions name. */

@@ -148,6 +148,17 @@ test.each([
   for (const fault of fields) expect(fault.message).toBe(message || 'This value does not fit');
 });
 
+test('a save tells which values do not fit, also where a trigger of each statement refuses changes', async () => {
+  await server.pool.query(`
+    CREATE OR REPLACE FUNCTION no_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE 'No changes on Sundays'; END $$;
+    CREATE TRIGGER no_changes BEFORE UPDATE ON visit FOR EACH STATEMENT EXECUTE FUNCTION no_changes()`);
+  const { data } = await save({ who: 'Eve', from: day('07:30'), to: day('07:45'), share: 1234 });
+  await server.pool.query('DROP TRIGGER no_changes ON visit');
+  const message = 'This value does not fit';
+  expect(data?.problems[0].fields).toEqual([{ name: 'share', message }]);
+});
+
 test('a save tells that rows overlap which may not', async () => {
   const { data } = await save({ who: 'Eve', from: day('08:30'), to: day('10:00') });
   const message = 'This overlaps with another record';
