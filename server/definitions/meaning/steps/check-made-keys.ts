@@ -124,7 +124,6 @@ export function foldMadeKeys(
 
 /** The definition that a text is, where it is one that writes rows of a table. */
 function writerOf(text: string, table: string): Writer[] {
-  if (!new RegExp(`"table"\\s*:\\s*"${table}"`).test(text)) return [];
   try {
     const writer = JSON.parse(text) as Writer;
     return writer.source?.table === table && writer.access?.write ? [writer] : [];
