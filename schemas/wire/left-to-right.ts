@@ -66,7 +66,7 @@ function runsIn(text: string): Run[] {
     const run = runs.at(-1);
     const end = index + word.length;
     const isKept = KEPT.test(word);
-    if (run && /^[ \u00a0]$/.test(text.slice(run.end, index)) && isOne(run, word)) {
+    if (run && isOne(run, text.slice(run.end, index), word)) {
       const isPhone = PHONE.test(run.first) && hasDigits(text.slice(run.start, end));
       Object.assign(run, { end, last: word, isKept: run.isKept && isKept && !isPhone });
     } else runs.push({ start: index, end, first: word, last: word, isKept });
@@ -79,7 +79,11 @@ function hasDigits(run: string): boolean {
   return run.slice(0, 40).replace(/\D/g, '').length >= PHONE_DIGITS;
 }
 
-function isOne({ first, last }: Run, next: string): boolean {
+/** @param between what stands between a run and the next word. */
+function isOne({ first, last }: Run, between: string, next: string): boolean {
+  // A name with the family's first.
+  if (/^,[ \u00a0]$/.test(between)) return /\p{L}/u.test(last) && /\p{L}/u.test(next);
+  if (!/^[ \u00a0]$/.test(between)) return false;
   if (DAY.test(last)) return TIME.test(next);
   return /\p{L}/u.test(last) || (PHONE.test(first) && /^\d[-\d]*$/.test(next));
 }

@@ -65,3 +65,13 @@ test.each([
 ])('“%s” has letters of both directions: %s', (text, isMixed) => {
   expect(mixesDirections(text)).toBe(isMixed);
 });
+
+test.each([
+  ['عميل Jean-Luc, Marc', ['عميل ', 'Jean-Luc, Marc', '']],
+  ['Smith, J.-P. شركة', ['', 'Smith, J.-P', '. شركة']],
+  ['شركة Smith, John', ['شركة Smith, John']],
+  // A number behind the comma is another thing.
+  ['مركز WMQ-1, 12', ['مركز ', 'WMQ-1', ', 12']],
+])('the comma of a name of other letters stays behind its first part: %s', (text, parts) => {
+  expect(leftToRightParts(text)).toEqual(parts);
+});

@@ -253,3 +253,21 @@ test('[2.18d] Previous and Next of an Arabic grid stand beside each other on the
   );
   expect(next?.y).toBe(previous?.y);
 });
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('[2.65a] the number of an order stands in one line beside a long Arabic status', async ({
+    page,
+  }) => {
+    await speak(page, 'ar');
+    await signIn(page, { ...layla, user: 'shopper@oasis.example' });
+    await openScreen(page, '/oasis/e-commerce/orders/order-list');
+    await expect(page.getByText('قيد المعالجة').first()).toBeVisible();
+    const lines = await page
+      .locator('.y4-orders__id a')
+      .evaluateAll((ids) => ids.map((id) => id.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+    expect(await overflow(page)).toBe(0);
+  });
+});
