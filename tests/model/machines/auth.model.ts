@@ -8,7 +8,7 @@ const authentication = { user: 'ann@y4.example', token: 't1' } as unknown as Aut
 
 export const auth = defineModel({
   machine: authMachine,
-  paths: 35,
+  paths: 36,
   starts: { fresh: undefined },
   events: {
     'login.submitted': {
