@@ -124,7 +124,7 @@ describe('what the panels of a page ask of its address', () => {
     const pages = new Map([['A', { ...form, rows }]]);
     const queries = [{ name: 'x', value: '1' }];
     for (let link = 0; link < 3; link += 1) {
-      unreadBy('/content/A/main?x=1', queries, { pages, definitions: new Map() });
+      unreadBy('/content/A/main?x=1', queries, { pages, definitions: new Map(), languages: [] });
     }
     expect(readings).toBe(2);
   });
