@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkWithSteps } from './_check.ts';
 
+const SAMPLE = join(import.meta.dirname, '../../../definitions/y4');
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/definitions/guide.md'), 'utf8');
 
 /** What stands in its fenced blocks of one language, those without a file's name above them. */
@@ -54,6 +55,33 @@ test('what the guide prints is a tenant in which nothing is wrong', async () => 
       { name: 'Purchase', to: '/content/PURCHASE/main?id=1' },
       { name: 'Visit', to: '/content/VISIT/main' },
     ],
+  });
+  expect(told).toEqual([]);
+});
+
+test('the pages that its shop takes from the sample are whole', async () => {
+  const [, shop = ''] = /### A shop\n([\s\S]*?)\n## /.exec(GUIDE) ?? [];
+  const names = [...shop.matchAll(/`((?:forms|data|lookups)\/[^`]+)`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names).toHaveLength(10);
+  const copied = names.map((name) => {
+    const text = readFileSync(join(SAMPLE, name), 'utf8').replace(/\["admin"[^\]]*\]/, '["sales"]');
+    return [`acme/${name}`, text] as const;
+  });
+  const told = await checkWithSteps({
+    'acme/corp.json': {
+      ...{ code: 'acme', name: 'Acme', sortName: 'Acme', departments: ['sales'] },
+      settings: { language: 'en', languages: ['en'] },
+    },
+    'acme/shop.json': {
+      paymentMethods: [
+        { code: 'later', kind: 'delivery', title: 'Cash on delivery', description: '' },
+      ],
+    },
+    'acme/menus/default.json': [{ name: 'Products', to: '/content/PRODUCTS/main' }],
+    '_tables/001-categories.sql': /`(INSERT INTO product_category .*)`/.exec(shop)?.[1],
+    ...Object.fromEntries(copied),
   });
   expect(told).toEqual([]);
 });
