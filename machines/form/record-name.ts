@@ -2,11 +2,10 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { exactly, plainText } from '../filter/filter-value.ts';
-import { exactFilter, recordRequest, sameValue } from './record.ts';
+import { exactFilter, isWhole, sameValue } from './record.ts';
 
 /** A record, and the filters that found it. */
 interface FoundRecord {
-  dataCode: string;
   definition: Pick<ClientDataDefinition, 'key'> | null;
   selection: FilterValues | null;
   /** As it was read; null for a new one. */
@@ -14,21 +13,22 @@ interface FoundRecord {
 }
 
 /**
- * The filters that find a record once it is saved: in what it was found by, its key or whatever else says exactly what it
- * held, they ask for what it holds now.
+ * The filters that find a record once it is saved: where its whole key has found it, they ask for the key that it has now.
+ * What else they ask for, as a state, names no record: a saved one may have left it.
  *
  * @param record as the save was sent.
  */
 export function selectionOfSaved(record: FoundRecord, saved: Row): FilterValues | null {
   const { selection, definition, original } = record;
-  if (selection === null || original === null) return selection;
+  const key = definition?.key ?? [];
+  if (selection === null || original === null || !isWhole(selection, key)) return selection;
   const renamed = { ...selection };
-  for (const [name, found] of Object.entries(recordRequest(record).filters)) {
-    const isName = definition?.key.includes(name) || asksFor(found, original[name]);
+  for (const name of key) {
     const now = exactFilter(saved[name]);
-    if (!isName || now === null || sameValue(original[name], saved[name])) continue;
+    if (now === null || sameValue(original[name], saved[name])) continue;
     // As the address asks for it: it is the same question after a reload.
-    renamed[name] = found === exactly(textOf(found)) ? exactly(textOf(saved[name])) : now;
+    const isExact = selection[name] === exactly(textOf(selection[name]));
+    renamed[name] = isExact ? exactly(textOf(saved[name])) : now;
   }
   return renamed;
 }
@@ -42,12 +42,7 @@ export function withNewName(
   }: Pick<FoundRecord, 'selection' | 'original'> & { values: Row },
   selection: FilterValues,
 ) {
-  const renamed: Row = {};
-  for (const [name, found] of Object.entries(selection)) {
-    const was = original?.[name];
-    if (found === before?.[name] || !asksFor(before?.[name], was)) continue;
-    renamed[name] = typeof was === 'number' ? Number(textOf(found)) : textOf(found);
-  }
+  const renamed = renamedValues(original ?? {}, before ?? {}, selection);
   const untouched = Object.entries(renamed).filter(([name]) =>
     sameValue(values[name], original?.[name]),
   );
@@ -56,6 +51,17 @@ export function withNewName(
     original: original && { ...original, ...renamed },
     values: { ...values, ...Object.fromEntries(untouched) },
   };
+}
+
+/** Values that filters ask for by now, in the place of those of a row that they asked for exactly `before`. */
+export function renamedValues(row: Row, before: FilterValues, now: FilterValues): Row {
+  const renamed: Row = {};
+  for (const [name, found] of Object.entries(now)) {
+    const was = row[name];
+    if (found === before[name] || !asksFor(before[name], was)) continue;
+    renamed[name] = typeof was === 'number' ? Number(textOf(found)) : textOf(found);
+  }
+  return renamed;
 }
 
 /** Does a filter ask for exactly this value, in either way to say so? */

@@ -121,8 +121,12 @@ export function recordRequest({
 }): RecordRequest {
   const filters = selection ?? {};
   const key = definition?.key ?? [];
-  const isWhole = key.length > 0 && key.every((name) => (filters[name] ?? null) !== null);
-  return { dataCode, filters: isWhole ? valuesOf(filters, key) : filters };
+  return { dataCode, filters: isWhole(filters, key) ? valuesOf(filters, key) : filters };
+}
+
+/** Do these filters ask for all fields of a key? Then they find one record. */
+export function isWhole(filters: FilterValues, key: readonly string[]): boolean {
+  return key.length > 0 && key.every((name) => (filters[name] ?? null) !== null);
 }
 
 /** The record that a form has, by its key; of rows without one what led to it. */

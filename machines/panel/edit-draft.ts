@@ -117,10 +117,7 @@ export function withinFields(
 }
 
 /** A draft whose new rows begin otherwise: with `start` where they have what they began with `before`. */
-export function withRenamed(
-  draft: EditDraft,
-  { before, start }: { before: Row; start: Row },
-): EditDraft {
+export function withOtherStart(draft: EditDraft, before: Row, start: Row): EditDraft {
   const renamed = Object.keys(start).filter((name) => !sameValue(before[name], start[name]));
   const rows = draft.rows.map((edited) => {
     if (edited.key !== null) return edited;

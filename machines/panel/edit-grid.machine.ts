@@ -15,7 +15,6 @@ import {
   EMPTY_DRAFT,
   resetRow,
   withinFields,
-  withRenamed,
 } from './edit-draft.ts';
 import { asStep, NO_HISTORY, retraced, type SteppedRows, withoutDeleted } from './edit-history.ts';
 import {
@@ -25,6 +24,7 @@ import {
   rowsInSight,
   stateInReach,
   withCells,
+  withRenamed,
   withResolved,
   withSaved,
 } from './edit-rows.ts';
@@ -172,8 +172,8 @@ export const editGridMachine = setup({
     clearFailure: assign({ failure: null }),
     askForOthers: assign(({ context }, change: RowsChange) => otherRows(context, change)),
     rename: assign(({ context }, renamed: Renamed) => ({
+      ...withRenamed(context, context.filters, renamed),
       filters: renamed.filters,
-      draft: withRenamed(context.draft, renamed),
       // What was typed before would be another record's.
       history: NO_HISTORY,
     })),
@@ -221,7 +221,7 @@ export const editGridMachine = setup({
       }),
     ),
     retrace: assign(({ context }, way: 'undo' | 'redo') => retraced(context, way)),
-    takeSaved: assign(({ context }, { draft, rows }: { draft: EditDraft; rows: Row[] }) => ({
+    takeSaved: assign(({ context }, { draft, rows }: Omit<Saved, 'type'>) => ({
       ...withSaved(context, draft, rows),
       // What is stored is nobody's draft, and what came before it would change it back unseen.
       history: NO_HISTORY,

@@ -1,8 +1,10 @@
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { sameValue } from '../form/record.ts';
+import { renamedValues } from '../form/record-name.ts';
 import { withOutdatedCells } from './dependent-cells.ts';
 import {
   afterSave,
@@ -12,6 +14,7 @@ import {
   editedRows,
   keepMine,
   takeTheirs,
+  withOtherStart,
 } from './edit-draft.ts';
 import { DEFAULT_PAGE_SIZE, type GridState, pageCount } from './grid-state.ts';
 import { rowKey } from './row-key.ts';
@@ -73,6 +76,33 @@ export function withCells(rows: EditRows, cells: readonly CellEdit[]): Partial<E
       const fields = problem.fields.filter(({ name }) => !edited.has(`${problem.id}\n${name}`));
       return fields.length === problem.fields.length ? problem : { ...problem, fields };
     }),
+  };
+}
+
+/**
+ * Rows of a record that is called otherwise by now. Edited ones go on under the key that they have since, selected ones stay
+ * so, and new ones begin with `start` where they began with `before`.
+ *
+ * @param asked filters before.
+ */
+export function withRenamed(
+  { data, definition, draft, problems, state }: EditRows,
+  asked: FilterValues,
+  { filters, before, start }: { filters: FilterValues; before: Row; start: Row },
+): Partial<EditRows> {
+  const key = definition?.key ?? [];
+  const renamed = (row: Row) => ({ ...row, ...renamedValues(row, asked, filters) });
+  const ids = new Map(data?.list.map((row) => [rowKey(row, key), rowKey(renamed(row), key)]));
+  const idNow = (id: string) => ids.get(id) ?? id;
+  const rows = draft.rows.map((edited) => {
+    if (edited.key === null) return edited;
+    const now = renamed(edited.key);
+    return { ...edited, key: now, id: rowKey(now, key) };
+  });
+  return {
+    draft: withOtherStart({ ...draft, rows }, before, start),
+    problems: problems.map((problem) => ({ ...problem, id: idNow(problem.id) })),
+    state: { ...state, selection: state.selection.map(idNow) },
   };
 }
 

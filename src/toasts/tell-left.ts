@@ -13,8 +13,8 @@ export async function tellWhoLeft<Data>(
   change: Promise<Result<Data>>,
   tell: (result: Result<Data>) => void,
 ): Promise<Result<Data>> {
-  const token = session.current()?.token;
+  const user = session.current()?.user;
   const result = await change;
-  if (signal.aborted && session.current()?.token === token) tell(result);
+  if (signal.aborted && session.current()?.user === user) tell(result);
   return result;
 }

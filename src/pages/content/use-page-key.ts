@@ -1,6 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { pageSearch } from '../../app/page-search.ts';
-import { wasRenamed, wasWrittenHere } from '../../panels/shared/loading/panel-address.ts';
+import {
+  forgetRename,
+  wasRenamed,
+  wasWrittenHere,
+} from '../../panels/shared/loading/panel-address.ts';
 
 /**
  * Tells one page from the next: another path, another query, or a link to another view of the same
@@ -20,5 +24,7 @@ export function usePageKey(path: string, search: string): string {
       visits: visits + (wasWrittenHere(search) ? 0 : 1),
     };
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: over with every other address, whatever it says.
+  useEffect(forgetRename, [search]);
   return `${path}?${seen.current.name}#${seen.current.visits}`;
 }

@@ -81,7 +81,13 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
       const [from, start] = [filters, renamed].map((of) => newRowOf(of, definition?.fields ?? []));
       send({ type: 'filters.renamed', filters: renamed, before: from ?? {}, start: start ?? {} });
     }
-    drawn.set(key, (draft, rows) => send({ type: 'rows.saved', draft, rows }));
+    drawn.set(key, (draft, rows) => {
+      const { selection } = actor.getSnapshot().context.state;
+      send({ type: 'rows.saved', draft, rows });
+      const now = actor.getSnapshot().context.state.selection;
+      // Rows to which the save has given another key stay selected: whoever follows them asks by that.
+      if (now.some((id, index) => id !== selection[index])) events.current?.selectionChanged();
+    });
     return () => void drawn.delete(key);
   }, [key, filtered, actor, sessionStore, send]);
 

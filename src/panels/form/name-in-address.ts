@@ -22,19 +22,22 @@ export function nameInAddress(
   const before = record.selection ?? {};
   const after = selectionOfSaved(record, saved) ?? {};
   const names = Object.keys(after).filter((name) => after[name] !== before[name]);
-  const isMeant = (name: string, value: unknown) => asksFor(before[name], value);
+  if (names.length === 0 || isLeft(page)) return;
   const query = new URLSearchParams(window.location.search);
+  const [row = {}] = page.rows;
+  const isMeant = (name: string, value: unknown) => asksFor(before[name], value);
+  const inQuery = (name: string) =>
+    [name, `${name}_api`].filter((said) => isMeant(name, query.get(said)));
+  // Of a record that a script has chosen the address may say a part, as which list it is in: that is not its name.
+  const isNamed = (name: string) => inQuery(name).length > 0 || isMeant(name, row[name]);
+  if (!record.definition?.key.every(isNamed)) return;
   for (const name of names) {
-    for (const said of [name, `${name}_api`]) {
-      if (isMeant(name, query.get(said))) query.set(said, textOf(after[name]));
-    }
+    for (const said of inQuery(name)) query.set(said, textOf(after[name]));
   }
-  const [row] = page.rows;
-  const isOpenedWith = row !== undefined && names.some((name) => isMeant(name, row[name]));
-  const renamed = isOpenedWith
-    ? withRow(services, page, query, { ...row, ...within(row, saved) })
-    : query;
-  if (names.length > 0 && !isLeft(page)) renamePage(renamed);
+  const isOpenedWith = names.some((name) => isMeant(name, row[name]));
+  renamePage(
+    isOpenedWith ? withRow(services, page, query, { ...row, ...within(row, saved) }) : query,
+  );
 }
 
 /** The values of a saved record that its row has too. */

@@ -53,6 +53,11 @@ export function wasRenamed(from: string, to: string): boolean {
   return renamed !== null && renamed.from === from && renamed.to === to;
 }
 
+/** A rename is over once its page has taken it: to go from one of the two to the other later is another page. */
+export function forgetRename(): void {
+  renamed = null;
+}
+
 /** Writes what the page's record is called by now into the address; no entry in the history, and the page stays. */
 export function renamePage(query: URLSearchParams): void {
   renamed = { from: pageSearch(window.location.search), to: pageSearch(`${query}`) };
