@@ -112,5 +112,6 @@ test('[7.20] a change whose answer is lost tells which password to try, for its 
   await expect(toast(page, 'try the new one first')).toContainText('The server cannot be reached');
   await page.unroute('**/ChangePassWord');
   await submit.click();
+  await expect(page).toHaveURL(/authentication\/card\/login/);
   await signInByForm(page, { ...shopper, password: 'another-sample' });
 });

@@ -251,6 +251,7 @@ test('[2.18d] Previous and Next of an Arabic grid stand beside each other on the
   const [previous, next] = await Promise.all(
     ['السابق', 'التالي'].map((name) => page.getByRole('button', { name }).boundingBox()),
   );
+  expect(previous).not.toBeNull();
   expect(next?.y).toBe(previous?.y);
 });
 
