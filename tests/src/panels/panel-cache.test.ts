@@ -58,6 +58,18 @@ it('[4.4] keeps them under a key with hashes of the form and panel codes', async
   expect(Object.keys(sessionStorage).sort()).toEqual([`y4:y4:copy:${id}`, `y4:y4:${id}`]);
 });
 
+it.each([true, false])(
+  '[4.4, 4.5] of another record nothing comes back, and what was left of each record does (maintaining: %s)',
+  async (maintaining) => {
+    const lines = (order: string) => place({ maintaining, defaults: { order: `$c$${order}$c$` } });
+    const restored = (order: string) =>
+      createPanelCache(tenantStore('y4', sessionStorage), lines(order)).restore();
+    await rememberedBy(lines('1'));
+    expect(await restored('2')).toEqual({ state: {}, cached: null });
+    expect((await restored('1')).state.selection).toEqual(['1']);
+  },
+);
+
 const { pageSize, viewAll, selection } = state;
 
 it('[4.5] restores page index, size and selection of every panel by its cache id', async () => {

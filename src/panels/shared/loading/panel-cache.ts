@@ -21,7 +21,7 @@ export interface PanelPlace {
   user: string;
   /** Keep data, filters, search and sort too (spec 4.4). */
   maintaining: boolean;
-  /** Filters that the panel starts with. */
+  /** Filters that the panel starts with, those of the page's record among them. */
   defaults: FilterValues;
 }
 
@@ -32,14 +32,17 @@ interface PanelCache {
 }
 
 /**
- * Id under which a panel's state lies in the session's storage. That of a maintained panel contains
- * hashes of the form's and the panel's code (spec 4.4).
+ * Id under which a panel's state lies in the session's storage: one for each set of filters that the panel starts
+ * with, as the lines of another record are other rows. That of a maintained panel contains hashes of the form's
+ * and the panel's code (spec 4.4).
  */
 export async function cacheIdOf(place: PanelPlace): Promise<string> {
-  const { formCode, panelCode, user, maintaining } = place;
-  if (!maintaining) return `${VISIT}grid:${user}:${formCode}:${panelCode}`;
+  const { formCode, panelCode, user, maintaining, defaults } = place;
+  const filtered = JSON.stringify(defaults);
+  const ofRecord = filtered === '{}' ? '' : `:${filtered}`;
+  if (!maintaining) return `${VISIT}grid:${user}:${formCode}:${panelCode}${ofRecord}`;
   const [form, panel] = await Promise.all([hashOf(formCode), hashOf(panelCode)]);
-  return `${VISIT}maintained:${user}:${form}:${panel}`;
+  return `${VISIT}maintained:${user}:${form}:${panel}${ofRecord}`;
 }
 
 /** Hashes of the session: the browser makes a new one only when it has painted, and the rows would wait for that. */
