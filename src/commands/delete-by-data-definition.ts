@@ -3,6 +3,7 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
+import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { type Failure, failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
@@ -55,7 +56,7 @@ export const deleteByDataDefinition: CommandDefinition = {
     // On other pages nobody would see that they are gone, or how they are now.
     if ((result.ok || isOutdated) && isOwn) panel.deselect?.(stored);
     if (isOutdated || mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
-    return result;
+    return result.ok ? result : namingOutdated(result, rows, definition, services);
   },
 };
 
@@ -83,6 +84,27 @@ function seenOf(rows: readonly Row[], { fields }: ClientDataDefinition): Row[] |
 function tooMuch({ t }: Pick<Services, 't'>): Failure {
   const message = t('These rows hold too much to be deleted at once: select fewer');
   return failure(ResultId.refused, message, 'TOO_MANY');
+}
+
+/** Of several rows, names those that somebody else has changed, by what their readers see of their key or first of them. */
+function namingOutdated(
+  failed: Failure,
+  rows: readonly Row[],
+  { fields, key }: ClientDataDefinition,
+  services: Pick<Services, 't' | 'format'>,
+): Failure {
+  const refusal = saveRefusal.safeParse(failed.data);
+  const shown = fields.flatMap(({ name, hidden }) => (hidden ? [] : name));
+  const ofKey = key.filter((name) => shown.includes(name));
+  const seen = ofKey.length > 0 ? ofKey : shown.slice(0, 1);
+  if (rows.length === 1 || seen.length === 0 || !refusal.success) return failed;
+  const places = new Set(refusal.data.problems.map(({ index }) => index));
+  const outdated = rows.filter((_row, place) => places.has(place));
+  const message = services.t(
+    'Nothing was deleted, because somebody else has changed these rows first: {names}',
+    { names: shownOf(services, outdated, fields, seen) },
+  );
+  return { ...failed, message };
 }
 
 /** Names the one row by what its readers see of its key; else says how many they are. */

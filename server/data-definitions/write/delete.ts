@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
+import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sqlState } from '../../database/faults/sql-state.ts';
@@ -39,7 +40,7 @@ export async function deleteRows(
   const wanted = new Map(
     rows.map((row, index) => {
       const key = keyOfRow(definition, row, context);
-      return [JSON.stringify(key), { key, seen: original[index] ?? {} }];
+      return [JSON.stringify(key), { key, index, seen: original[index] ?? {} }];
     }),
   );
   // Two who delete the same rows wait for each other.
@@ -103,20 +104,26 @@ async function lockedRows(
   return stored;
 }
 
-/** @throws Refusal where a stored row holds something else than its user has seen. */
+/**
+ * @throws Refusal where stored rows hold something else than their user has seen, with the problem of each of them; how
+ *   they are now is not told, as the list loads again.
+ */
 function assertUnchanged(
   { definition }: DeleteRun,
-  wanted: readonly { readonly seen: Row }[],
+  wanted: readonly { readonly index: number; readonly seen: Row }[],
   stored: ReadonlyMap<number, StoredRow>,
 ): void {
-  for (const [place, { row }] of stored) {
-    const seen = wanted[place]?.seen ?? {};
+  const problems = wanted.flatMap(({ index, seen }, place): RowProblem[] => {
+    const row = stored.get(place)?.row;
     const names = Object.keys(seen).filter((name) => definition.byName.has(name));
-    if (names.every((name) => sameValue(seen[name], row[name]))) continue;
-    throw new Refusal(
-      failure(ResultId.conflict, '__Somebody else changed this row first', 'CONFLICT'),
-    );
-  }
+    return row === undefined || names.every((name) => sameValue(seen[name], row[name]))
+      ? []
+      : [{ index, message: '', fields: [], conflict: true }];
+  });
+  if (problems.length === 0) return;
+  problems.sort((a, b) => a.index - b.index);
+  const message = '__Somebody else changed this row first';
+  throw new Refusal(failure(ResultId.conflict, message, 'CONFLICT', { problems }));
 }
 
 /** A trigger has changed a row that the same statement was to delete. */

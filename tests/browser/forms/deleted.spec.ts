@@ -11,6 +11,7 @@ async function offerDeletion(page: Page, type: string, button: object): Promise<
   await changeForms(page, (form) => {
     for (const panel of panelsOf(form)) {
       if (panel.type !== type) continue;
+      panel.option = { ...panel.option, multiSelect: true };
       panel.buttons.push({ text: 'Remove', command: 'DeleteByDataDefinition', ...button });
     }
   });
@@ -81,4 +82,35 @@ test('[7.17g] a row that somebody else has changed is shown as it is now, and de
   await remove.click();
   await agree(page);
   await expect(rows(grid)).toHaveCount(0);
+});
+
+test('[7.17g] of several rows to be deleted those are named that somebody else has changed', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await beAdmin(page);
+  const [first = '', changed = ''] = await createProducts(page, [
+    { name: `${word} A` },
+    { name: `${word} B` },
+  ]);
+  await offerDeletion(page, 'EditGrid', {});
+  await page.goto(sheetOf(word));
+  const grid = page.locator('.y4-grid');
+  await expect(rows(grid)).toHaveCount(2);
+  const { token } = await logIn(page.request, admin);
+  await saveRows(page.request, token, 'PRODUCT_SHEET', [
+    { key: { id: changed }, values: { price: 250 } },
+  ]);
+  for (const place of [0, 1]) {
+    await grid
+      .locator(`.ag-row[row-index="${place}"]`)
+      .getByLabel(/to select or deselect/)
+      .check();
+  }
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await agree(page);
+  const told = page.getByText(/somebody else has changed these rows first/);
+  await expect(told).toContainText(changed);
+  await expect(told).not.toContainText(first);
+  await expect(rows(grid)).toHaveCount(2);
 });

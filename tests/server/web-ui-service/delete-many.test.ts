@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { MAX_ANSWER_BYTES } from '#server/database/connection/answer-limit.ts';
 import { closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
@@ -58,11 +59,17 @@ test('[7.10f] rows that together hold more than one answer may are deleted, a hu
   await server.pool.query('DROP TRIGGER bound ON thing');
 });
 
-test('[7.10f] none of many rows is deleted when one of them was changed meanwhile', async () => {
-  const rows = await makeThings(3);
-  const seen = [{ name: 'thing' }, { name: 'other' }, { name: 'thing' }];
-  expect(await deleteThings(rows, seen)).toMatchObject({ code: 'CONFLICT' });
-  expect(await things()).toHaveLength(3);
+test('[7.10f] none of many rows is deleted when some were changed meanwhile, and these are told in the order of the request', async () => {
+  const rows = (await makeThings(250)).reverse();
+  const changed = new Set([2, 120, 249]);
+  const seen = rows.map((_row, index) => ({ name: changed.has(index) ? 'other' : 'thing' }));
+  const refused = await deleteThings(rows, seen);
+  expect(refused).toMatchObject({ code: 'CONFLICT' });
+  const { problems } = saveRefusal.parse(refused.data);
+  expect(problems.map(({ index, conflict }) => [index, conflict])).toEqual(
+    [...changed].map((index) => [index, true]),
+  );
+  expect(await things()).toHaveLength(250);
 });
 
 test('[7.10f] rows whose triggers change each other are deleted one after the other', async () => {

@@ -381,6 +381,7 @@ describe('DeleteByDataDefinition', () => {
       id: 60022,
       code: 'CONFLICT',
       message: 'Somebody else changed this row first',
+      data: { problems: [{ index: 1, message: '', fields: [], conflict: true }] },
     });
     expect(await stored()).toHaveLength(3);
     const seen = [original[0] ?? {}, { name: 'Table', nameUi: 'Desk', gone: 1 }];

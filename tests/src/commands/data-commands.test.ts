@@ -155,6 +155,31 @@ describe('DeleteByDataDefinition', () => {
     },
   );
 
+  it('[7.10f] names those of several rows that somebody else has changed', async () => {
+    const told = async (about: object[], shown = definition) => {
+      const { scope, call } = commandScope({ definition: () => shown });
+      call.mockResolvedValueOnce(
+        failure(60022, 'Changed meanwhile', 'CONFLICT', {
+          problems: [{ index: about.length - 1, conflict: true }],
+        }),
+      );
+      return deleteByDataDefinition.run({ ...command, rows: about as Row[] }, scope);
+    };
+    const [one, two] = [
+      { id: 'C1', name: 'Ann' },
+      { id: 'C2', name: 'Eve' },
+    ];
+    const message = (name: string) =>
+      `Nothing was deleted, because somebody else has changed these rows first: \u2068${name}\u2069`;
+    expect(await told([one, two])).toMatchObject({ id: 60022, message: message('C2') });
+    const hidden = clientDataDefinition.parse({
+      ...definition,
+      fields: [{ name: 'id', hidden: true }, { name: 'name' }],
+    });
+    expect(await told([one, two], hidden)).toMatchObject({ message: message('Eve') });
+    expect(await told([one])).toMatchObject({ message: 'Changed meanwhile' });
+  });
+
   it('[7.10f] deletes rows of another definition by their own keys', async () => {
     const draft = draftOf({ stored: () => ({ id: 'C0', name: 'Old' }) });
     const { scope, call } = commandScope({ draft });
