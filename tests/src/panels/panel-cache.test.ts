@@ -59,7 +59,7 @@ it('[4.4] keeps them under a key with hashes of the form and panel codes', async
 });
 
 it.each([true, false])(
-  '[4.4, 4.5] of another record nothing comes back, and what was left of each record does (maintaining: %s)',
+  '[4.4][4.5] of another record nothing comes back, and what was left of each record does (maintaining: %s)',
   async (maintaining) => {
     const lines = (order: string) => place({ maintaining, defaults: { order: `$c$${order}$c$` } });
     const restored = (order: string) =>
