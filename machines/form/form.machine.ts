@@ -220,14 +220,9 @@ export const formMachine = formSetup.createMachine({
           },
           initial: 'current',
           states: {
-            current: {
-              on: {
-                'record.outdated': { guard: 'isStored', target: 'outdated' },
-                'record.renamed': { target: 'outdated', actions: rename },
-              },
-            },
+            current: { on: { 'record.outdated': { guard: 'isStored', target: 'outdated' } } },
             /** The record was changed meanwhile: it is brought as soon as the changed value has had its effect. */
-            outdated: { on: { 'record.outdated': {}, 'record.renamed': { actions: rename } } },
+            outdated: { on: { 'record.outdated': {} } },
           },
           // What is typed meanwhile must not be lost to an answer that knows nothing of it.
           on: {
@@ -242,7 +237,6 @@ export const formMachine = formSetup.createMachine({
             // Both values stay in sight until the user has chosen.
             'record.edited': { actions: edit },
             'record.outdated': {},
-            'record.renamed': { actions: rename },
             'conflict.settled': [
               {
                 guard: { type: 'keepsMine', params: ({ event }) => event.keep },

@@ -67,7 +67,6 @@ const page = setup({
     ),
   },
   guards: {
-    isOtherAddress: ({ context }, address: PageAddress) => address !== context.address,
     isOtherUser: ({ context }, user: string | null) => context.user !== user,
     isEmbedded: ({ context }) => context.address.mode === 'embed',
     succeeded: (_, result: Result<unknown>) => result.ok,
@@ -163,7 +162,6 @@ export const pageMachine = page.createMachine({
   on: {
     'page.reloaded': { target: '.loading', actions: 'forgetKept' },
     'address.renamed': {
-      guard: { type: 'isOtherAddress', params: ({ event }) => event.address },
       actions: { type: 'setAddress', params: ({ event }) => event.address },
     },
     // What another user may see is another form.

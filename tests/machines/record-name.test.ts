@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { selectionOfSaved } from '#machines/form/record-name.ts';
+import { withRenamed } from '#machines/panel/edit-rows.ts';
+import { gridState } from '#machines/panel/grid-state.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+
+const exact = (text: string) => `$c$${text}$c$`;
+
+describe('the filters of a record that a save has changed', () => {
+  const definition = { key: ['series', 'no'] };
+  const original = { series: 'S', no: 1, status: 'open' };
+
+  it('ask for the key that it has now, where its whole key has found it', () => {
+    const selection = { series: exact('S'), no: 1, status: 'open' };
+    const saved = { series: 'T', no: 101, status: 'closed' };
+    expect(selectionOfSaved({ definition, selection, original }, saved)).toEqual({
+      series: exact('T'),
+      no: 101,
+      status: 'open',
+    });
+  });
+
+  it.each([
+    ['a state that it was in', { status: exact('open') }],
+    ['a part of its key', { series: exact('S') }],
+  ])('stay where %s has found it', (_, selection) => {
+    const saved = { series: 'T', no: 1, status: 'closed' };
+    expect(selectionOfSaved({ definition, selection, original }, saved)).toEqual(selection);
+  });
+});
+
+it('edited and selected lines follow a record that is called otherwise by the key that they have since', () => {
+  const definition = { key: ['project', 'no'], fields: [] } as unknown as ClientDataDefinition;
+  const line = { project: 'A', no: 1, title: 'Plan' };
+  const renamed = withRenamed(
+    {
+      definition,
+      data: { list: [line], statistics: [], selectedIds: [], allCount: 1 },
+      draft: {
+        rows: [
+          {
+            id: 'A~1',
+            key: { project: 'A', no: 1 },
+            values: { title: 'Draw' },
+            original: { title: 'Plan' },
+          },
+          { id: '+1', key: null, values: { project: 'A', title: 'Paint' }, original: {} },
+        ],
+        next: 2,
+      },
+      problems: [{ index: 0, id: 'A~1', message: '', fields: [], conflict: false }],
+      state: gridState.parse({ selection: ['A~1'] }),
+    },
+    { project: exact('A') },
+    { filters: { project: exact('B') }, before: { project: 'A' }, start: { project: 'B' } },
+  );
+  expect(renamed.draft?.rows).toMatchObject([
+    { id: 'B~1', key: { project: 'B', no: 1 }, values: { title: 'Draw' } },
+    { id: '+1', key: null, values: { project: 'B', title: 'Paint' } },
+  ]);
+  expect(renamed.problems?.map(({ id }) => id)).toEqual(['B~1']);
+  expect(renamed.state?.selection).toEqual(['B~1']);
+});
