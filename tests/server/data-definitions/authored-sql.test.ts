@@ -438,6 +438,7 @@ describe('columns that stand for each other', () => {
     'INSERT INTO guest SELECT last, first FROM visitor',
     'INSERT INTO guest (first, last) SELECT last, first, id FROM visitor',
     'INSERT INTO guest (first, middle, last) SELECT middle, last, lower(name) FROM visitor',
+    'INSERT INTO entry (from_day, to_day, from_sum, to_sum) VALUES (:from_day, :to_day, :from_sum, :to_sum), (:to_day, :from_day, :to_sum, :from_sum)',
     'SELECT g.first AS last, v.last AS first FROM guest g JOIN visitor v ON v.id = g.id',
     'SELECT first AS last, last AS other FROM guest',
     'SELECT lower(first) AS last, last AS first FROM guest',
@@ -463,6 +464,7 @@ describe('a change that leaves its rows as they were', () => {
     'room = 7, seen = true WHERE id = :id AND seen AND 7 = room',
     'seen = false WHERE id = :id AND NOT seen',
     "state = 'gone' FROM room r WHERE r.id = room_id AND guest.id = :id AND state = 'gone'",
+    'room = :room FROM bill b WHERE b.guest_id = guest.id AND guest.room = :room',
   ])('is told: %s', async (change) => {
     const [name] = change.split(' ');
     const message = `this changes nothing: it sets ${name} to what its WHERE asks for`;
@@ -480,6 +482,7 @@ describe('a change that leaves its rows as they were', () => {
     'seen = false WHERE id = :id AND seen',
     'seen = true WHERE id = :id AND open',
     'seen = :seen WHERE id = :id AND seen',
+    'room = :room FROM bill b WHERE b.guest_id = guest.id AND b.room = :room',
   ])('is not told: %s', async (change) => {
     expect(await told(change)).toEqual([]);
   });

@@ -15,7 +15,8 @@ import { sameText } from './sql-select.ts';
  * the two values is another.
  */
 export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
-  const { targetList = [], whereClause } = update ?? {};
+  const { relation, targetList = [], whereClause } = update ?? {};
+  const own = relation?.alias?.aliasname ?? relation?.relname;
   const parts = conjunctsOf(whereClause);
   const asked = asksIn(whereClause);
   const isIdle = targetList.every(({ ResTarget: target }) => {
@@ -24,7 +25,9 @@ export function idleChanges({ UpdateStmt: update }: SqlTree): SqlAdvice[] {
     const isAsked = asked.some(
       ({ column, is }) => column === name && typeof is === 'object' && isOnly(is, value),
     );
-    return isAsked || parts.some((part) => isMark(part, name, val) || isHeld(part, name, val));
+    return (
+      isAsked || parts.some((part) => isMark(part, name, val) || isHeld(part, [own, name], val))
+    );
   });
   const first = targetList[0]?.ResTarget;
   if (!isIdle || first?.name === undefined) return [];
@@ -38,11 +41,16 @@ function isOnly(asked: Choice | RangeEnd, value: string | null): boolean {
   return asked.isOf && asked.values.length === 1 && String(asked.values[0]) === value;
 }
 
-/** `SET id = :id … WHERE id = :id`. */
-function isHeld({ A_Expr: test }: SqlTree, name: string, value: SqlTree | undefined): boolean {
+/** `SET id = :id … WHERE id = :id`. Where no table stands before the name, no other one has a column of that name. */
+function isHeld(
+  { A_Expr: test }: SqlTree,
+  [own, name]: readonly [table: string | undefined, column: string],
+  value: SqlTree | undefined,
+): boolean {
   const isEqual = test?.kind === 'AEXPR_OP' && lastName(test.name) === '=';
   if (!isEqual || value?.ParamRef === undefined) return false;
-  return columnPath(test.lexpr)?.at(-1) === name && sameText(test.rexpr, value);
+  const [column, table = own] = columnPath(test.lexpr)?.toReversed() ?? [];
+  return column === name && table === own && sameText(test.rexpr, value);
 }
 
 /** `SET seen = true … WHERE seen`, `SET seen = false … WHERE NOT seen`. */

@@ -81,7 +81,7 @@ function turnedIn({ relation, cols = [], selectStmt }: SqlNode<'InsertStmt'>): S
   return [{ message, byte }];
 }
 
-/** Three parameters and more that go by the names of columns in another order; two of them are told as what is swapped. */
+/** Parameters that go by the names of columns in another order; two that have changed places are told as what is swapped. */
 function turnedParameters(
   insert: SqlNode<'InsertStmt'>,
   parameters: readonly string[],
@@ -93,8 +93,10 @@ function turnedParameters(
       columns,
       numbers.map((number) => columnMeant(parameters[number - 1], columns)),
     );
-    const [first, , third] = turned;
-    if (!first || !third) continue;
+    const [first] = turned.filter(
+      ({ from, into }) => !turned.some((other) => other.from === into && other.into === from),
+    );
+    if (!first) continue;
     const param = parameters[(numbers[first.index] ?? 0) - 1];
     const message = `:${param} goes into "${first.into}" here, while there is a column "${first.from}": the values stand in another order than the columns`;
     return [{ message, byte: withoutCast(row[first.index])?.ParamRef?.location ?? 0 }];
