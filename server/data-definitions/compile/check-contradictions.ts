@@ -80,8 +80,8 @@ export function checkContradictions(
   }
 }
 
-/** Words that are written as names are, `seat_tip` or `seatTip`, as no text for people is. */
-const WRITTEN_AS_NAME = /^[a-z]+(?:_[a-z0-9]+|[A-Z][a-z0-9]+)+$/;
+/** Words that are written as names are, `seat_tip` or `seatTip`, as hardly a text for people is: `kWh`, `iPhone`. */
+const WRITTEN_AS_NAME = /^[a-z]+(?:_[a-z0-9]+)+$|^[a-z]{2,}(?:[A-Z][a-z0-9]{2,})+$/;
 
 /** A text that was meant for the field which holds the tip. */
 function checkTip(tip: string | undefined, fields: Fields, issues: Issues, path: IssuePath): void {
@@ -100,9 +100,19 @@ function warnOfSharedTitles({ fields = [] }: DataDefinitionDocument, issues: Iss
     // Of one column twice something else is told.
     if (!other || other.name === name || (other.column ?? other.name) === (column ?? name))
       continue;
-    const message = `"${title}" is the title of "${other.name}" too, so nobody tells one from the other`;
+    // The currency of a fee stands behind the fee, as that of a price behind the price.
+    const isOfAnother = shown
+      .slice(0, place)
+      .some((one) => isPartOf(name, one.name) && !isPartOf(other.name, one.name) && one !== other);
+    if (isOfAnother) continue;
+    const message = `"${title}" is the title of "${other.name}" too, so nobody can tell one from the other`;
     issues.warn(['fields', index, 'title'], message);
   }
+}
+
+/** Is it called as what belongs to another field: `fee_currency` or `feeCurrency` to `fee`? */
+function isPartOf(name: string, whole: string): boolean {
+  return name.startsWith(whole) && /^(?:_|[A-Z])/.test(name.slice(whole.length));
 }
 
 function isAlwaysShown({ hidden, other }: FieldDocument): boolean {

@@ -71,7 +71,7 @@ async function compileSqlSource(
     return null;
   }
   const wanted = fields.map(({ name, column }) => column ?? name);
-  const lost = lostCommas(read, relation, wanted);
+  const lost = lostCommas(read, relation, wanted, environment.relations);
   issues.sql(
     path,
     file,

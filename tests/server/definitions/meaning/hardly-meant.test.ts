@@ -51,10 +51,10 @@ const data = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
 const chart = (share: object) => data({ charts: { share } });
 const quote = (more: object) => data({ fields: [...GOODS.fields.slice(0, -1), quoting(more)] });
 const hide = (text: string) => ({ 't/data/hide.sql': text });
-const wares = (text: string) => ({
+const wares = (text: string, column = 'short_description') => ({
   't/data/GOODS.json': {
     ...{ code: 'GOODS', source: { sql: 'wares.sql' }, key: ['id'] },
-    fields: [{ name: 'id' }, { name: 'name' }, { name: 'short_description' }],
+    fields: [{ name: 'id' }, { name: 'name' }, { name: column }],
   },
   't/data/hide.sql': undefined,
   't/data/wares.sql': text,
@@ -70,7 +70,7 @@ describe('what is hardly meant', () => {
       data({
         fields: [{ name: 'id', title: 'Ware' }, { name: 'name', title: 'Ware' }, quoting({})],
       }),
-      /GOODS\.json:1:\d+ {2}warning: "Ware" is the title of "id" too, so nobody tells one from the other/,
+      /GOODS\.json:1:\d+ {2}warning: "Ware" is the title of "id" too, so nobody can tell one from the other/,
     ],
     [
       'a tip that names no field',
@@ -93,6 +93,16 @@ describe('what is hardly meant', () => {
       'a column that is called like the next one, for want of a comma',
       wares('SELECT id, name short_description FROM product'),
       /wares\.sql:1:17 {2}a comma is missing before "short_description"/,
+    ],
+    [
+      'a name that no table has a column of, which no comma makes one',
+      wares('SELECT id, name label FROM product', 'label'),
+      /GOODS\.json:1:\d+ {2}(?!a comma)/,
+    ],
+    [
+      'a new name behind a comment',
+      wares('SELECT id, name /* of it */ AS short_description FROM product'),
+      /GOODS\.json:1:\d+ {2}(?!a comma)/,
     ],
     [
       'a change to what is asked for',
@@ -162,9 +172,22 @@ describe('what is hardly meant', () => {
         ],
       }),
     ],
+    ...['Size', 'kWh', 'mAh', 'iPhone', 'eBay', 'mmHg'].map((tip): [string, DefinitionFiles] => [
+      `a tip in words: ${tip}`,
+      data({ fields: [{ name: 'id', valueTip: tip }, { name: 'name' }, quoting({})] }),
+    ]),
     [
-      'a tip in words',
-      data({ fields: [{ name: 'id', valueTip: 'Size' }, { name: 'name' }, quoting({})] }),
+      'one title for fields that each belong to the one before',
+      data({
+        fields: [
+          { name: 'id' },
+          { name: 'id_unit', column: 'short_description', title: 'Unit' },
+          { name: 'stock', column: 'stock_quantity' },
+          { name: 'stock_unit', column: 'rating', title: 'Unit' },
+          { name: 'name' },
+          quoting({}),
+        ],
+      }),
     ],
     [
       'a column under another name',
