@@ -337,6 +337,9 @@ function fillingsOf({ variables, action }: PlpgsqlTree): Map<string, Filling[] |
     const { query } =
       (statement.sqlstmt as { PLpgSQL_expr?: Query } | undefined)?.PLpgSQL_expr ?? {};
     for (const [index, name] of targetOf(statement).fields.entries()) {
+      // What stands before a name may be the label of a block.
+      const bare = name.replace(/^.*\./, '');
+      if (bare !== name && filled.has(bare)) filled.set(bare, null);
       const known = filled.get(name);
       const isRead = kind === 'PLpgSQL_stmt_execsql' && query !== undefined;
       if (known) filled.set(name, isRead ? [...known, { query, index }] : null);

@@ -11,7 +11,13 @@ import { characterOffsets } from '../../../database/sql-text/character-offsets.t
 import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
 import type { BodyQuery, FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
 import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
-import { columnNames, firstLocation, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
+import {
+  columnNames,
+  columnPath,
+  firstLocation,
+  nodesIn,
+  type SqlTree,
+} from '../../../database/sql-text/sql-tree.ts';
 import type { Advice } from './body-advice.ts';
 import type { Origins } from './body-origins.ts';
 import { type Answer, otherRow, unfitRow } from './body-rows.ts';
@@ -34,19 +40,45 @@ export function returnedVariables(text: string, variables: Variables): BodyQuery
   );
 }
 
-/** Looks for variables that a function reads and never fills, as where two SELECTs read INTO the same one. */
-export function neverFilled({ fillings, variables }: FunctionBody, text: string): Advice[] {
-  // A procedure may fill what it is given, and a cursor is opened.
-  if (/\bCALL\b/i.test(text)) return [];
-  const body = text.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
-  return [...fillings].flatMap(([name, found]) => {
-    if (found === null || found.length > 0 || variables.get(name) === 'refcursor') return [];
-    const [declared, ...read] = [
-      ...body.matchAll(new RegExp(`\\b${literalPattern(name)}\\b`, 'gi')),
-    ];
-    if (!declared || read.length === 0) return [];
+/** Comments and texts, of which no word is read. */
+const UNREAD = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'/g;
+
+/**
+ * Looks for variables that a function reads and never fills, as where two SELECTs read INTO the same one.
+ *
+ * @param text the statement that makes the function.
+ */
+export async function neverFilled(
+  { fillings, variables, queries }: FunctionBody,
+  text: string,
+): Promise<Advice[]> {
+  const body = text.replace(UNREAD, (unread) => ' '.repeat(unread.length));
+  // A procedure may fill what it is given, and a name may be that of a column too.
+  if (/\bCALL\b|#variable_conflict\b/i.test(body)) return [];
+  const empty = [...fillings].flatMap(([name, found]) => {
+    const isCursor = /(?:^|\.)refcursor$/.test(variables.get(name) ?? '');
+    return found?.length === 0 && !isCursor ? [name] : [];
+  });
+  if (empty.length === 0) return [];
+  const asked = [...queries, ...returnedVariables(body, variables)];
+  const read = new Set((await Promise.all(asked.map(namesRead))).flat());
+  return empty.flatMap((name) => {
+    const declared = new RegExp(`\\b${literalPattern(name)}\\b`, 'i').exec(body);
+    if (!declared || !read.has(name)) return [];
     const message = `nothing gives "${name}" a value, so it is always NULL: INTO ${name}, or ${name} := …`;
     return [{ message, offset: declared.index }];
+  });
+}
+
+/** What a query reads by a name alone, but for what it calls so itself. */
+async function namesRead({ kind, text }: BodyQuery): Promise<string[]> {
+  const value = kind === 'assignment' ? text.replace(/^[^=]*=/, '') : text;
+  const statement = await firstStatement(kind === 'statement' ? text : `SELECT ${value}`);
+  const nodes = [...nodesIn(statement)];
+  const called = new Set(nodes.map(({ ResTarget: target }) => target?.name));
+  return nodes.flatMap((node) => {
+    const [name, ...others] = columnPath(node) ?? [];
+    return name === undefined || others.length > 0 || called.has(name) ? [] : [name];
   });
 }
 

@@ -197,7 +197,10 @@ async function readFunction(
     columns: columns === null ? [] : (JSON.parse(columns) as Answer['columns']),
   };
   const { faults, queries } = await bodyFaults({ ...known, answer }, body, text, environment);
-  return { faults: [...faults, ...neverFilled(body, text)], statements: statementsOf(queries) };
+  return {
+    faults: [...faults, ...(await neverFilled(body, text))],
+    statements: statementsOf(queries),
+  };
 }
 
 function statementsOf(queries: readonly ReadQuery[]): SqlTree[] {

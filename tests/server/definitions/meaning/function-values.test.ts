@@ -263,4 +263,20 @@ describe('variables of a function', () => {
     );
     expect(await told(step)).toEqual([]);
   });
+
+  test.each([
+    ['SELECT 3 INTO own.crew; IF crew > 2 THEN RETURN NULL; END IF;', 'crew integer'],
+    ['FETCH c INTO own.crew; IF crew > 2 THEN RETURN NULL; END IF;', 'crew integer; c refcursor'],
+    ['FOR own.crew IN SELECT 3 LOOP NULL; END LOOP; NEW.crew := crew;', 'crew integer'],
+    ['OPEN c FOR SELECT 1; PERFORM c;', 'c pg_catalog.refcursor'],
+    ["UPDATE berth SET note = 'x' WHERE id = 1;", 'note text'],
+    ["INSERT INTO berth (note) VALUES ('x');", 'note text'],
+    ['NEW.crew := 3;', 'crew integer'],
+    ["RAISE NOTICE 'no' USING HINT = 'y';", 'hint text'],
+    ["NEW.name := 'its crew'; /* of the crew */", 'crew integer'],
+    ['SELECT b.nightly AS crew INTO NEW.crew FROM berth b ORDER BY crew LIMIT 1;', 'crew integer'],
+  ])('are sound in %s', async (body, variable) => {
+    const step = trigger('sound', body, 'BEFORE INSERT ON boat', `<<own>> DECLARE ${variable};\n`);
+    expect(await told(step)).toEqual([]);
+  });
 });
