@@ -28,7 +28,7 @@ export function checkCall(
   findings: Findings,
   path: Path,
   call: Params,
-  scope: Pick<TenantScope, 'tasks' | 'taskDocuments' | 'taskWords'> & Awaits,
+  scope: Pick<TenantScope, 'tasks' | 'taskDocuments' | 'taskWords' | 'taskAwaits'>,
 ): TaskDocument | null {
   const { servlet, command } = call;
   // What lacks one of them is told where its shape is.
@@ -70,7 +70,7 @@ export function checkCall(
     const given = checkTaskParams(findings, within, call, document, words);
     // What is misspelt may be what is missing.
     const isWhole = findings.issues.length === told && findings.isWhole(path, call);
-    const absent = isWhole ? (scope.taskAwaits?.get(task) ?? []) : [];
+    const absent = isWhole ? (scope.taskAwaits.get(task) ?? []) : [];
     for (const name of absent) {
       if (!given.has(name)) findings.warn(within, lacksAwaited(document, name));
     }
@@ -82,9 +82,6 @@ export function checkCall(
 export function rowPlace(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
 }
-
-/** What tasks come to nothing without; a page for new records gives its pre-check no key. */
-type Awaits = Partial<Pick<TenantScope, 'taskAwaits'>>;
 
 /** What is said of a call that does not give a task what its SQL comes to nothing without. */
 export function lacksAwaited({ sql }: TaskDocument, name: string): string {

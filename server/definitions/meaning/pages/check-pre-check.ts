@@ -23,6 +23,7 @@ export async function checkPreCheck(
   if (!check) return;
   const path = ['option', 'check'];
   const told = findings.issues.length;
+  // A page for new records gives its pre-check no key.
   const task = checkCall(findings, path, check, { ...scope, taskAwaits: new Map() });
   if (!task) return;
   // What is misspelt may be what is missing.
