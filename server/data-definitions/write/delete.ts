@@ -10,6 +10,7 @@ import { rowReader } from '../read/row-reader.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
+import type { Reach } from '../sql/selection-sql.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { BROKEN, notOne, STILL_NEEDED } from './row-fault.ts';
@@ -45,19 +46,20 @@ export async function deleteRows(
   );
   // Two who delete the same rows wait for each other.
   const ordered = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-  let deleted: readonly Row[] = [];
+  const deleted: StoredRow[] = [];
   try {
     const remove = async () => {
       const stored = await lockedRows(
         run,
         ordered.map(({ key }) => key),
+        'shown',
       );
       assertUnchanged(run, ordered, stored);
       const rows = [...stored.values()];
       for (const slice of slicesOf(rows)) {
-        await deleteStored(run, slice[0] === rows[0] ? slice : await asLeft(run, slice));
+        const left = slice[0] === rows[0] ? slice : await asLeft(run, slice);
+        deleted.push(...(await deleteStored(run, left)));
       }
-      deleted = rows.map(({ row }) => row);
     };
     await changingRows(transaction, context, () => tellingRules(transaction, remove));
     await checkDeferredRules(transaction);
@@ -65,7 +67,7 @@ export async function deleteRows(
     if (['23001', '23503'].includes(sqlState(error))) throw refused(STILL_NEEDED, 'STILL_NEEDED');
     throwStatementFault(error);
   }
-  const changes = deleted.map((before): RecordChange => {
+  const changes = deleted.map(({ row: before }): RecordChange => {
     return { operation: 'delete', key: keyText(definition, before), before, after: null };
   });
   await noteChanges(transaction, definition.code, storedUser(context), changes);
@@ -89,12 +91,13 @@ function* slicesOf<One>(all: readonly One[]): Generator<readonly One[]> {
 async function lockedRows(
   { transaction, definition, context }: DeleteRun,
   keys: readonly KeyValues[],
+  reach: Reach,
 ): Promise<ReadonlyMap<number, StoredRow>> {
   const read = rowReader(definition, context);
   const stored = new Map<number, StoredRow>();
   let begin = 0;
   for (const slice of slicesOf(keys)) {
-    const { rows } = await lockedRowsSql(definition, slice, context).execute(transaction);
+    const { rows } = await lockedRowsSql(definition, slice, reach, context).execute(transaction);
     for (const row of rows) {
       const key = slice[row.y4_place];
       if (key) stored.set(begin + row.y4_place, { key, row: read(row) });
@@ -129,24 +132,38 @@ function assertUnchanged(
 /** A trigger has changed a row that the same statement was to delete. */
 const CHANGED_BY_TRIGGER = '27000';
 
-/** Deletes rows in one statement, or one after the other where that is what their triggers need. */
-async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
+/**
+ * Deletes rows in one statement, or one after the other where that is what their triggers need.
+ *
+ * @returns those of them that there were to delete.
+ */
+async function deleteStored(
+  run: DeleteRun,
+  stored: readonly StoredRow[],
+): Promise<readonly StoredRow[]> {
   const { transaction } = run;
-  // The next one of the name takes its place: none is released.
+  // None is released, which would be one statement more: those of one name lie within each other, ten for a whole request.
   await sql`SAVEPOINT y4_rows`.execute(transaction);
   try {
-    return await deleteAtOnce(run, stored);
+    await deleteAtOnce(run, stored);
+    return stored;
   } catch (error) {
     if (stored.length < 2 || sqlState(error) !== CHANGED_BY_TRIGGER) throw error;
     await sql`ROLLBACK TO SAVEPOINT y4_rows`.execute(transaction);
   }
-  for (const one of stored) await deleteAtOnce(run, await asLeft(run, [one]));
+  const deleted: StoredRow[] = [];
+  for (const one of stored) {
+    const left = await asLeft(run, [one]);
+    await deleteAtOnce(run, left);
+    deleted.push(...left);
+  }
+  return deleted;
 }
 
-/** These rows as triggers of others have left them. */
+/** These rows as triggers of others have left them, be it outside of the list. */
 async function asLeft(run: DeleteRun, stored: readonly StoredRow[]): Promise<StoredRow[]> {
   const keys = stored.map(({ key }) => key);
-  return [...(await lockedRows(run, keys)).values()];
+  return [...(await lockedRows(run, keys, 'own')).values()];
 }
 
 async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {

@@ -63,14 +63,15 @@ export function rowSql(
   return sql`SELECT ${fieldsSql(definition, context)} ${ofRows(definition, keySql(definition, key), scope.reach, context)}${scope.lock ? sql` FOR UPDATE OF t` : sql``}`;
 }
 
-/** The shown rows of these keys as lists read them, locked in the order of the keys, each with its place among them. */
+/** The rows of these keys as lists read them, locked in the order of the keys, each with its place among them. */
 export function lockedRowsSql(
   definition: CompiledDefinition,
   keys: readonly KeyValues[],
+  reach: RowScope['reach'],
   context: RunContext,
 ): RawBuilder<DatabaseRow & { readonly y4_place: number }> {
   return sql`SELECT ${placeSql(definition, keys)} AS y4_place, ${fieldsSql(definition, context)}
-    ${ofRows(definition, keysSql(definition, keys), 'shown', context)} ORDER BY 1 FOR UPDATE OF t`;
+    ${ofRows(definition, keysSql(definition, keys), reach, context)} ORDER BY 1 FOR UPDATE OF t`;
 }
 
 function ofRows(
