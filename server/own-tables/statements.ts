@@ -63,25 +63,6 @@ function foreignLine(source: string, faultAt: number): StepFault | undefined {
   return found.find(({ offset }) => offset >= 0 && offset <= faultAt);
 }
 
-/** What takes the bound away from how long one waits for a table that others use. */
-const WAITS_ENDLESSLY =
-  /\block_timeout\b["']?\s*(?:=|\bTO\b|,)\s*(?:'?0[a-z]*(?![\w.])|DEFAULT\b)|\bRESET\s+(?:lock_timeout|ALL)\b/i;
-const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
-
-/** A block that would have a start, and all who use its tables, wait without end: of a plain SET the next statement knows nothing. */
-function endlessWait(statements: readonly Pick<StepStatement, 'kind' | 'text' | 'offset'>[]) {
-  for (const { kind, text, offset } of statements) {
-    if (kind !== 'DoStmt') continue;
-    const code = text.replace(COMMENTS, (comment) => ' '.repeat(comment.length));
-    const found = WAITS_ENDLESSLY.exec(code);
-    if (!found) continue;
-    const message =
-      'with this a start waits without end for whoever uses a table: a step waits two seconds by itself, so leave it out';
-    return { message, offset: offset + found.index };
-  }
-  return undefined;
-}
-
 /**
  * Splits a step with PostgreSQL's own parser. A step is one transaction, so none of its statements may
  * begin or end one.
@@ -111,8 +92,6 @@ export async function readStatements(
     const message = 'A step is one transaction by itself: leave BEGIN, COMMIT and the like out';
     return { message, offset: transaction.offset };
   }
-  const endless = endlessWait(statements);
-  if (endless) return endless;
   return statements.map(({ kind, text, offset, stmt }) => ({
     kind,
     text,

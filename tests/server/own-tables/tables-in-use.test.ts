@@ -40,6 +40,12 @@ async function take(
   return (await applyTables(owner, { folder, tenants: ['a'], ...options })).issues;
 }
 
+/** A sequence that is dropped when the test has ended, so that it can be tried again. */
+async function ownSequence(name: string): Promise<void> {
+  onTestFinished(async () => void (await owner.query(`DROP SEQUENCE ${name}`)));
+  await owner.query(`CREATE SEQUENCE ${name}`);
+}
+
 /** Who waits for a table. */
 async function waitingFor(table: string) {
   const waiting = `SELECT FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted`;
@@ -55,21 +61,9 @@ function readAs(column: string) {
   });
 }
 
-test.each([
-  'BEGIN SET LOCAL lock_timeout = 0; END',
-  'BEGIN\n  SET lock_timeout TO DEFAULT; END',
-  "BEGIN PERFORM set_config('lock_timeout', '0s', true); END",
-  'BEGIN /* bound */ RESET ALL; END',
-])('a block that takes the bound of its waits away is refused: %s', async (block) => {
-  const [found, ...others] = await take(0, { '003-block.sql': `SELECT 1;\nDO $$ ${block} $$;` });
-  expect(others).toEqual([]);
-  expect(found?.message).toMatch(/^with this a start waits without end for whoever uses a table/);
-  expect(found?.line).toBe(block.includes('\n') ? 3 : 2);
-});
-
-test('a block with a bound of its own is taken', async () => {
-  const block = "BEGIN -- SET lock_timeout = 0\n SET LOCAL lock_timeout = '500ms'; END";
-  expect(await take(0, { '003-bound.sql': `DO $$ ${block} $$;` })).toEqual([]);
+test('a block that takes the bound of its waits away is taken, as one with a bound of its own is', async () => {
+  const block = 'DO $$ BEGIN SET LOCAL lock_timeout = 0; PERFORM 1; END $$;';
+  expect(await take(0, { '003-block.sql': block })).toEqual([]);
 });
 
 test('a step that waits for an import lets pages read meanwhile, and is taken when it has ended', async () => {
@@ -105,7 +99,7 @@ test('a step that never gets its table is told at last, with who holds it', asyn
   const step = { '003-tint.sql': `SELECT 1;\n${rename}` };
   const called = { '003-tint.sql': 'SELECT 1;\nSELECT recolour();' };
   await owner.query(
-    `CREATE FUNCTION recolour() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${rename} END $$`,
+    `CREATE OR REPLACE FUNCTION recolour() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${rename} END $$`,
   );
   const told =
     /^canceling statement due to lock timeout: process \d+ holds it since .*: INSERT INTO depot/;
@@ -144,6 +138,11 @@ test('a dump that would wait without end stands in nobody’s way', async () => 
 }, 60_000);
 
 test('who is of another account is told by its process, with what ends it and who may', async () => {
+  onTestFinished(async () => {
+    await owner.query(
+      'REVOKE SELECT ON depot FROM PUBLIC; DROP ROLE IF EXISTS reporting, ordinary_owner',
+    );
+  });
   await owner.query(`
     CREATE ROLE ordinary_owner; CREATE ROLE reporting LOGIN PASSWORD 'reporting';
     GRANT SELECT ON depot TO PUBLIC`);
@@ -176,20 +175,27 @@ test('who is of another account is told by its process, with what ends it and wh
   await owner.query('DROP ROLE reporting');
   expect(await held()).toEqual([toldOf(pid, accounts[0].number, rulers)]);
   await reporting.query('ROLLBACK');
-  await owner.query('REVOKE SELECT ON depot FROM PUBLIC; DROP ROLE ordinary_owner');
 });
 
-test('what a step does before it has to wait takes nothing from the time that others are waited for', async () => {
-  await owner.query('CREATE SEQUENCE worked');
-  const step = {
-    '003-work.sql': `SELECT nextval('worked'); SELECT pg_sleep(1.5); ALTER TABLE depot ADD worked text;`,
-  };
+test.each([
   // A try waits for the table and behind it, three seconds in all: two tries take what is given, and the last one waits for nobody.
-  expect(await besideImport(() => take(2, step, { timeout: 4_000 }))).toHaveLength(1);
-  expect((await owner.query('SELECT last_value::int AS tries FROM worked')).rows).toEqual([
-    { tries: 3 },
-  ]);
-}, 60_000);
+  ['1.5', 4_000],
+  // Of the second try all counts.
+  ['3', 6_500],
+])(
+  'what the first try of a step does in %s seconds takes nothing from the time that others are waited for',
+  async (work, timeout) => {
+    await ownSequence('worked');
+    const step = {
+      '003-work.sql': `SELECT nextval('worked'); SELECT pg_sleep(${work}); ALTER TABLE depot ADD worked text;`,
+    };
+    expect(await besideImport(() => take(2, step, { timeout }))).toHaveLength(1);
+    expect((await owner.query('SELECT last_value::int AS tries FROM worked')).rows).toEqual([
+      { tries: 3 },
+    ]);
+  },
+  60_000,
+);
 
 test('a start does not wait without end for what has to be closed, and says who is in the way', async () => {
   await owner.query('ALTER TABLE depot DISABLE ROW LEVEL SECURITY');
@@ -204,7 +210,7 @@ test('a start does not wait without end for what has to be closed, and says who 
 }, 60_000);
 
 test('a step that is taken with the one that mends it waits no longer than others, however often it is tried', async () => {
-  await owner.query('CREATE SEQUENCE tried');
+  await ownSequence('tried');
   const unsafe = `
     SELECT nextval('tried');
     DO $$ BEGIN
