@@ -1,5 +1,6 @@
 import {
   conjunctsOf,
+  nodesIn,
   type SqlNode,
   type SqlTree,
   withoutCast,
@@ -18,6 +19,9 @@ export function awaitedParameters(
   relations: ReadonlyMap<string, Relation>,
 ): ReadonlySet<number> {
   const { SelectStmt, UpdateStmt, DeleteStmt, InsertStmt } = statement;
+  const { withClause } = SelectStmt ?? UpdateStmt ?? DeleteStmt ?? InsertStmt ?? {};
+  // What changes rows beside it comes to something by itself.
+  if ([...nodesIn(withClause)].some(isChange)) return new Set();
   const { whereClause } = SelectStmt ?? UpdateStmt ?? DeleteStmt ?? {};
   const compared = conjunctsOf(whereClause).flatMap(({ A_Expr: test }) => heldIn(test));
   const needs = (table: string, column: string) => {
@@ -34,6 +38,10 @@ export function awaitedParameters(
     ),
   ].flatMap(([table = '', column = '', value]) => (needs(table, column) ? numberOf(value) : []));
   return new Set([...compared, ...saved]);
+}
+
+function isChange({ InsertStmt, UpdateStmt, DeleteStmt, MergeStmt }: SqlTree): boolean {
+  return (InsertStmt ?? UpdateStmt ?? DeleteStmt ?? MergeStmt) !== undefined;
 }
 
 /** A parameter that stands on one side of a comparison alone. */

@@ -72,6 +72,18 @@ describe('a call of a task without what its SQL comes to nothing without', () =>
         "'BOOK_CALL_BY_SCRIPT', { client: 1, tool: 2, price: 3, note: 'x' }",
         "'RETURN_CALL_BY_SCRIPT'",
       ],
+      [
+        RETURN,
+        'UPDATE',
+        'WITH ended AS (UPDATE hire SET ends = begins WHERE ends IS NULL RETURNING id) UPDATE',
+      ],
+    ],
+    [
+      [
+        HIRES,
+        "'BOOK_CALL_BY_SCRIPT', { client: 1, tool: 2, price: 3, note: 'x' }",
+        "'RETURN_CALL_BY_SCRIPT'",
+      ],
       ['yard/tasks/RETURN_CALL_BY_SCRIPT.json', '"Number"', '{ "type": "Number", "default": 1 }'],
     ],
   ])('nothing is told of %s', async (...changes) => {
