@@ -77,6 +77,7 @@ describe('GetChartByDataDefinition', () => {
       categories: ['__Red', 'Blue', '–'],
       series: [{ name: '__By kind', values: [1, 12.5, 0] }],
       format: 'money',
+      optionPlaces: [0, 1, 2],
     });
   });
 

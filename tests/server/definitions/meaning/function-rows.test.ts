@@ -173,7 +173,7 @@ test('columns that are read into variables called after each other are told, and
       '(p_id bigint) RETURNS text',
       `SELECT ⟦b.name, b.sail INTO ${into} FROM boat b WHERE b.id = p_id;
   RETURN v_name || v_sail || v_other;`,
-      'v_name text; v_sail text; v_other text;',
+      "v_name text := ''; v_sail text := ''; v_other text := '';",
     );
   await expectTold(step('v_sail, v_name'), [
     '"name" is read into "v_sail" here, and "sail" into "v_name"',
