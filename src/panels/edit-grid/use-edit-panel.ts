@@ -20,6 +20,7 @@ import { keepTyped } from '../../storage/keep-typed.ts';
 import { newId } from '../../storage/new-id.ts';
 import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
 import type { PanelProps } from '../panel.ts';
+import { ofRecord } from '../shared/loading/of-record.ts';
 import { allRows, rowsActors } from '../shared/loading/panel-effects.ts';
 import type { PanelEvents } from '../shared/loading/use-panel-scripts.ts';
 import { rowsInput, useFollowedFilters } from '../shared/loading/use-shared-filters.ts';
@@ -44,9 +45,7 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
   const { defaultFilters } = panel.option;
   const filtered = JSON.stringify(defaultFilters);
   const [user] = useState(() => session.current()?.user ?? '');
-  // The lines of another record are drafts of their own.
-  const ofRecord = filtered === '{}' ? '' : `:${filtered}`;
-  const key = `edit:${user}:${page.formCode}:${panel.code}${ofRecord}`;
+  const key = `edit:${user}:${page.formCode}:${panel.code}${ofRecord(defaultFilters)}`;
   const latestKey = useRef(key);
   const [machine] = useState(() => {
     return editGridMachine.provide({

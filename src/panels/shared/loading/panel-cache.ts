@@ -7,6 +7,7 @@ import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { COPY, type Store, VISIT } from '../../../storage/storage.ts';
 import { fetchHashing } from '../hashing.ts';
+import { ofRecord } from './of-record.ts';
 
 /** Characters of JSON that one panel's rows may take of the session's storage. */
 const MAX_DATA = 600_000;
@@ -38,11 +39,9 @@ interface PanelCache {
  */
 export async function cacheIdOf(place: PanelPlace): Promise<string> {
   const { formCode, panelCode, user, maintaining, defaults } = place;
-  const filtered = JSON.stringify(defaults);
-  const ofRecord = filtered === '{}' ? '' : `:${filtered}`;
-  if (!maintaining) return `${VISIT}grid:${user}:${formCode}:${panelCode}${ofRecord}`;
+  if (!maintaining) return `${VISIT}grid:${user}:${formCode}:${panelCode}${ofRecord(defaults)}`;
   const [form, panel] = await Promise.all([hashOf(formCode), hashOf(panelCode)]);
-  return `${VISIT}maintained:${user}:${form}:${panel}${ofRecord}`;
+  return `${VISIT}maintained:${user}:${form}:${panel}${ofRecord(defaults)}`;
 }
 
 /** Hashes of the session: the browser makes a new one only when it has painted, and the rows would wait for that. */
