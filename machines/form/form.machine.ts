@@ -224,9 +224,14 @@ export const formMachine = formSetup.createMachine({
             /** The record was changed meanwhile: it is brought as soon as the changed value has had its effect. */
             outdated: { on: { 'record.outdated': {} } },
           },
-          // What is typed meanwhile must not be lost to an answer that knows nothing of it.
+          // What is typed meanwhile must not be lost to an answer that knows nothing of it, nor the answer to what else happens.
           on: {
             'record.edited': { actions: edit },
+            'record.renamed': { guard: 'isStored', target: '.outdated', actions: rename },
+            'record.saved': {
+              guard: { type: 'isOfRecord', params: ({ event }) => event },
+              actions: { type: 'setSaved', params: ({ event }) => event },
+            },
           },
         },
         invalid: {},
@@ -236,6 +241,7 @@ export const formMachine = formSetup.createMachine({
           on: {
             // Both values stay in sight until the user has chosen.
             'record.edited': { actions: edit },
+            'record.renamed': { actions: rename },
             'record.outdated': {},
             'conflict.settled': [
               {

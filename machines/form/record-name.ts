@@ -33,13 +33,22 @@ export function selectionOfSaved(record: FoundRecord, saved: Row): FilterValues 
   return renamed;
 }
 
-/** A record that other filters find by now: its fields say so too, but for what its user has changed in them. */
+/**
+ * A record that other filters find by now: its fields say so too, also as it was read otherwise since, but for what its
+ * user has changed in them.
+ */
 export function withNewName(
   {
     selection: before,
     original,
+    newest,
+    theirs,
     values,
-  }: Pick<FoundRecord, 'selection' | 'original'> & { values: Row },
+  }: Pick<FoundRecord, 'selection' | 'original'> & {
+    newest: Row | null;
+    theirs: Row | null;
+    values: Row;
+  },
   selection: FilterValues,
 ) {
   const renamed = renamedValues(original ?? {}, before ?? {}, selection);
@@ -49,6 +58,8 @@ export function withNewName(
   return {
     selection,
     original: original && { ...original, ...renamed },
+    newest: newest && { ...newest, ...renamed },
+    theirs: theirs && { ...theirs, ...renamed },
     values: { ...values, ...Object.fromEntries(untouched) },
   };
 }

@@ -177,6 +177,18 @@ describe('a form', () => {
     expect(isDirty(context)).toBe(true);
   });
 
+  it('[3.4o] takes what follows a changed field also where the answer to a save comes first', async () => {
+    const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+    const { actor } = await editing([list(stored), list(other)]);
+    const sent = { ...stored, note: 'Sent' };
+    actor.send({ type: 'record.edited', values: { ...sent, category: 'b' } });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    actor.send({ type: 'record.saved', row: sent, sent });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(context.original).toEqual(sent);
+    expect(context.values).toMatchObject({ id: 'P1', name: 'Chair', price: 20, category: 'b' });
+  });
+
   it('keeps the answer to a save from the record that was chosen since', async () => {
     const { actor } = await editing();
     const sent = { ...stored, name: 'Table' };
@@ -552,6 +564,65 @@ describe('a form whose page chooses the record', () => {
     actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
     await waitFor(actor, (now) => now.matches('editing'));
     expect(actor.getSnapshot().context.values).toEqual(other);
+  });
+});
+
+describe('a form whose record another form of the page calls otherwise', () => {
+  const renamed: FormEvent = { type: 'record.renamed', selection: { id: 'P7' } };
+
+  it('[3.4o] has what follows a changed field too, and then the record as it is by now', async () => {
+    const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+    const newer = { ...stored, id: 'P7', note: 'Reserved' };
+    const { actor, requests } = await editing([list(stored), list(other), list(newer)], {
+      id: '$c$P1$c$',
+    });
+    actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    for (let changes = 0; changes < 2; changes++) actor.send(renamed);
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(requests.slice(1).map(({ filters }) => filters)).toEqual([
+      { category: '$c$b$c$' },
+      { id: '$c$P7$c$' },
+    ]);
+    expect(context.values).toMatchObject({
+      id: 'P7',
+      name: 'Chair',
+      category: 'b',
+      note: 'Reserved',
+    });
+  });
+
+  it.each(['mine', 'theirs'] as const)(
+    'keeps a conflict in sight, and settles it with %s under the new key',
+    async (keep) => {
+      const { actor } = await editing([list(stored)], { id: '$c$P1$c$' });
+      actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+      const current = { ...stored, name: 'Theirs', price: 99 };
+      const problem = { index: 0, message: '', fields: [], conflict: true, current };
+      actor.send({ type: 'save.refused', problem });
+      actor.send(renamed);
+      expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+      expect(storedRecord(actor.getSnapshot().context)).toEqual({ ...current, id: 'P7' });
+      actor.send({ type: 'conflict.settled', keep });
+      const { original, values } = actor.getSnapshot().context;
+      expect(original).toEqual({ ...current, id: 'P7' });
+      const name = keep === 'mine' ? 'Mine' : 'Theirs';
+      expect(values).toMatchObject({ id: 'P7', name, price: 99 });
+    },
+  );
+
+  it('is undone to the record as it was read last, under the new key', async () => {
+    const newer = { ...stored, price: 99 };
+    const { actor } = await editing([list(stored), list(newer), failure(60050, 'Down')], {
+      id: '$c$P1$c$',
+    });
+    actor.send({ type: 'record.edited', values: { ...stored, price: 1 } });
+    actor.send({ type: 'record.outdated' });
+    await waitFor(actor, (state) => state.context.newest !== null);
+    actor.send(renamed);
+    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    actor.send({ type: 'form.reset' });
+    expect(actor.getSnapshot().context.original).toEqual({ ...newer, id: 'P7' });
   });
 });
 

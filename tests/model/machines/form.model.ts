@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 715,
+  paths: 711,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
