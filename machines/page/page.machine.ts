@@ -28,6 +28,8 @@ interface PageContext {
   user: string | null;
   inMessenger: boolean;
   form: VersionedForm | null;
+  /** The form without what its pre-check says of it. */
+  loaded: VersionedForm | null;
   /** The form is the one of the last visit; nobody has said yet whether it is still the one. */
   isKept: boolean;
   /** Answer of the pre-check, applied over the form (spec 2.11). */
@@ -95,27 +97,29 @@ const page = setup({
       const { form, isKept } = context;
       // What is drawn already stays as it is.
       const isSame = isKept && form?.version !== undefined && form.version === result.data?.version;
-      return { form: isSame ? form : result.data, isKept: false, check: null, failure: null };
+      const loaded = isSame ? form : result.data;
+      return { form: loaded, loaded, isKept: false, check: null, failure: null };
     }),
     setUser: assign((_, user: string | null) => ({ user })),
     setAddress: assign((_, address: PageAddress) => ({ address })),
     forgetKept: assign({ isKept: false }),
     setCheck: assign(({ context }, result: Result<PreCheckResult>) => {
-      if (!result.ok || context.form === null) return {};
+      if (!result.ok || context.loaded === null) return {};
       return {
         check: result.data,
+        failure: null,
         form: {
-          ...context.form,
+          ...context.loaded,
           ...(result.data.header as Partial<Form> | undefined),
-          other: { ...context.form.other, ...result.data.other },
+          other: { ...context.loaded.other, ...result.data.other },
         },
       };
     }),
     /** Spec 8.11: the header says which result it was. */
     setCheckFailure: assign(({ context }, failed: Failure) => ({
       failure: failed,
-      form: context.form && {
-        ...context.form,
+      form: context.loaded && {
+        ...context.loaded,
         headerTitle: (failed.code === ''
           ? `${failed.id}`
           : `${failed.id}:${failed.code}`
@@ -143,6 +147,27 @@ const asking = page.createStateConfig({
   },
 });
 
+const setAddress = {
+  type: 'setAddress',
+  params: ({ event }: { event: { address: PageAddress } }) => event.address,
+} as const;
+
+/** A pre-check that fails leaves the page to be seen, with the reason as its head. */
+const unchecked = {
+  target: 'ready',
+  actions: { type: 'setCheckFailure', params: failureOf },
+} as const;
+
+const broken = {
+  target: 'ready',
+  actions: { type: 'setCheckFailure', params: faultOf },
+} as const;
+
+function askedOf({ context: { form, address } }: { context: PageContext }) {
+  if (form === null) throw new Error('The pre-check needs a form');
+  return { form, address };
+}
+
 /**
  * A content page from address to drawn form (spec 2.4–2.11): privilege check in embed mode, the
  * form, in the messenger who is there, its pre-check, and each state in which there is nothing to draw.
@@ -154,6 +179,7 @@ export const pageMachine = page.createMachine({
     user: input.user ?? null,
     inMessenger: input.inMessenger ?? false,
     form: input.kept ?? null,
+    loaded: input.kept ?? null,
     isKept: Boolean(input.kept),
     check: null,
     failure: null,
@@ -161,9 +187,7 @@ export const pageMachine = page.createMachine({
   initial: 'entering',
   on: {
     'page.reloaded': { target: '.loading', actions: 'forgetKept' },
-    'address.renamed': {
-      actions: { type: 'setAddress', params: ({ event }) => event.address },
-    },
+    'address.renamed': { actions: setAddress },
     // What another user may see is another form.
     'user.changed': {
       guard: { type: 'isOtherUser', params: ({ event }) => event.user },
@@ -200,19 +224,13 @@ export const pageMachine = page.createMachine({
     checking: {
       invoke: {
         src: 'runPreCheck',
-        input: ({ context }) => {
-          if (context.form === null) throw new Error('The pre-check needs a form');
-          return { form: context.form, address: context.address };
-        },
+        input: askedOf,
         onDone: [
           when('redirects', 'redirecting', 'setCheck'),
           when('succeeded', 'arranging', 'setCheck'),
-          {
-            target: 'ready',
-            actions: { type: 'setCheckFailure', params: failureOf },
-          },
+          unchecked,
         ],
-        onError: { target: 'ready', actions: { type: 'setCheckFailure', params: faultOf } },
+        onError: broken,
       },
     },
     arranging: {
@@ -231,6 +249,20 @@ export const pageMachine = page.createMachine({
     noRow: {},
     noColumn: {},
     failed: {},
-    ready: {},
+    ready: {
+      on: {
+        'address.renamed': { guard: 'hasPreCheck', target: 'rechecking', actions: setAddress },
+      },
+    },
+    /** What the pre-check says may hang on what the record is called. The page stays drawn, and nobody is led away from what they type. */
+    rechecking: {
+      invoke: {
+        src: 'runPreCheck',
+        input: askedOf,
+        onDone: [when('redirects', 'ready'), when('succeeded', 'ready', 'setCheck'), unchecked],
+        onError: broken,
+      },
+      on: { 'address.renamed': { target: 'rechecking', reenter: true, actions: setAddress } },
+    },
   },
 });

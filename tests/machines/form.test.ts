@@ -183,6 +183,7 @@ describe('a form', () => {
     const sent = { ...stored, note: 'Sent' };
     actor.send({ type: 'record.edited', values: { ...sent, category: 'b' } });
     actor.send({ type: 'record.recalculated', name: 'category' });
+    actor.send({ type: 'record.saved', row: other, sent, of: other });
     actor.send({ type: 'record.saved', row: sent, sent });
     const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
     expect(context.original).toEqual(sent);

@@ -105,6 +105,82 @@ describe('content page', () => {
     expect(context.form?.headerTitle).toBe('Yours');
   });
 
+  describe('whose record is called otherwise', () => {
+    /** A page whose pre-check has let record 1 through, and is to answer these for the next ones. */
+    async function renamed(...answers: Result<PreCheckResult>[]) {
+      const asked: (string | undefined)[] = [];
+      const first = success({ header: { headerTitle: 'One' }, other: { b: 1 }, script: 'first' });
+      const actor = createActor(
+        pageMachine.provide({
+          actors: {
+            loadForm: fromPromise<Result<VersionedForm | null>, PageAddress>(async () =>
+              success(checked),
+            ),
+            runPreCheck: fromPromise<Result<PreCheckResult>, { form: Form; address: PageAddress }>(
+              async ({ input }) => {
+                asked.push(input.address.query.id);
+                return asked.length === 1 ? first : (answers[asked.length - 2] ?? first);
+              },
+            ),
+          },
+        }),
+        { input: { address: { code: 'HOME', mode: 'main', query: { id: '1' } } } },
+      ).start();
+      await waitFor(actor, ({ value }) => value === 'ready');
+      const rename = (id: string) => {
+        const address = { code: 'HOME', mode: 'main', query: { id } };
+        actor.send({ type: 'address.renamed', address });
+        expect(actor.getSnapshot().value).toBe('rechecking');
+        expect(actor.getSnapshot().context.form?.rows).toEqual(checked.rows);
+      };
+      return { actor, asked, rename };
+    }
+
+    it('[2.11] has the head and the data that its pre-check gives it by now', async () => {
+      const { actor, asked, rename } = await renamed(success({ other: { c: 2 } }));
+      rename('2');
+      const { context } = await waitFor(actor, ({ value }) => value === 'ready');
+      expect(asked).toEqual(['1', '2']);
+      expect(context.form).toMatchObject({ headerTitle: 'Orders', other: { a: 1, c: 2 } });
+      expect(context.form?.other).not.toHaveProperty('b');
+    });
+
+    it('asks for the last of its names, whichever answers first', async () => {
+      const two = success({ header: { headerTitle: 'Two' } });
+      const { actor, asked, rename } = await renamed(two, success({ other: {} }));
+      rename('2');
+      rename('3');
+      const { context } = await waitFor(actor, ({ value }) => value === 'ready');
+      expect(asked).toEqual(['1', '2', '3']);
+      expect(context.form?.headerTitle).toBe('Orders');
+    });
+
+    it('leads nobody away who may be typing', async () => {
+      const { actor, rename } = await renamed(
+        success({ redirect: { url: '/content/HOME/main', title: '', message: '' } }),
+      );
+      rename('2');
+      const { context } = await waitFor(actor, ({ value }) => value === 'ready');
+      expect(context.form).toMatchObject({ headerTitle: 'One', other: { a: 1, b: 1 } });
+    });
+
+    it('tells that its pre-check failed, until that answers for another name', async () => {
+      const { actor, rename } = await renamed(
+        failure(60023, 'Stocktaking today', 'closed'),
+        success({ header: { headerDescription: 'Three' } }),
+      );
+      rename('2');
+      const failed = await waitFor(actor, ({ value }) => value === 'ready');
+      expect(failed.context.form?.headerTitle).toBe('60023:CLOSED');
+      rename('3');
+      const { context } = await waitFor(actor, ({ value }) => value === 'ready');
+      expect(context).toMatchObject({
+        failure: null,
+        form: { headerTitle: 'Orders', headerDescription: 'Three' },
+      });
+    });
+  });
+
   it('[8.11] shows a failed pre-check as ID:CODE in capitals with its message', async () => {
     const state = await settle({
       form: success(checked),

@@ -15,8 +15,12 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   form: {
     '/record.chosen/0 to .loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    '/record.renamed/0 to .loading':
+      'who walks the paths may read the record, which deciding leads to',
     'error/record.chosen/0 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'error/record.renamed/0 to loading':
+      'who walks the paths may read the record, which deciding leads to',
     'editing/record.chosen/1 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'editing/record.chosen/1 removed': 'the whole form answers it in the same way',
@@ -25,6 +29,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'loading/form.refreshed/0 to deciding': 'deciding leads to loading, as it has done before',
     'loading/record.outdated/0 to deciding': 'deciding leads to loading, as it has done before',
     'editing/record.saved/0 unguarded':
+      'the paths save the record in sight: tests/machines/form.test.ts saves another',
+    'editing.conflict/record.renamed/0 removed':
+      'the paths rename in a conflict about a new record: tests/machines/form.test.ts has a stored one',
+    'editing.recalculating/record.saved/0 unguarded':
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
     'editing.conflict/record.outdated/0 removed':
       'no path tells it then: tests/machines/form.test.ts shows that both values stay',
@@ -47,6 +55,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'greeting leads to deciding, as nothing is confirmed inside the messenger',
     'inaccessible/page.reloaded/0 to admitting':
       'entering leads to admitting, as only a frame is refused',
+    'rechecking/address.renamed/0 without setAddress#0':
+      'the paths rename to one name: tests/machines/page.test.ts renames to two',
   },
   panel: {
     '/matches.counted/0 unguarded':

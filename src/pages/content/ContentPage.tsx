@@ -56,6 +56,7 @@ function Content({ path, search }: { path: string; search: string }) {
       return check?.redirect ? <Redirecting {...check.redirect} /> : null;
     case 'confirming':
     case 'ready':
+    case 'rechecking':
       return form === null ? null : (
         <ReadyForm
           // Panels of another version are other panels.

@@ -6,17 +6,20 @@ import { loadScripts } from '../../scripts/load-scripts.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import type { PageScope } from './page-scope.ts';
 
-/** Runs the script that a page's pre-check supplied, once the page is drawn (spec 2.11). */
+/**
+ * Runs the script that a page's pre-check supplied, once the page is drawn (spec 2.11). A page that stays drawn while its
+ * record is called otherwise runs none again.
+ */
 export function usePageScript(script: string | undefined, page: PageScope): void {
   const services = useServices();
   const latest = useRef(page);
   latest.current = page;
-  const started = useRef('');
+  const started = useRef(false);
 
   useEffect(() => {
     // StrictMode runs effects twice; a script must not.
-    if (script === undefined || started.current === script) return;
-    started.current = script;
+    if (script === undefined || started.current) return;
+    started.current = true;
     void run(script);
 
     async function run(text: string): Promise<void> {

@@ -86,6 +86,20 @@ test('[7.10e][7.17d] a save that changes the key of its record leaves its page w
   await expectProject(page, `${code}2`);
 });
 
+test('[2.11] the pre-check of the page says what its record is called by now', async ({ page }) => {
+  const code = await beginProject(page);
+  await open(page, code);
+  const head = page.locator('.y4-page-header');
+  await expect(head).toContainText(`Bridge ${code}`);
+  await region(page, 'Note').getByLabel('Note', { exact: true }).fill('Mind the wind');
+  await form(page).getByLabel('Code').fill(`${code}2`);
+  await save(page).click();
+  await expect(head).toContainText(`Bridge ${code}2`);
+  await expect(region(page, 'Note').getByLabel('Note', { exact: true })).toHaveValue(
+    'Mind the wind',
+  );
+});
+
 test('what is typed into other panels of the page stays, and is saved with the record of the new key', async ({
   page,
 }) => {

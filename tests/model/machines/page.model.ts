@@ -7,7 +7,7 @@ const row = { columns: [{ panel: null }] };
 
 export const page = defineModel({
   machine: pageMachine,
-  paths: 101,
+  paths: 120,
   starts: {
     'a page': { address: { code: 'HOME', mode: 'main', query: {} } },
     'a page in the messenger': {

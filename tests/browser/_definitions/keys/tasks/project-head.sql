@@ -1,0 +1,1 @@
+SELECT json_build_object('headerDescription', name || ' ' || code) AS header FROM project WHERE code = :code
