@@ -6,10 +6,7 @@ import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import { fieldMeant } from '../../data-definitions/compile/field-meant.ts';
 import type { FormulaFault } from '../../data-definitions/compile/formulas/formula-fault.ts';
 import { sameForAll } from '../../data-definitions/compile/formulas/formula-logic.ts';
-import {
-  foreignWord,
-  formulaMeant,
-} from '../../data-definitions/compile/formulas/formula-meant.ts';
+import { formulaMeant } from '../../data-definitions/compile/formulas/formula-meant.ts';
 import {
   formulaFaults,
   truthFaults,
@@ -218,8 +215,8 @@ export class Findings {
       this.#faults(path, sameForAll(parsed.ast, text), 0);
     } else {
       const { message, position } = parsed;
-      const place = foreignWord(message, text) ?? position;
-      this.#inside(path, message, place, formulaMeant(message, text));
+      const { offset = position, suggestion } = formulaMeant(message, text);
+      this.#inside(path, message, offset, suggestion);
     }
   }
 
@@ -251,7 +248,13 @@ export class Findings {
     }
     const parsed = parseTemplate(text);
     if (!parsed.ok) {
-      this.#inside(path, parsed.message, parsed.position, formulaMeant(parsed.message, text));
+      const { message, position } = parsed;
+      // A formula ends with its place, and what people read in the HTML is none.
+      const start = text.lastIndexOf('{{', position) + 2;
+      const [formula = ''] = text.slice(start).split('}}', 1);
+      const { offset, suggestion } = formulaMeant(message, formula);
+      const place = offset === undefined ? position : start + offset;
+      this.#inside(path, message, place, suggestion);
       return;
     }
     // What stands in a comment is read and never shown.

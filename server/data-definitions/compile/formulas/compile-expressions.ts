@@ -27,11 +27,8 @@ export function parseCondition(
 ): ExpressionNode | null {
   const parsed = parseExpression(text);
   if (!parsed.ok) {
-    const suggestion = formulaMeant(parsed.message, text);
-    issues.add(path, parsed.message, {
-      offset: parsed.position,
-      ...(suggestion && { suggestion }),
-    });
+    const meant = formulaMeant(parsed.message, text);
+    issues.add(path, parsed.message, { offset: parsed.position, ...meant });
     return null;
   }
   const unknown = fieldsOf(parsed.ast).filter((field) => !fields.has(field.name));
