@@ -13,6 +13,7 @@ import { changeRefusedBy } from './changed-rows.ts';
 import { overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment, DefinitionSource } from './environment.ts';
+import { readFormats } from './formats.ts';
 import { readOffers } from './offers.ts';
 import { rowRefusedBy } from './row-checks.ts';
 import { originOf } from './view-columns.ts';
@@ -28,6 +29,7 @@ export async function databaseEnvironment(
   catalogue: CatalogueReads = catalogueReads({ withViewKeys: false }),
 ): Promise<DefinitionEnvironment> {
   let offers: ReturnType<typeof readOffers> | undefined;
+  let formats: ReturnType<typeof readFormats> | undefined;
   const prepare = (text: string, parameters: number) =>
     prepareSql(transaction, catalogue, text, parameters);
   return {
@@ -47,6 +49,10 @@ export async function databaseEnvironment(
     async offered(table, column) {
       offers ??= readOffers(definitions);
       return (await offers).get(`${table}.${column}`) ?? null;
+    },
+    formats() {
+      formats ??= readFormats(definitions);
+      return formats;
     },
     async argumentsOf(name) {
       return (await catalogue.called(transaction)).get(name) ?? null;

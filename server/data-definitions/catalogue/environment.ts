@@ -6,6 +6,7 @@ import type { TenantDefinitions } from '../../definitions/reader.ts';
 import type { Relation } from './catalogue.ts';
 import type { RowChange } from './changed-rows.ts';
 import type { RefusedValue } from './column-checks.ts';
+import type { ShownFormats } from './formats.ts';
 import type { RefusedRow, RowValues } from './row-checks.ts';
 import type { TableRights } from './table-rights.ts';
 import type { TableRule } from './table-rules.ts';
@@ -51,6 +52,8 @@ export interface DefinitionEnvironment {
    * The options of a table's column, by the lookups of all definitions that show it; null where one of them takes anything.
    */
   offered(table: string, column: string): Promise<OfferedOptions | null>;
+  /** What all definitions show as an amount, or as a share. */
+  formats(): Promise<ShownFormats>;
   /** What the arguments of an author's function are called, in their order; null for one that is unknown, or of which there are several. */
   argumentsOf(name: string): Promise<readonly string[] | null>;
   /** The statement that makes an author's function; null for one that is unknown, or of which there are several. */

@@ -5,9 +5,6 @@ import { tablesShown } from '../catalogue/view-columns.ts';
 import type { RowSource } from '../compiled.ts';
 import { owners, type Tables } from './authored-sql/sql-literals.ts';
 
-/** Columns of tables that definitions show as money, and none as a share, as `table.column`. */
-type Amounts = ReadonlySet<string>;
-
 /** Functions whose answer is an amount where what they are given first is one. */
 const KEEPS_UNIT = /^(?:sum|avg|min|max|round|trunc|ceil|ceiling|floor|abs|nullif)$/;
 
@@ -17,9 +14,10 @@ const KEEPS_UNIT = /^(?:sum|avg|min|max|round|trunc|ceil|ceiling|floor|abs|nulli
  */
 export async function amountColumns(
   source: RowSource,
-  environment: Pick<DefinitionEnvironment, 'codes' | 'dataDefinition' | 'viewSql'>,
+  environment: Pick<DefinitionEnvironment, 'formats' | 'viewSql'>,
 ): Promise<ReadonlySet<string>> {
-  const amounts = source.kind === 'table' ? new Set<string>() : await amountsOf(environment);
+  if (source.kind === 'table') return new Set();
+  const { money: amounts } = await environment.formats();
   if (amounts.size === 0) return amounts;
   const text = source.kind === 'sql' ? source.text : await environment.viewSql(source.name);
   const select = text === null ? undefined : (await firstStatement(text))?.SelectStmt;
@@ -33,22 +31,11 @@ export async function amountColumns(
   );
 }
 
-async function amountsOf({
-  codes,
-  dataDefinition,
-}: Pick<DefinitionEnvironment, 'codes' | 'dataDefinition'>): Promise<Amounts> {
-  const formats = { money: new Set<string>(), percent: new Set<string>() };
-  for (const code of codes('data')) {
-    const { source, fields = [] } = (await dataDefinition(code)) ?? {};
-    if (!source || !('table' in source)) continue;
-    for (const { name, column = name, format } of fields)
-      if (format === 'money' || format === 'percent')
-        formats[format].add(`${source.table}.${column}`);
-  }
-  return new Set([...formats.money].filter((one) => !formats.percent.has(one)));
-}
-
-function isAmount(tree: SqlTree | undefined, tables: Tables, amounts: Amounts): boolean {
+function isAmount(
+  tree: SqlTree | undefined,
+  tables: Tables,
+  amounts: ReadonlySet<string>,
+): boolean {
   const { ColumnRef, TypeCast, FuncCall, CoalesceExpr, A_Expr } = tree ?? {};
   const isOne = (part: SqlTree | undefined) => isAmount(part, tables, amounts);
   if (ColumnRef) {

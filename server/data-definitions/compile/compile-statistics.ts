@@ -124,6 +124,10 @@ function warnOfLongTexts(
   issues.warn([...path, key], message);
 }
 
+/** How a column is called that holds a rate of something; shares of one whole may well be added up. */
+const RATE =
+  /(?:^|_)(?:rate|vat|tax|discount|rebate|interest|margin|markup|surcharge|commission|deductible|royalty)(?:_(?:rate|percent|pct))?$/i;
+
 /** Looks for sums of numbers that only name something: that which a row goes by, and those that are shown digit by digit. */
 export function warnOfSummedNames(
   { statistics, charts, fields = [] }: DataDefinitionDocument,
@@ -143,6 +147,9 @@ export function warnOfSummedNames(
       issues.warn(path, message, 'count');
     } else if (field.rowOf !== undefined) {
       issues.warn(path, `"${name}" names rows of ${field.rowOf}, so its ${fn} means nothing`);
+    } else if (fn === 'sum' && field.field.format === 'percent' && RATE.test(field.column)) {
+      const message = `"${name}" is a rate, shown in percent, of which a sum means nothing`;
+      issues.warn(path, message, `avg(${name})`);
     } else if (fn === 'sum' && plain.includes(name)) {
       const message = `"${name}" is shown as a number of something ("plain"), of which a sum means nothing: max, count, or another format`;
       issues.warn(path, message);

@@ -14,7 +14,7 @@ export async function warnOfPercents(
   { fields = [], statistics }: DataDefinitionDocument,
   source: RowSource,
   byName: Fields,
-  environment: Pick<DefinitionEnvironment, 'codes' | 'dataDefinition' | 'viewSql' | 'refusal'>,
+  environment: Pick<DefinitionEnvironment, 'formats' | 'viewSql' | 'refusal'>,
   issues: Issues,
 ): Promise<void> {
   const shown: [IssuePath, CompiledField | undefined][] = [

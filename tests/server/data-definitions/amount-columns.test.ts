@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { readFormats } from '#server/data-definitions/catalogue/formats.ts';
 import { amountColumns } from '#server/data-definitions/compile/amount-columns.ts';
 import type { RowSource } from '#server/data-definitions/compiled.ts';
 
@@ -30,9 +31,12 @@ const VIEWS: Readonly<Record<string, string>> = { monthly: 'SELECT sum(amount) A
 
 async function amountsIn(source: RowSource, definitions: readonly object[]) {
   const documents = definitions.map((one) => dataDefinitionDocument.parse(one));
-  const found = await amountColumns(source, {
+  const formats = await readFormats({
     codes: () => [...documents.map(({ code }) => code), 'FAULTY'],
-    dataDefinition: async (asked) => documents.find(({ code }) => code === asked) ?? null,
+    read: async (_, asked) => (documents.find(({ code }) => code === asked) ?? null) as never,
+  });
+  const found = await amountColumns(source, {
+    formats: async () => formats,
     viewSql: async (name) => VIEWS[name] ?? null,
   });
   return [...found];

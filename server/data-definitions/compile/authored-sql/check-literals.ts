@@ -12,6 +12,7 @@ import { warningsOfUses } from './check-sql-uses.ts';
 import { swappedArguments } from './sql-calls.ts';
 import { refusedByDomains } from './sql-domains.ts';
 import { sameForEveryRow } from './sql-exists.ts';
+import { percentFaults } from './sql-percents.ts';
 import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
 import { unclearDays } from './unclear-days.ts';
@@ -30,6 +31,7 @@ export type StatementEnvironment = Pick<
   | 'rules'
   | 'words'
   | 'offered'
+  | 'formats'
   | 'argumentsOf'
   | 'timeZones'
 >;
@@ -57,9 +59,11 @@ export async function statementFaults(
   const zones = await unknownTimeZones(statement, environment);
   const days = unclearDays(statement, environment.relations);
   const patterns = await patternFaults(statement, environment);
+  const percents = await percentFaults(statement, environment);
   const domains = await refusedByDomains(statement, environment);
-  const isTold = ({ offset }: Advice) => literals.some((one) => one.offset === offset);
-  const unfit = domains.filter((one) => !isTold(one));
+  const isTold = ({ offset }: Advice) =>
+    [...literals, ...bounds].some((one) => one.offset === offset);
+  const unfit = [...domains, ...percents].filter((one) => !isTold(one));
   const uncertain = [...uses, ...days, ...patterns, ...several, ...halves, ...swapped, ...advice];
   return [...literals, ...rows, ...bounds, ...zones, ...unfit, ...uncertain];
 }

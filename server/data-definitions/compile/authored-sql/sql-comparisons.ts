@@ -22,7 +22,7 @@ export interface SqlComparison extends Comparison {
   readonly tables: readonly string[];
   /** Does the statement write the other column into it, so that they are equal? */
   readonly isWritten?: true;
-  /** Offset in bytes. */
+  /** Offset in bytes; of the column. */
   readonly byte: number;
 }
 

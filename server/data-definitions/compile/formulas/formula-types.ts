@@ -7,6 +7,7 @@ import type {
 } from '#expressions/ast.ts';
 import { neverHeld, noOption } from '../../../definitions/missing.ts';
 import type { CompiledField, Fields } from '../../compiled.ts';
+import { noShare } from '../no-share.ts';
 import type { FormulaFault, PartFault } from './formula-fault.ts';
 import { logicFaults, selfFaults } from './formula-logic.ts';
 import { formulaPlaces } from './formula-places.ts';
@@ -24,9 +25,6 @@ const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=']);
 const ORDERS: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 const LOGIC: ReadonlySet<string> = new Set(['&&', '||']);
 const SUMS: ReadonlySet<string> = new Set(['-', '*', '/', '%']);
-
-/** Of 0.3 for 30% hardly anything is compared with five times the whole. */
-const NO_SHARE = 5;
 
 /** What a column may keep as a text without a letter. */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'document', 'textList']);
@@ -227,11 +225,8 @@ function constantFaults(side: FieldNode, part: LiteralNode, fields: Fields): Par
     const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}${ofList(kind)}`;
     return [{ message, part: side }];
   }
-  if (field.field.format === 'percent' && Math.abs(Number(value)) >= NO_SHARE) {
-    const message = `"${name}" is shown in percent, and ${value} is ${Number(value) * 100}%`;
-    const suggestion = String(Number((Number(value) / 100).toFixed(6)));
-    return [{ message, part, suggestion, mild: true }];
-  }
+  const no = field.field.format === 'percent' ? noShare(name, Number(value)) : null;
+  if (no) return [{ ...no, part, mild: true }];
   if (isShownName(field, value)) {
     const message = `"${name}" holds a key of ${field.quote?.dataCode}, not the text that is shown for it`;
     return [{ message, part }];
