@@ -38,6 +38,10 @@ const TAKEN_OUT: ReadonlySet<string> = new Set([
   ...['form', 'input', 'select', 'textarea', 'button', 'dialog', 'link', 'meta', 'base'],
 ]);
 
+/** Classes that only change the look of what the class of their first word has made. */
+const BESIDE_ANOTHER =
+  /(?<!\S)(?:(?:badge-soft|alert|btn(?:-outline)?)-(?:primary|secondary|success|info|warning|danger)|table-(?:striped|bordered|hover|sm))(?!\S)/g;
+
 /** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
 export function checkHtml(findings: Findings, path: Path, html: string, scope: LinkScope): void {
   warnOfLabels(findings, path, html);
@@ -100,7 +104,15 @@ function attributeOf(attributes: string, name: string): { text: string; index: n
 function checkClasses(findings: Findings, path: Path, attributes: string, offset: number): void {
   const found = attributeOf(attributes, 'class');
   if (!found || found.text.includes('{')) return;
-  warnOfClasses(findings, path, found.text, offset + found.index);
+  const at = offset + found.index;
+  warnOfClasses(findings, path, found.text, at);
+  const names = found.text.split(/\s+/);
+  for (const { 0: name, index } of found.text.matchAll(BESIDE_ANOTHER)) {
+    const [base = ''] = name.split('-');
+    if (names.includes(base)) continue;
+    const message = `"${name}" does nothing without "${base}" beside it`;
+    findings.warnInside(path, message, at + index, `${base} ${name}`);
+  }
 }
 
 /** A picture of a text; what a template writes into it is not looked at. */

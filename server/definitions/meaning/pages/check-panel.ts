@@ -52,6 +52,11 @@ export async function checkPanel(
     warnOfChartOption(findings, [...path, 'chart', 'option'], panel, definition);
   }
   if (panel.type === 'Html') checkHtmlPanel(findings, path, panel, scope);
+  // No values of rows are put into these.
+  for (const key of ['header', 'footer'] as const) {
+    const place = [...path, 'option', key];
+    checkHtml(findings, place, panel.option[key] ?? '', { ...scope, definition: null });
+  }
   if (panel.type === 'EmbedPage') checkFrame(findings, path, panel, scope);
   for (const [event, script] of Object.entries(panel.events ?? {})) {
     if (script !== undefined) {

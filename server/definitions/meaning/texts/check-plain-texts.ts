@@ -13,8 +13,9 @@ const OF_OPTION = [
   ...(['title', 'emptyTitle', 'emptyDescription', 'loadTitle', 'loadMessage'] as const),
 ];
 
-/** A tag, or the place of a value as templates of HTML have it. */
-const MARKUP = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|\{\{\s*[#/\w][^{}]*\}\}/gi;
+const MARKUP = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi;
+/** The place of a value as templates of HTML have it. */
+const TEMPLATE_PLACE = /\{\{\s*[#/\w][^{}]*\}\}/g;
 /** The place of a value as questions and messages have it. */
 const PLACE = /\$?\{\s*(?:row\.)?(\w+)\s*\}/g;
 /** A label that stands behind other words: a text is one as a whole, or none. */
@@ -38,6 +39,13 @@ export function warnOfPanelMarkup(
   warnOfText(findings, [...path, 'title'], panel.title, fields);
   for (const key of OF_OPTION) {
     warnOfText(findings, [...path, 'option', key], panel.option[key], fields);
+  }
+  for (const key of ['header', 'footer'] as const) {
+    const text = panel.option[key] ?? '';
+    const found = valueIn(text, fields);
+    if (!found) continue;
+    const message = `"${found[0]}" is shown as it stands: a panel's ${key} has no values of rows in it`;
+    findings.warnInside([...path, 'option', key], message, found.index);
   }
   warnOfButtons(findings, [...path, 'buttons'], panel.buttons, fields);
 }
@@ -107,6 +115,16 @@ function warnOfTags(findings: Findings, path: Path, text = ''): void {
   findings.warnInside(path, message, found.index);
 }
 
+/** The first place of a value in a text that has none, be it written as in templates or as in questions. */
+function valueIn(text: string, fields: Names): RegExpExecArray | undefined {
+  return (
+    [...text.matchAll(TEMPLATE_PLACE)][0] ??
+    [...text.matchAll(PLACE)].find(
+      ([place, name = '']) => fields.has(name) || place === text.trim(),
+    )
+  );
+}
+
 /** @param fields what a text of questions would take from a row. */
 function warnOfText(
   findings: Findings,
@@ -131,12 +149,8 @@ function warnOfText(
     return;
   }
   const found =
-    [...text.matchAll(MARKUP)].find(
-      ([, tag]) => tag === undefined || ELEMENTS.has(tag.toLowerCase()),
-    ) ??
-    [...text.matchAll(PLACE)].find(
-      ([place, name = '']) => fields.has(name) || place === text.trim(),
-    );
+    [...text.matchAll(MARKUP)].find(([, tag]) => ELEMENTS.has(tag?.toLowerCase() ?? '')) ??
+    valueIn(text, fields);
   if (!found) return;
   const message = `"${found[0]}" is shown as it stands: this text is no HTML, and has no values of rows in it`;
   findings.warnInside(path, message, found.index);

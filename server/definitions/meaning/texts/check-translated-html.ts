@@ -1,3 +1,5 @@
+import type { Button } from '#schemas/definitions/button.ts';
+import type { Panel } from '#schemas/definitions/panel.ts';
 import { Findings } from '../findings.ts';
 import type { Inspection } from '../inspection.ts';
 import { checkHtml } from '../pages/check-html.ts';
@@ -12,12 +14,12 @@ import type { TenantScope } from '../scope.ts';
 export function checkTranslatedHtml({ documents, issues }: Inspection, scope: TenantScope): void {
   const told = new Set<string>();
   for (const { rows } of documents.readable('form').values()) {
-    for (const panel of panelsWithin(rows)) {
-      if (panel.type !== 'Html' || !panel.option.html?.startsWith('__')) continue;
-      const key = panel.option.html.slice(2);
+    for (const [label, dataCode] of [...panelsWithin(rows)].flatMap(htmlOf)) {
+      if (!label.startsWith('__')) continue;
+      const key = label.slice(2);
       for (const [language, texts] of documents.readable('translation')) {
         const text = texts[key];
-        const place = JSON.stringify([language, panel.dataCode, key]);
+        const place = JSON.stringify([language, dataCode, key]);
         if (text === undefined || text === key || told.has(place)) continue;
         told.add(place);
         const path = documents.pathOf('translation', language);
@@ -27,12 +29,29 @@ export function checkTranslatedHtml({ documents, issues }: Inspection, scope: Te
         if (lost !== undefined) {
           findings.warn([key], `this text has no ${lost}, as its key has: that is missing in it`);
         }
-        const definition = scope.definitions.get(panel.dataCode ?? '');
+        const definition = scope.definitions.get(dataCode ?? '');
         if (definition) findings.template([key], text, definition.byName);
         issues.push(...findings.issues.map((issue) => ({ ...issue, mild: true })));
       }
     }
   }
+}
+
+/** The HTML of a panel, and the data whose rows stand in it. */
+function htmlOf(panel: Panel): [html: string, dataCode?: string | undefined][] {
+  const { html, header = '', footer = '' } = panel.option;
+  const ofQuestions = questionsOf(panel.buttons).map((one): [string] => [one]);
+  const body: [string, string?][] = panel.type === 'Html' ? [[html ?? '', panel.dataCode]] : [];
+  return [...body, [header], [footer], ...ofQuestions];
+}
+
+function questionsOf(buttons: readonly Button[]): string[] {
+  return buttons.flatMap(({ params, successCommand: next, buttons: inner = [] }) => [
+    ...[params, typeof next === 'object' ? next.params : {}].map((one) =>
+      String(one?.message ?? ''),
+    ),
+    ...questionsOf(inner as Button[]),
+  ]);
 }
 
 /** A value, block or condition of the author's own text that a translation has not. */

@@ -5,8 +5,8 @@ import type { TenantDocuments } from '../tenant-documents.ts';
 
 /** Keys of texts that are shown as they stand unless they are labels. What commands say is translated without signs, too. */
 const SHOWN: Readonly<Partial<Record<Kind, RegExp>>> = {
-  form: /^(?:title|text|waitingText|(?:header|empty|load)(?:Title|Description|Message|ButtonTitle))$/,
-  data: /^(?:title|columnTip|placeholder|buttonTitle)$/,
+  form: /^(?:title|text|waitingText|header|footer|html|content|(?:header|empty|load|error)(?:Title|Description|Message|ButtonTitle))$/,
+  data: /^(?:title|columnTip|placeholder|buttonTitle|content)$/,
 };
 
 /** What stands below these is the author's own, goes by the names of fields, or is said by a command. */
