@@ -56,9 +56,10 @@ export function legendWidth(names: readonly string[], widthOf: (name: string) =>
 }
 
 /**
- * Pixels that the name of the last category juts out beyond its place on the axis, to whichever side that ends.
+ * Pixels to leave free for the part of the last category's name that juts out beyond the axis, to whichever side that
+ * ends. What is left free there and beside the values makes the axis shorter, so that more of the name juts out.
  *
- * @param width of the whole axis.
+ * @param width of the whole chart.
  * @param widthOf pixels of a name.
  */
 export function edgeRoom(
@@ -66,8 +67,9 @@ export function edgeRoom(
   width: number,
   widthOf: (name: string) => number,
 ): number {
-  const last = shortName(categories.at(-1) ?? '');
-  return Math.max(0, Math.ceil((widthOf(last) - width / categories.length) / 2));
+  const count = Math.max(1, categories.length);
+  const last = widthOf(shortName(categories.at(-1) ?? ''));
+  return Math.max(0, Math.ceil((last * count - (width - VALUE_AXIS)) / (2 * count - 1)));
 }
 
 /**

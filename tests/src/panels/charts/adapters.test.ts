@@ -128,9 +128,10 @@ it.each([
 it('[2.14i] a name that juts out at the end of an axis has room there', () => {
   const widthOf = (name: string) => name.length * 6;
   const months = Array.from({ length: 26 }, (_, index) => `2026-${index}`);
-  expect(edgeRoom(months, 390, widthOf)).toBe(14);
+  expect(edgeRoom(months, 390, widthOf)).toBe(15);
   expect(edgeRoom(['a', 'b'], 390, widthOf)).toBe(0);
-  expect(edgeRoom([LONG], 60, widthOf)).toBe(33);
+  expect(edgeRoom([LONG], 60, widthOf)).toBe(122);
+  expect(edgeRoom([], 390, widthOf)).toBe(0);
   const gridOf = (mirrored: boolean) =>
     echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored, edgeRoom: 14 })?.grid;
   expect(gridOf(false)).toMatchObject({ right: 14, outerBounds: { right: '-100%', left: 8 } });
