@@ -263,6 +263,18 @@ test.each([1280, 390])(
   },
 );
 
+test('a title and what can be pressed beside it are level with those of other cards where words stand below the title', async () => {
+  const card = (id: string, words: string) =>
+    `<section class="y4-card" id="${id}" style="inline-size: 300px"><header class="y4-card__header"><div class="y4-card__heading"><h2 class="y4-card__title">Sales</h2>${words}</div><div class="y4-card__actions"><button type="button" class="btn btn-sm">New</button></div></header></section>`;
+  const words = '<div class="y4-card__description">Of the last week</div>';
+  await draw(`<div style="display: flex">${card('bare', '')}${card('told', words)}</div>`);
+  for (const part of ['h2', 'button']) {
+    expect((await box(`#told ${part}`)).y).toBeCloseTo((await box(`#bare ${part}`)).y, 0);
+  }
+  const title = await box('#told h2');
+  expect((await box('#told .y4-card__description')).y).toBeCloseTo(title.y + title.height + 4, 0);
+});
+
 test('what stands below titles of one and of two lines is level in cards side by side', async () => {
   const card = (id: string, title: string) =>
     `<section class="y4-card" id="${id}" style="inline-size: 160px"><header class="y4-card__header"><div class="y4-card__heading"><h2 class="y4-card__title">${title}</h2></div></header><div class="y4-card__body">42</div></section>`;
