@@ -8,6 +8,7 @@ import {
   success,
 } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
+import { inTime } from '../parts/parts.ts';
 import { GatewayError } from './gateway-error.ts';
 import { networkMessage } from './read-answer.ts';
 import { type ApiEnvironment, report } from './request.ts';
@@ -60,7 +61,7 @@ export async function malformed(
   log: (content: string) => void,
 ): Promise<Failure> {
   // Few pages ever need the sentences. Without them it is told where the answer is wrong all the same.
-  await import('#schemas/messages.ts').catch(() => {});
+  await inTime(import('#schemas/messages.ts')).catch(() => {});
   const issue = shape.safeParse(answer).error?.issues[0];
   const where = issue && issue.path.length > 0 ? ` ${z.core.toDotPath(issue.path)}:` : '';
   const message = `${name}:${where} ${issue?.message ?? ''}`;

@@ -5,16 +5,20 @@ import { whenIdle, whenSettled } from '../ui/timing/when-idle.ts';
 /** Milliseconds after which a part is asked for once more by itself; each time twice as long. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
+/** Milliseconds after which a part that is still on its way counts as lost: a server may accept and never answer. */
+const OVERDUE = 45_000;
 
 /** What goes on asking for a part that did not come. */
 const waiting = new Set<() => void>();
 /** Parts that did not come yet since they failed to, also while they are asked for again. */
 const failed = new Set<() => Promise<unknown>>();
+/** Those of them that neither came nor failed to. */
+const overdue = new Set<() => Promise<unknown>>();
 /** How many places stand empty until the code of their page comes. */
 let emptyPlaces = 0;
 const { subscribe: subscribeToParts, tell } = createListeners();
 
-/** Tells when `isPartMissing` or `isPartFailed` may have changed. */
+/** Tells when `isPartMissing`, `isPartOverdue` or `isPartFailed` may have changed. */
 export { subscribeToParts };
 
 function nextAttempt(pause: number): Promise<void> {
@@ -44,8 +48,16 @@ function isMissing(error: unknown): boolean {
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    const late = setTimeout(() => {
+      failed.add(load);
+      overdue.add(load);
+      tell();
+    }, OVERDUE);
     try {
-      const part = await load();
+      const part = await load().finally(() => {
+        clearTimeout(late);
+        overdue.delete(load);
+      });
       if (failed.delete(load)) tell();
       return part;
     } catch (error) {
@@ -139,14 +151,27 @@ export function fetchQuietly(load: () => Promise<unknown>): void {
 
 /** Milliseconds for which code that is on its way is rather waited for than drawn around. */
 const TIMEOUT = 100;
+/** Milliseconds for which it is waited for by what can go on without it, or say that it could not. */
+const PATIENCE = 20_000;
+
+/**
+ * Code that is worth a wait, but not one without an end.
+ *
+ * @throws where it does not come in time, as where it does not come at all.
+ */
+export function inTime<T>(code: Promise<T>, most = PATIENCE): Promise<T> {
+  const end = new Promise<never>((_, reject) => {
+    setTimeout(reject, most, new TypeError('Overdue'));
+  });
+  return Promise.race([code, end]);
+}
 
 /**
  * Waits for code that is all but here, so that what it stands in is drawn once and with it: each drawing of what keeps
  * its room takes the processor from it. Waits not for long, and not for what does not come.
  */
 export async function awaitBriefly(code: Promise<unknown>): Promise<void> {
-  const pause = new Promise((resolve) => setTimeout(resolve, TIMEOUT));
-  await Promise.race([code.catch(() => {}), pause]);
+  await inTime(code, TIMEOUT).catch(() => {});
 }
 
 /** Asks for all parts that did not come, at once. */
@@ -157,6 +182,11 @@ export function retryParts(): void {
 /** Is there a part that did not come, and is not being asked for right now? */
 export function isPartMissing(): boolean {
   return waiting.size > 0;
+}
+
+/** Is there a part that is on its way for so long that a new page may have it sooner? */
+export function isPartOverdue(): boolean {
+  return overdue.size > 0;
 }
 
 /** Is there a part of the page that failed to come, and has not come since? A page that is missing itself says so. */

@@ -10,6 +10,7 @@ import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
+import { inTime } from '../../parts/parts.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
@@ -52,12 +53,12 @@ export function createCheckout(
         ),
         payInApp: fromPromise(async ({ input, signal }) => {
           if (!input?.weixin) return 'failed';
-          const { payOrder } = await import('../../messenger/pay-order.ts');
+          const { payOrder } = await inTime(import('../../messenger/pay-order.ts'));
           return payOrder(services, { orderId: input.orderId, weixin: input.weixin }, signal);
         }),
         watchPayment: fromPromise(async ({ input, signal }) => {
           if (input === null) return 'unconfirmed';
-          const { watchPayment } = await import('../../messenger/pay-order.ts');
+          const { watchPayment } = await inTime(import('../../messenger/pay-order.ts'));
           return watchPayment(services, input.orderId, signal);
         }),
       },

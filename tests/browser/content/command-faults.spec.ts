@@ -160,6 +160,26 @@ test('[8.1d] a question whose code was lost is told to be missing, and is asked 
   await expect(told).toHaveCount(0);
 });
 
+test('[8.1d] a question whose code was accepted and never answered is told to be missing, and is asked after a reload', async ({
+  page,
+}) => {
+  let isHeld = true;
+  await page.route('**/assets/OpenDialog-*.js', (route) => (isHeld ? undefined : route.continue()));
+  await page.clock.install();
+  await page.goto('/y4/content/FIELDS/main');
+  const ask = page.getByRole('button', { name: 'Ask first' });
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'A part of this page could not be loaded' });
+  await ask.click();
+  await page.clock.runFor(60_000);
+  await expect(told).toBeVisible();
+  isHeld = false;
+  await told.getByRole('button', { name: 'Reload the page' }).click();
+  await ask.click();
+  await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
+});
+
 test('[8.5] a deletion whose answer was lost is told, and the list is as it is since', async ({
   page,
 }) => {

@@ -1,9 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FailedPart } from '#src/parts/FailedPart.tsx';
 import { PartLoading } from '#src/parts/PartLoading.tsx';
-import { awaitBriefly, fetchAhead, fetchPart, isPartMissing, lazyPart } from '#src/parts/parts.ts';
+import {
+  awaitBriefly,
+  fetchAhead,
+  fetchPart,
+  inTime,
+  isPartMissing,
+  lazyPart,
+} from '#src/parts/parts.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { show } from '../_screen.tsx';
 
@@ -132,6 +139,57 @@ it('says once that a part is lost, and without a network that it comes with that
   });
   expect(screen.queryByRole('alert')).toBeNull();
   onLine.mockRestore();
+});
+
+/** An import that a server has accepted and does not answer until it is told to. */
+function stalling() {
+  let answer = () => {};
+  const answered = new Promise<{ default(): ReactNode }>((resolve) => {
+    answer = () => resolve({ default: () => <p>Here it is</p> });
+  });
+  return { load: () => answered, answer: () => answer() };
+}
+
+it('says that a part is lost which is long on its way, until it comes', async () => {
+  const { load, answer } = stalling();
+  show(<FailedPart />);
+  const part = fetchPart(load);
+  await act(() => vi.advanceTimersByTimeAsync(44_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  within(screen.getByRole('alert')).getByRole('button', { name: 'Reload the page' });
+  await act(async () => {
+    answer();
+    await part;
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that a page is long on its way, which nothing asks for twice, and shows it when it comes', async () => {
+  vi.mocked(fetch).mockClear();
+  const { load, answer } = stalling();
+  const Page = lazyPart(load);
+  show(
+    <Suspense fallback={<PartLoading />}>
+      <Page />
+    </Suspense>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(45_000));
+  const told = screen.getByRole('alert');
+  expect(told.textContent).toContain('The page could not be loaded');
+  expect(told.textContent).toContain('The server did not answer in time');
+  expect(within(told).getAllByRole('button')).toHaveLength(1);
+  within(told).getByRole('button', { name: 'Reload the page' });
+  // A page that is only slow is not thrown away with what of it has come.
+  expect(fetch).not.toHaveBeenCalled();
+  await act(async () => answer());
+  await screen.findByText('Here it is');
+});
+
+it('goes on without code that is worth a wait when it does not come in time', async () => {
+  const told = expect(inTime(new Promise(() => {}))).rejects.toThrow('Overdue');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await told;
 });
 
 it('says within a dialog that a part is lost, where the page can be loaded anew', async () => {

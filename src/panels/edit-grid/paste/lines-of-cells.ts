@@ -1,4 +1,5 @@
 import { parseCells } from '#machines/panel/paste.ts';
+import { inTime } from '../../../parts/parts.ts';
 import { inOneCell } from '../../grid/cells/copy-cell.ts';
 
 /** Letters of HTML that are read while somebody waits for the paste: of some ten thousand cells. */
@@ -15,7 +16,7 @@ const INNER_LINE = /<br[^>]*>(?!\s*<\/t[dh])/i;
  */
 export async function withLines(text: string, html: string): Promise<string> {
   if (html.length > MOST_HTML || !INNER_LINE.test(html)) return text;
-  const sanitizer = await import('../../../html/sanitizer.ts').catch(() => null);
+  const sanitizer = await inTime(import('../../../html/sanitizer.ts')).catch(() => null);
   const tables = sanitizer?.sanitizeFragment(html).querySelectorAll('table');
   const [table] = tables ?? [];
   if (table === undefined || tables?.length !== 1) return text;

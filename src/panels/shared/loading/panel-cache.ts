@@ -5,6 +5,7 @@ import { showsOtherRows } from '#machines/panel/view-address.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import { type GridData, gridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import { inTime } from '../../../parts/parts.ts';
 import { COPY, type Store, VISIT } from '../../../storage/storage.ts';
 import { fetchHashing } from '../hashing.ts';
 import { ofRecord } from './of-record.ts';
@@ -50,7 +51,7 @@ const hashes = new Map<string, string>();
 async function hashOf(code: string): Promise<string> {
   const known = hashes.get(code);
   if (known !== undefined) return known;
-  const { xxhash64 } = await fetchHashing();
+  const { xxhash64 } = await inTime(fetchHashing());
   const hash = await xxhash64(code);
   hashes.set(code, hash);
   return hash;
