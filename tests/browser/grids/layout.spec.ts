@@ -66,6 +66,23 @@ test('[3.6] moments, numbers and codes of many digits are not cut where their fi
   }
 });
 
+test('days and ids of a grid have their digits under each other', async ({ page }) => {
+  await beAdmin(page);
+  await page.goto('/y4/content/ORDERS/main');
+  await expect(page.locator('.ag-row [col-id="date"]').first()).toBeVisible();
+  for (const name of ['id', 'date']) {
+    const widths = await page.locator(`.ag-row [col-id="${name}"]`).evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect().width.toFixed(1);
+      }),
+    );
+    expect(widths.length).toBeGreaterThan(5);
+    expect(new Set(widths).size, name).toBe(1);
+  }
+});
+
 test('filters stand in one row, the others behind a button', async ({ page }) => {
   await beAdmin(page);
   await page.goto('/y4/content/PRODUCTS/main');
