@@ -271,4 +271,21 @@ test.describe('with a finger', () => {
     expect(new Set(lines)).toEqual(new Set([1]));
     expect(await overflow(page)).toBe(0);
   });
+
+  test('buttons above rows that have found room are not faded at their end', async ({ page }) => {
+    await speak(page, 'zh');
+    await signIn(page, admin);
+    await openScreen(page, '/y4/content/ORDERS/main');
+    const line = page.locator('.y4-grid-toolbar__buttons');
+    // At some of these widths the last button ends close before the tools.
+    for (const width of [360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect(line.getByRole('button').first()).toBeVisible();
+      const fade = await line.evaluate(
+        ({ nextElementSibling: tools }) =>
+          tools && getComputedStyle(tools, '::before').getPropertyValue('content'),
+      );
+      expect(fade, `${width}`).toBe('none');
+    }
+  });
 });
