@@ -255,8 +255,40 @@ test('[2.18d] Previous and Next of an Arabic grid stand beside each other on the
   expect(next?.y).toBe(previous?.y);
 });
 
+/** How far the arrows of a calendar lie from the middle of its month's letters, in pixels. */
+async function arrowsFromMonth(page: Page): Promise<number> {
+  await speak(page, 'en');
+  await signIn(page, admin);
+  await openScreen(page, '/y4/content/FIELDS/main');
+  await page.getByRole('textbox', { name: 'Listed since' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Listed since' });
+  await expect(calendar.locator('.selected')).toBeVisible();
+  const middles = await calendar
+    .locator(':is(.flatpickr-prev-month, .flatpickr-next-month) svg, .cur-year')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+  expect(middles).toHaveLength(3);
+  return Math.max(...middles) - Math.min(...middles);
+}
+
+test('the arrows of a calendar stand beside its month', async ({ page }) => {
+  expect(await arrowsFromMonth(page)).toBeLessThan(2);
+});
+
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('the arrows of a calendar stand beside its month, and are as large as a finger', async ({
+    page,
+  }) => {
+    expect(await arrowsFromMonth(page)).toBeLessThan(2);
+    const next = await page.locator('.flatpickr-calendar.open .flatpickr-next-month').boundingBox();
+    expect(Math.min(next?.width ?? 0, next?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
 
   test('[2.65a] the number of an order stands in one line beside a long Arabic status', async ({
     page,
