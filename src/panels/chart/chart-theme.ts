@@ -13,6 +13,9 @@ export interface ChartTheme {
 /** Colours that are told apart: what begins anew with them has a mark. */
 const SERIES = 12;
 
+/** Steps of light, red, green and blue together, by which two colours beside each other differ at a glance. */
+const APART = 70;
+
 /**
  * Reads the theme in force from the page's CSS variables. They are written in colour spaces that the
  * chart libraries do not parse, so each is painted once and read back.
@@ -40,7 +43,9 @@ export function readChartTheme(element: Element): ChartTheme {
   }
 
   const theme: ChartTheme = {
-    series: Array.from({ length: SERIES }, (_, index) => color(`--y4-chart-${index + 1}`)),
+    series: nearLast(
+      Array.from({ length: SERIES }, (_, index) => color(`--y4-chart-${index + 1}`)),
+    ),
     text: color('--y4-text', 'CanvasText'),
     muted: color('--y4-text-muted', 'CanvasText'),
     line: color('--y4-hairline', 'GrayText'),
@@ -50,4 +55,17 @@ export function readChartTheme(element: Element): ChartTheme {
   };
   probe.remove();
   return theme;
+}
+
+/** Colours that are near the first, which is the tenant's own, come last: few charts have as many parts. */
+function nearLast([own = '', ...others]: string[]): string[] {
+  const lightsOf = (color: string) =>
+    color
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? [];
+  const ownLights = lightsOf(own);
+  const isNear = (color: string) =>
+    Math.hypot(...lightsOf(color).map((light, at) => light - (ownLights[at] ?? 0))) < APART;
+  return [own, ...others.filter((color) => !isNear(color)), ...others.filter(isNear)];
 }

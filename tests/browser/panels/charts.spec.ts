@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-import { beAdmin } from '../_people.ts';
+import { beAdmin, signIn } from '../_people.ts';
+import { STAFF } from '../screens/_routes.ts';
 
 /** Different colours in a canvas; one when nothing is drawn. */
 function colorsOf(canvas: Locator): Promise<number> {
@@ -48,6 +49,41 @@ test('charts follow the theme and the width of the window', async ({ page }) => 
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
   await expect.poll(scrolls).toBe(false);
+});
+
+/** The least steps of light between two colours that fill parts of a picture; letters and edges fill none. */
+function leastApart(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const context = element.getContext('2d');
+    const { data } = context?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    const areas = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] !== 255) continue;
+      const color = `${data[at]},${data[at + 1]},${data[at + 2]}`;
+      areas.set(color, (areas.get(color) ?? 0) + 1);
+    }
+    const parts = [...areas].filter(([, area]) => area > 300).map(([color]) => color.split(','));
+    if (parts.length < 4) return 0;
+    const steps = parts.flatMap((one, index) =>
+      parts
+        .slice(0, index)
+        .map((other) => Math.hypot(...one.map((light, at) => Number(light) - Number(other[at])))),
+    );
+    return Math.min(...steps);
+  });
+}
+
+test('the parts of a chart are told apart at a glance beside the colour of any tenant', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await signIn(page, STAFF.oasis);
+  await page.goto('/oasis/content/HOME/main');
+  const canvas = page.getByRole('region', { name: 'Orders by status' }).locator('canvas');
+  await expect.poll(() => leastApart(canvas)).toBeGreaterThan(60);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  await expect.poll(() => leastApart(canvas)).toBeGreaterThan(60);
 });
 
 /** Is there anything white in the picture? The parts of a pie are divided by the colour of the paper. */
