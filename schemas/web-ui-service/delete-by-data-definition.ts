@@ -4,9 +4,10 @@ import { defineCall } from '../wire/contract.ts';
 
 /**
  * Deletes rows by their keys, all or none (spec 7.10f). Only the key's fields of each row are used.
- * A row that is gone already counts as deleted and not as affected; one that other rows still need
- * is refused with a message, and those that are no more as their user has seen them are conflicts: which these are says
- * `saveRefusal`, without the rows as they are now.
+ * A row that is gone already counts as deleted and not as affected, one that goes with another row of
+ * the same call as both. One that other rows still need is refused with a message, and those that are
+ * no more as their user has seen them are conflicts: which these are says `saveRefusal`, without the
+ * rows as they are now.
  */
 export const deleteByDataDefinition = defineCall({
   servlet: 'WebUiService',

@@ -25,7 +25,7 @@ export type DeleteRun = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
 
 /**
  * Deletes rows by their keys, all or none, and notes who did it. A row that is gone already is left
- * out of the count.
+ * out of the count; one that goes with another, by a trigger or a foreign key, is not.
  *
  * @param original what their user has seen of them, in the same order; of none of them where it is empty.
  * @returns how many were deleted.
@@ -46,7 +46,7 @@ export async function deleteRows(
   );
   // Two who delete the same rows wait for each other.
   const ordered = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-  const deleted: StoredRow[] = [];
+  let deleted: readonly StoredRow[] = [];
   try {
     const remove = async () => {
       const stored = await lockedRows(
@@ -55,11 +55,8 @@ export async function deleteRows(
         'shown',
       );
       assertUnchanged(run, ordered, stored);
-      const rows = [...stored.values()];
-      for (const slice of slicesOf(rows)) {
-        const left = slice[0] === rows[0] ? slice : await asLeft(run, slice);
-        deleted.push(...(await deleteStored(run, left)));
-      }
+      deleted = [...stored.values()];
+      await deleteStored(run, deleted);
     };
     await changingRows(transaction, context, () => tellingRules(transaction, remove));
     await checkDeferredRules(transaction);
@@ -132,32 +129,19 @@ function assertUnchanged(
 /** A trigger has changed a row that the same statement was to delete. */
 const CHANGED_BY_TRIGGER = '27000';
 
-/**
- * Deletes rows in one statement, or one after the other where that is what their triggers need.
- *
- * @returns those of them that there were to delete.
- */
-async function deleteStored(
-  run: DeleteRun,
-  stored: readonly StoredRow[],
-): Promise<readonly StoredRow[]> {
+/** Deletes rows a hundred at a time, or one after the other where that is what their triggers need. */
+async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
   const { transaction } = run;
-  // None is released, which would be one statement more: those of one name lie within each other, ten for a whole request.
   await sql`SAVEPOINT y4_rows`.execute(transaction);
   try {
-    await deleteAtOnce(run, stored);
-    return stored;
+    for (const slice of slicesOf(stored)) {
+      await deleteAtOnce(run, slice[0] === stored[0] ? slice : await asLeft(run, slice));
+    }
   } catch (error) {
     if (stored.length < 2 || sqlState(error) !== CHANGED_BY_TRIGGER) throw error;
     await sql`ROLLBACK TO SAVEPOINT y4_rows`.execute(transaction);
+    for (const one of stored) await deleteAtOnce(run, await asLeft(run, [one]));
   }
-  const deleted: StoredRow[] = [];
-  for (const one of stored) {
-    const left = await asLeft(run, [one]);
-    await deleteAtOnce(run, left);
-    deleted.push(...left);
-  }
-  return deleted;
 }
 
 /** These rows as triggers of others have left them, be it outside of the list. */

@@ -46,6 +46,8 @@ test('[7.10f] many rows are held against their versions, deleted and noted in a 
     data: { affected: 500 },
   });
   expect(query.mock.calls.length).toBeLessThan(50);
+  const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent));
+  expect(texts.filter((text) => text.includes('SAVEPOINT y4_rows'))).toHaveLength(1);
   expect(await things()).toEqual([]);
   const noted = await server.pool.query(
     `SELECT count(DISTINCT record_key)::int, min(changed_by) AS by FROM record_change
@@ -140,7 +142,7 @@ test('[7.10f] a row that is kept is not put away because a row of an earlier hun
   expect(await things()).toHaveLength(150);
 });
 
-test('[7.10f] what earlier hundreds do to later rows counts: one that left its list is deleted, one that is gone is not', async () => {
+test('[7.10f] what earlier hundreds do to later rows counts: one that left its list or its key is deleted', async () => {
   await make(
     `CREATE FUNCTION turn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF OLD.id = 'a1' THEN
@@ -153,13 +155,52 @@ test('[7.10f] what earlier hundreds do to later rows counts: one that left its l
   );
   const rows = await makeThings(150);
   await server.pool.query("UPDATE thing SET kind = 'red'");
-  expect(await deleteThings(rows, [], 'RED')).toMatchObject({ id: 0, data: { affected: 149 } });
+  expect(await deleteThings(rows, [], 'RED')).toMatchObject({ id: 0, data: { affected: 150 } });
   expect(await things()).toEqual([{ id: 'other', name: 'thing', price: 98 }]);
   const noted = await server.pool.query(
-    "SELECT record_key AS key FROM record_change WHERE data_code = 'RED' AND record_key IN ('a98', 'a99')",
+    `SELECT record_key AS key, before->>'kind' AS kind FROM record_change
+     WHERE data_code = 'RED' AND record_key IN ('a98', 'a99') ORDER BY 1`,
   );
-  expect(noted.rows).toEqual([{ key: 'a99' }]);
+  expect(noted.rows).toEqual([
+    { key: 'a98', kind: 'red' },
+    { key: 'a99', kind: 'red' },
+  ]);
 });
+
+test.each([
+  [
+    'a foreign key',
+    `ALTER TABLE thing ADD COLUMN above text,
+      ADD FOREIGN KEY (corp, above) REFERENCES thing ON DELETE CASCADE`,
+    'ALTER TABLE thing DROP COLUMN above',
+  ],
+  [
+    'a trigger',
+    `ALTER TABLE thing ADD COLUMN above text;
+     CREATE FUNCTION take() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       DELETE FROM thing WHERE above = OLD.id; RETURN OLD; END $$;
+     CREATE TRIGGER taken BEFORE DELETE ON thing FOR EACH ROW EXECUTE FUNCTION take()`,
+    'DROP FUNCTION IF EXISTS take() CASCADE; ALTER TABLE thing DROP COLUMN above',
+  ],
+])(
+  '[7.10f] rows that %s takes with others are counted and noted, be it in the same hundred or a later one',
+  async (_by, made, dropped) => {
+    onTestFinished(async () => void (await server.pool.query(dropped)));
+    await server.pool.query(made);
+    const rows = await makeThings(150);
+    await server.pool.query("DELETE FROM record_change WHERE data_code = 'THING'");
+    await server.pool.query(
+      "UPDATE thing SET above = 'a1' WHERE id IN ('a10', 'a2', 'a98', 'a99')",
+    );
+    expect(await deleteThings(rows)).toMatchObject({ id: 0, data: { affected: 150 } });
+    expect(await things()).toEqual([]);
+    const noted = await server.pool.query(
+      `SELECT count(DISTINCT record_key)::int FROM record_change
+     WHERE data_code = 'THING' AND operation = 'delete' AND before->>'name' = 'thing'`,
+    );
+    expect(noted.rows).toEqual([{ count: 150 }]);
+  },
+);
 
 test('[7.10f] a rule that does nothing in the place of a deletion keeps the rows that it is about', async () => {
   await make(
