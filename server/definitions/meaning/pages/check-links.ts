@@ -208,13 +208,16 @@ function currencyMeant(code: string, codes: readonly string[]): string | undefin
   return CURRENCIES[code] ?? (near.length === 1 ? near[0] : undefined);
 }
 
-/** Looks for ways out of the tenant's own settings that lead nowhere. */
+/** Currencies of places whose clock is that of tenants which name none. */
+const SAME_CLOCK: readonly string[] = ['CNY', 'HKD', 'MOP', 'TWD', 'SGD', 'MYR', 'PHP', 'BND'];
+
+/** Looks for ways out of the tenant's own settings that lead nowhere, and for words there that cannot be meant. */
 export function checkSettings(
   findings: Findings,
   { settings, departments = [] }: DocumentOf<'corp'>,
   scope: LinkScope,
 ): void {
-  const { home, publicRoutes, language, languages, currency } = settings;
+  const { home, publicRoutes, language, languages, currency, timeZone } = settings;
   for (const [index, name] of departments.entries()) {
     if (departments.indexOf(name) === index) continue;
     findings.warn(['departments', index], `the department "${name}" stands here twice`);
@@ -223,9 +226,14 @@ export function checkSettings(
     findings.unknown(['settings', 'language'], 'offered language', language, languages);
   }
   const currencies = Intl.supportedValuesOf('currency');
+  const place = ['settings', 'currency'];
   if (!currencies.includes(currency)) {
-    const place = ['settings', 'currency'];
     findings.add(place, `there is no currency "${currency}"`, currencyMeant(currency, currencies));
+  } else if (!SAME_CLOCK.includes(currency) && !findings.has(['settings', 'timeZone'])) {
+    findings.warn(
+      place,
+      `with no "timeZone" beside it, all times are those of ${timeZone}, where nobody pays in ${currency}`,
+    );
   }
   if (home !== '' && isRoot(home, findings.corp)) {
     findings.add(

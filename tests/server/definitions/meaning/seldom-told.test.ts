@@ -66,8 +66,8 @@ const html = (text: string, dataCode?: string) => ({
   't/forms/LIST.json': list({}, { type: 'Html', dataCode, option: { html: text } }),
 });
 const tiles = (...items: object[]) => ({ 't/quick-links/default.json': items });
-const currency = (name: string) => ({
-  't/corp.json': { ...CORP, settings: { ...CORP.settings, currency: name } },
+const currency = (name: string, beside: object = {}) => ({
+  't/corp.json': { ...CORP, settings: { ...CORP.settings, currency: name, ...beside } },
 });
 
 const { check, expectTold } = checksOf(SOUND);
@@ -411,12 +411,25 @@ describe('links and settings', () => {
     ],
     ['a currency of which nobody knows', currency('QQQ'), /no currency "QQQ"$/],
     [
+      'a currency of one place without a clock, which is that of another',
+      currency('EUR'),
+      /corp\.json.*warning: with no "timeZone" beside it, all times are those of Asia\/Shanghai/,
+    ],
+    [
       'a language that is not on offer',
       { 't/corp.json': { ...CORP, settings: { ...CORP.settings, language: 'ar' } } },
       /no offered language "ar"/,
     ],
   ])('tells %s', async (...[, files, told]) => {
     await expectTold(files, told);
+  });
+
+  test.each([
+    ['whose clock is said, be it the default', currency('EUR', { timeZone: 'Asia/Shanghai' })],
+    ['of the default clock', currency('CNY')],
+    ['of places with the same clock', currency('HKD')],
+  ])('keeps quiet about a currency %s', async (_, files) => {
+    expect(await check(files)).toEqual([]);
   });
 
   test('keeps quiet about a route that covers others', async () => {
