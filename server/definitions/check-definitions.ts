@@ -23,7 +23,6 @@ import { checkMadeKeys, foldMadeKeys } from './meaning/steps/check-made-keys.ts'
 import { checkReferences } from './meaning/steps/check-references.ts';
 import { checkStated } from './meaning/steps/check-stated.ts';
 import { checkViews } from './meaning/steps/check-views.ts';
-import { checkWaits } from './meaning/steps/check-waits.ts';
 import { saidByDatabase } from './meaning/steps/said-by-database.ts';
 import { type Stated, statedTables } from './meaning/steps/stated-tables.ts';
 import { type PlacedStatement, stepStatements } from './meaning/steps/step-statements.ts';
@@ -165,7 +164,6 @@ function checkSteps(
         catalogue,
       );
       return [
-        ...checkWaits(statements),
         ...(await checkViews(statements, environment)),
         ...(await checkFunctions(statements, environment, transaction)),
         ...(await checkDefaults(statements, environment, transaction)),

@@ -34,6 +34,6 @@ export async function applyTablesOf(
       : checkFolder(one).definitions.some(({ kind }) => kind === 'corp'),
   );
   return withClient(connection, (owner) =>
-    applyTables(owner, { folder, tenants: sound.map(({ name }) => name), ...options }),
+    applyTables(owner, { folder, tenants: sound.map(({ name }) => name), connection, ...options }),
   );
 }

@@ -4,6 +4,7 @@ import { areRowsHeld } from '../database/faults/rows-held.ts';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
+import { boundWaits } from './bound-waits.ts';
 import { closeRelations } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
 import { holdersOf } from './holders.ts';
@@ -53,6 +54,8 @@ export interface TablesOptions {
   readonly tryAll?: boolean;
   /** Milliseconds that others who hold tables are waited for, all in all: ten minutes, in which an import has its end. */
   readonly timeout?: number;
+  /** How the owner connects, so that a wait without a bound of its own can be ended from outside. */
+  readonly connection?: pg.PoolConfig;
 }
 
 /**
@@ -65,9 +68,23 @@ export interface TablesOptions {
  */
 export async function applyTables(
   owner: pg.ClientBase,
-  { folder, tenants, tryAll = false, timeout = 600_000 }: TablesOptions,
+  options: TablesOptions,
 ): Promise<TablesOutcome> {
+  const { folder, connection } = options;
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
+  const stop = connection && boundWaits(owner, connection);
+  try {
+    return await applyFolder(owner, folder, options);
+  } finally {
+    stop?.();
+  }
+}
+
+async function applyFolder(
+  owner: pg.ClientBase,
+  folder: DefinitionFolder,
+  { tenants, tryAll = false, timeout = 600_000 }: TablesOptions,
+): Promise<TablesOutcome> {
   const waiting: Waiting = { left: tryAll ? 0 : timeout };
   const untilClosed = <Closed>(work: () => Promise<Closed>) =>
     untilFree(owner, waiting, work, (message) => {

@@ -6,6 +6,7 @@ import { writtenName } from '../database/sql-text/written-name.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
+import { withOwnBound } from './bound-waits.ts';
 import { dayRefused } from './day-meant.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { lackedByKey } from './foreign-key-place.ts';
@@ -155,7 +156,7 @@ async function failureOf(owner: pg.ClientBase, { text }: StepStatement): Promise
     return null;
   } catch (error) {
     await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
-    return error as Error;
+    return withOwnBound(owner, error);
   }
 }
 
@@ -172,8 +173,9 @@ export async function settleRows(
   try {
     await owner.query('SET CONSTRAINTS ALL IMMEDIATE');
     return null;
-  } catch (error) {
-    if (waits && isHeldByOthers(error as Error)) throw error;
+  } catch (caught) {
+    const error = withOwnBound(owner, caught);
+    if (waits && isHeldByOthers(error)) throw error;
     const { table = '' } = error as { table?: string };
     const written = statements.filter(({ kind }) => WRITES_ROWS.test(kind));
     const statement =

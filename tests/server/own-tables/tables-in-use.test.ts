@@ -37,7 +37,8 @@ async function take(
   const steps = [...Object.entries(STEPS).slice(0, count), ...Object.entries(more)];
   const files = steps.map(([path, text]) => ({ path, text, hash: sha256(text) }));
   const folder = { name: '_tables', files, hash: '' };
-  return (await applyTables(owner, { folder, tenants: ['a'], ...options })).issues;
+  const { connection } = database;
+  return (await applyTables(owner, { folder, tenants: ['a'], connection, ...options })).issues;
 }
 
 /** A sequence that is dropped when the test has ended, so that it can be tried again. */
@@ -136,6 +137,41 @@ test('a dump that would wait without end stands in nobody’s way', async () => 
     expect(await taken).toHaveLength(1);
   });
 }, 60_000);
+
+test.each([
+  ['a block', 'DO $$ BEGIN SET LOCAL lock_timeout = 0; ALTER TABLE depot ADD far text; END $$;'],
+  [
+    'a function',
+    `CREATE FUNCTION widen() RETURNS void LANGUAGE plpgsql SET lock_timeout = 0
+       AS $$ BEGIN ALTER TABLE depot ADD far text; END $$;
+     SELECT widen();`,
+  ],
+])(
+  '%s that takes the bound of its waits away waits as any other, and is taken when the table is free',
+  async (_what, text) => {
+    onTestFinished(async () => {
+      await owner.query(`ALTER TABLE depot DROP COLUMN IF EXISTS far;
+      DROP FUNCTION IF EXISTS widen(); DELETE FROM y4_tables.step WHERE name = '003-far.sql'`);
+    });
+    const step = { '003-far.sql': text };
+    expect(await besideImport(() => take(2, step, { timeout: 1 }))).toMatchObject([
+      {
+        file: '_tables/003-far.sql',
+        message: expect.stringMatching(
+          /^canceling statement due to lock timeout: process \d+ holds it since .*: INSERT INTO depot/,
+        ),
+      },
+    ]);
+    const { taken } = await besideImport(async () => {
+      const taken = take(2, step);
+      await expect.poll(() => waitingFor('depot'), { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(() => waitingFor('depot'), { timeout: 20_000 }).toHaveLength(0);
+      return { taken };
+    });
+    expect(await taken).toEqual([]);
+  },
+  60_000,
+);
 
 test('who is of another account is told by its process, with what ends it and who may', async () => {
   onTestFinished(async () => {
