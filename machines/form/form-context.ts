@@ -11,6 +11,8 @@ export interface FormInput {
   dataCode: string;
   /** Filters that find the record; null for a new one, where the user may save. */
   selection: FilterValues | null;
+  /** Queries of the address that its default filters take the values of fields from, by field. */
+  asked?: Readonly<Record<string, string>>;
   /** A new record was asked for, and nothing is shown where the user may add none. */
   asksNew: boolean;
   /** Filters that find the record whose values a new one starts with; null when there is none. */
@@ -57,6 +59,7 @@ export type FormEvent =
 export interface FormContext {
   dataCode: string;
   selection: FilterValues | null;
+  asked: Readonly<Record<string, string>>;
   asksNew: boolean;
   model: FilterValues | null;
   /** What the page's address says of a new record. */

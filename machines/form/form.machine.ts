@@ -35,6 +35,7 @@ export const formMachine = formSetup.createMachine({
   id: 'form',
   context: ({ input }) => ({
     ...input,
+    asked: input.asked ?? {},
     given: input.start,
     definition: null,
     original: null,

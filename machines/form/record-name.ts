@@ -8,6 +8,8 @@ import { exactFilter, isWhole, sameValue } from './record.ts';
 interface FoundRecord {
   definition: Pick<ClientDataDefinition, 'key'> | null;
   selection: FilterValues | null;
+  /** Queries of the address that fields are asked for by, where they are called otherwise. */
+  asked?: Readonly<Record<string, string>>;
   /** As it was read; null for a new one. */
   original: Row | null;
 }
@@ -19,16 +21,19 @@ interface FoundRecord {
  * @param record as the save was sent.
  */
 export function selectionOfSaved(record: FoundRecord, saved: Row): FilterValues | null {
-  const { selection, definition, original } = record;
+  const { selection, asked = {}, definition, original } = record;
   const key = definition?.key ?? [];
   if (selection === null || original === null || !isWhole(selection, key)) return selection;
   const renamed = { ...selection };
   for (const name of key) {
     const now = exactFilter(saved[name]);
     if (now === null || sameValue(original[name], saved[name])) continue;
-    // As the address asks for it: it is the same question after a reload.
-    const isExact = selection[name] === exactly(textOf(selection[name]));
-    renamed[name] = isExact ? exactly(textOf(saved[name])) : now;
+    for (const said of [name, asked[name] ?? name]) {
+      if (!asksFor(selection[said], original[name])) continue;
+      // As the address asks for it: it is the same question after a reload.
+      const isExact = selection[said] === exactly(textOf(selection[said]));
+      renamed[said] = isExact ? exactly(textOf(saved[name])) : now;
+    }
   }
   return renamed;
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import type { PageScope } from '../pages/content/page-scope.ts';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
-import { withAddressFilters } from './address-filters.ts';
+import { askedQueries, withAddressFilters } from './address-filters.ts';
 import { BrokenPanel } from './BrokenPanel.tsx';
 import { viewOfPanel } from './panel-views.ts';
 import { PanelFailure } from './shared/frame/PanelFailure.tsx';
@@ -63,7 +63,7 @@ export function PanelSlot({ panel, page }: { panel: unknown; page: PageScope }) 
       )}
     >
       <PartBoundary fallback={<PanelWaiting panel={own} Body={known.Skeleton} />}>
-        <known.View key={keyOf(own)} panel={own} page={page} />
+        <known.View key={keyOf(own)} panel={own} page={page} asked={askedQueries(parsed.data)} />
       </PartBoundary>
     </ErrorBoundary>
   );

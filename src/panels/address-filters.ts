@@ -2,21 +2,28 @@ import { exactFilter } from '#machines/form/record.ts';
 import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
 
+/** The queries of the address that default filters take their values from, by the name of the filter. */
+export function askedQueries({ option: { defaultFilters } }: Panel): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(defaultFilters).flatMap(([name, value]) => {
+      const asked = queryOfFilter(value);
+      return asked === null ? [] : [[name, asked]];
+    }),
+  );
+}
+
 /**
  * The panel with those of its default filters that name a query of the address, `{id}`, set to exactly
  * what the address says. A query that is not there leaves no row: the lines of no order are none.
  */
 export function withAddressFilters(panel: Panel, query: Readonly<Record<string, string>>): Panel {
-  const defaults = Object.entries(panel.option.defaultFilters);
-  if (!defaults.some(([, value]) => queryOfFilter(value) !== null)) return panel;
-  const defaultFilters: FilterValues = Object.fromEntries(
-    defaults.map(([name, value]) => {
-      const asked = queryOfFilter(value);
-      if (asked === null) return [name, value];
-      const given = Object.hasOwn(query, asked) ? query[asked] : undefined;
-      return [name, given ? exactFilter(given) : NOTHING];
-    }),
-  );
+  const asked = Object.entries(askedQueries(panel));
+  if (asked.length === 0) return panel;
+  const defaultFilters: FilterValues = { ...panel.option.defaultFilters };
+  for (const [name, one] of asked) {
+    const given = Object.hasOwn(query, one) ? query[one] : undefined;
+    defaultFilters[name] = given ? exactFilter(given) : NOTHING;
+  }
   return { ...panel, option: { ...panel.option, defaultFilters } };
 }
 

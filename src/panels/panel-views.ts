@@ -2,13 +2,12 @@ import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { Form } from '#schemas/definitions/form.ts';
 import type { Panel, PanelType } from '#schemas/definitions/panel.ts';
-import type { PageScope } from '../pages/content/page-scope.ts';
 import { type LazyPart, lazyPart } from '../parts/parts.ts';
-import type { PanelDefinition } from './panel.ts';
+import type { PanelDefinition, PanelProps } from './panel.ts';
 import { panels } from './registry.ts';
 import { fetchHashing } from './shared/hashing.ts';
 
-type PanelView = ComponentType<{ panel: Panel; page: PageScope }>;
+type PanelView = ComponentType<Omit<PanelProps, 'panel'> & { panel: Panel }>;
 
 /** What a type of panels is drawn with, and what keeps its room until then. */
 interface KnownPanel {

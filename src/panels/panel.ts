@@ -5,6 +5,8 @@ import type { PageScope } from '../pages/content/page-scope.ts';
 export interface PanelProps<T extends PanelType = PanelType> {
   panel: PanelOf<T>;
   page: PageScope;
+  /** Queries of the address that its default filters take their values from, by the name of the filter. */
+  asked?: Readonly<Record<string, string>>;
 }
 
 /** What the client knows of one panel type; its code is loaded when a page first uses it. */

@@ -20,6 +20,18 @@ describe('the filters of a record that a save has changed', () => {
     });
   });
 
+  it('ask for it too by the query of the address that the key is asked for by, as far as that has named it', () => {
+    const asked = { series: 'of', no: 'from' };
+    const selection = { series: exact('S'), no: 1, of: exact('S'), from: exact('2') };
+    const saved = { series: 'T', no: 2, status: 'open' };
+    expect(selectionOfSaved({ definition, selection, asked, original }, saved)).toEqual({
+      series: exact('T'),
+      no: 2,
+      of: exact('T'),
+      from: exact('2'),
+    });
+  });
+
   it.each([
     ['a state that it was in', { status: exact('open') }],
     ['a part of its key', { series: exact('S') }],

@@ -18,13 +18,14 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 
 const NO_FIELDS: ClientField[] = [];
+const NONE_ASKED = {};
 
 /** One record to read and fill in (spec 2.14f). */
-export default function Form({ panel, page }: PanelProps<'Form'>) {
+export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Form'>) {
   const { t } = useTranslation();
   const { timeZone } = useServices().corp.settings;
   const id = useId();
-  const form = useForm(panel, page);
+  const form = useForm(panel, page, asked);
   useKeptDraft(panel.code, form);
   const { snapshot, send } = form;
   const { context } = snapshot;

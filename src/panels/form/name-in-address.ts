@@ -29,7 +29,9 @@ export function nameInAddress(
   const inQuery = (name: string) =>
     [name, `${name}_api`].filter((said) => isMeant(name, query.get(said)));
   // Of a record that a script has chosen the address may say a part, as which list it is in: that is not its name.
-  const isNamed = (name: string) => inQuery(name).length > 0 || isMeant(name, row[name]);
+  const isNamed = (name: string) =>
+    [name, record.asked[name] ?? name].some((said) => inQuery(said).length > 0) ||
+    isMeant(name, row[name]);
   if (!record.definition?.key.every(isNamed)) return;
   for (const name of names) {
     for (const said of inQuery(name)) query.set(said, textOf(after[name]));

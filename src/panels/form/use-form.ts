@@ -15,7 +15,11 @@ import { asksNew, modelOf, recordSelection, startOf } from './record-selection.t
 export type UsedForm = ReturnType<typeof useForm>;
 
 /** Runs the machine of a form: its definition, and one record without statistics (spec 7.10b). */
-export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
+export function useForm(
+  panel: PanelOf<'Form'>,
+  page: PageScope,
+  asked: Readonly<Record<string, string>>,
+) {
   const { api } = useServices();
   const machine = useMemo(
     () =>
@@ -40,6 +44,7 @@ export function useForm(panel: PanelOf<'Form'>, page: PageScope) {
     input: {
       dataCode: panel.dataCode,
       selection,
+      asked,
       asksNew: asksNew(page),
       model: modelOf(page),
       start: startOf(page),

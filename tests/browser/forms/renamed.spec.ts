@@ -163,6 +163,26 @@ test('a key of several fields, which a trigger changes too', async ({ page }) =>
   await expect(page.getByLabel('Title')).toHaveValue('Second');
 });
 
+test('a query that a default filter asks for the key by names the record anew, whichever form is saved', async ({
+  page,
+}) => {
+  const code = await beginProject(page);
+  await page.goto(`/keys/content/PLAN/main?project=${code}`);
+  const again = region(page, 'Again');
+  await expect(again.getByLabel('Code')).toHaveValue(code);
+  await form(page).getByLabel('Code').fill(`${code}2`);
+  await save(page).click();
+  await expect(again.getByLabel('Code')).toHaveValue(`${code}2`);
+  expect(parameter(page, 'project')).toBe(`${code}2`);
+  await again.getByLabel('Code').fill(`${code}3`);
+  await again.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page).getByLabel('Code')).toHaveValue(`${code}3`);
+  await page.reload();
+  await expect(form(page).getByLabel('Code')).toHaveValue(`${code}3`);
+  await expect(region(page, 'Tasks to read').locator('.ag-row')).toHaveCount(2);
+  expect(parameter(page, 'project')).toBe(`${code}3`);
+});
+
 test('a late answer moves nobody who has left', async ({ page }) => {
   const [code, second] = [await beginProject(page), await beginProject(page)];
   await open(page, code);
