@@ -27,6 +27,7 @@ import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
 import { idleRecursions } from './sql-recursion.ts';
 import { type SqlRow, sqlRows } from './sql-rows.ts';
+import { sameSides } from './sql-same-sides.ts';
 import { turnedFormats } from './sql-time-formats.ts';
 import { turnedColumns } from './sql-turned-columns.ts';
 import { turnedEnds, turnedNames, turnedRanges } from './sql-turned-ends.ts';
@@ -229,6 +230,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...turnedFormats(stmt),
       ...turnedNames(stmt, parameters),
       ...turnedRanges(stmt),
+      ...sameSides(stmt, purpose === 'action'),
       ...idleOuterJoins(stmt),
       ...idleRecursions(stmt),
       ...turned,

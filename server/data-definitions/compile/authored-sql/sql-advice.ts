@@ -17,7 +17,7 @@ export interface SqlAdvice {
 }
 
 /**
- * Looks for conditions that hardly mean what they say: `id = id`, `corp = 'acme'`, `id IN (:ids)`, an OR beside what names
+ * Looks for conditions that hardly mean what they say: `corp = 'acme'`, `id IN (:ids)`, an OR beside what names
  * the rows of a change; and for rows that are named and not read.
  *
  * @param parameters names of the statement's parameters in the order of their numbers.
@@ -69,13 +69,6 @@ type Comparison = SqlNode<'A_Expr'>;
 function ofComparison({ kind, name, lexpr, rexpr, location = 0 }: Comparison): SqlAdvice[] {
   if (kind !== 'AEXPR_OP' || lastName(name) !== '=') return [];
   const [left, right] = [lexpr, rexpr].map((side) => columnPath(side)?.join('.'));
-  if (left !== undefined && left === right) {
-    const instead = left.includes('.')
-      ? 'name one of another table'
-      : `a param is written :${left}`;
-    const message = `this compares "${left}" with itself, so it always holds: ${instead}`;
-    return [{ message, byte: location }];
-  }
   const [column, other] = left === undefined ? [right, lexpr] : [left, rexpr];
   if (column?.split('.').at(-1) !== 'corp' || !(other?.A_Const || other?.ParamRef)) return [];
   const message = 'only rows of the tenant can be seen here, so "corp" needs no condition';

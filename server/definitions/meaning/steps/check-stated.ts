@@ -11,6 +11,7 @@ import {
   type SqlLiteral,
   sqlLiterals,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
+import { sameSides } from '../../../data-definitions/compile/authored-sql/sql-same-sides.ts';
 import { turnedRules } from '../../../data-definitions/compile/authored-sql/sql-turned-ends.ts';
 import type { Database } from '../../../database/database.ts';
 import {
@@ -69,6 +70,7 @@ export async function checkStated(
       ...roundedBy(stmt, environment),
       ...idleRights(stmt),
       ...turnedIn(stmt),
+      ...sameIn(stmt),
     ]) {
       issues.push({ ...placeOf(byte), ...told, mild: true });
     }
@@ -186,6 +188,12 @@ function turnedIn(stmt: SqlTree): Told[] {
     const about = { kind: TURNED_RULE, name: rule.conname ?? `${table}_check`, of: table };
     return turnedRules(rule.raw_expr).map((one) => ({ ...one, about }));
   });
+}
+
+/** Columns that a rule, an index or a change holds against themselves; views and functions are looked into by themselves. */
+function sameIn(stmt: SqlTree): Told[] {
+  const { CreateStmt, AlterTableStmt, IndexStmt } = stmt;
+  return CreateStmt || AlterTableStmt || IndexStmt || changeOf(stmt) ? sameSides(stmt, false) : [];
 }
 
 /** The bit of PostgreSQL's for triggers that run before a row is written. */

@@ -319,7 +319,7 @@ const MISTAKES: readonly Mistake[] = [
     ['a formula in words', '"row.listed and row.stock > 0"', /an operator is missing/, '&&'],
   ]),
   ...at(GOODS, '"row.stock == 0"', [
-    ['one equals sign', '"row.stock ⟦= 0"', /==/],
+    ['one equals sign', '"row.stock ⟦= 0"', /==/, '=='],
     ['a text against a number', `"row.⟦stock == '0'"`, /never compares/],
   ]),
   ['an unknown function', GOODS, '"stock > 0"', '"⟦lenght(name) > 0"', /lenght/, 'length'],
