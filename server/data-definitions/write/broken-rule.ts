@@ -97,8 +97,7 @@ async function partitionRule(
 
 /**
  * Columns whose values overlap by a rule that lets no two rows do so. What both rows only have in common beside that, as
- * the room that two visits want, and what says which rows the rule is about are none of them. Without a `constraint`
- * those of all such rules of the table.
+ * the room that two visits want, and what says which rows the rule is about are none of them.
  */
 export async function overlappingColumns(
   { table, constraint }: Pick<DatabaseFault, 'table' | 'constraint'>,
@@ -107,7 +106,7 @@ export async function overlappingColumns(
   const { rows } = await sql<{ column: string }>`
     SELECT DISTINCT a.attname AS column FROM pg_constraint c JOIN pg_index i ON i.indexrelid = c.conindid
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum > 0
-    WHERE c.contype = 'x' AND c.conname = coalesce(${constraint ?? null}, c.conname) AND c.conrelid = to_regclass(quote_ident(${table ?? null}))
+    WHERE c.contype = 'x' AND c.conname = ${constraint ?? null} AND c.conrelid = to_regclass(quote_ident(${table ?? null}))
       AND (EXISTS (SELECT FROM unnest(c.conkey, c.conexclop) AS part(number, operator)
           JOIN pg_operator o ON o.oid = part.operator
           WHERE part.number = a.attnum AND o.oprname <> '=')

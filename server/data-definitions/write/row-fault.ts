@@ -16,6 +16,8 @@ import {
   overlappingColumns,
 } from './broken-rule.ts';
 import { isObjection, raisedBy } from './raised.ts';
+import { isRefused } from './tried.ts';
+import { turnedEnds } from './turned-ends.ts';
 
 /** What is wrong with one field of a row; the message may be the key of a text. */
 export interface FieldFault {
@@ -101,9 +103,7 @@ export async function rowFaultOf(
   if (fault.code.startsWith('22')) {
     const columns = await columnsThatRefuse(values, definition, transaction);
     if (columns.length === 0 && fault.routine === MAKES_RANGES) {
-      const ends = await overlappingColumns({ table: own }, transaction);
-      // Of several rules nobody knows which one it was.
-      return faultAt(ends.length === 2 ? ends : [], TURNED, definition, TURNED);
+      return faultAt(await turnedEnds(own, values, transaction), TURNED, definition, TURNED);
     }
     return faultAt(columns, DOES_NOT_FIT, definition, DOES_NOT_FIT);
   }
@@ -224,15 +224,7 @@ async function refusedBy(
 ): Promise<string[]> {
   const refusing: string[] = [];
   for (const [{ column }, value] of values) {
-    await sql`SAVEPOINT y4_value`.execute(transaction);
-    try {
-      await statement(column, value).execute(transaction);
-    } catch (error) {
-      if (!isObjection(error)) throw error;
-      // What a trigger of the statement says is of no column.
-      if (/^2[23]/.test(sqlState(error)) && !raisedBy(error)) refusing.push(column);
-    }
-    await sql`ROLLBACK TO SAVEPOINT y4_value`.execute(transaction);
+    if (await isRefused(statement(column, value), transaction)) refusing.push(column);
   }
   return refusing;
 }

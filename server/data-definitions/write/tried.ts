@@ -1,0 +1,22 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { sqlState } from '../../database/faults/sql-state.ts';
+import { isObjection, raisedBy } from './raised.ts';
+
+/** Does the database object to values of a statement, or to a rule that they break? What the statement does is undone. */
+export async function isRefused(
+  statement: RawBuilder<unknown>,
+  transaction: Transaction<Database>,
+): Promise<boolean> {
+  await sql`SAVEPOINT y4_value`.execute(transaction);
+  try {
+    await statement.execute(transaction);
+    return false;
+  } catch (error) {
+    if (!isObjection(error)) throw error;
+    // What a trigger of the statement says is of no value.
+    return /^2[23]/.test(sqlState(error)) && !raisedBy(error);
+  } finally {
+    await sql`ROLLBACK TO SAVEPOINT y4_value`.execute(transaction);
+  }
+}

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { WrittenValues } from './row-fault.ts';
+import { isRefused } from './tried.ts';
+
+/** A range that a rule of a table makes of two columns. */
+interface MadeRange {
+  /** As SQL writes it. */
+  readonly range: string;
+  readonly columns: readonly string[];
+  readonly types: readonly string[];
+}
+
+/**
+ * Columns whose values are the wrong way round for a range that a rule makes of them, so that no two rows have the same of it.
+ * Where only one of the ends was written, those of the only range that it belongs to.
+ */
+export async function turnedEnds(
+  table: string,
+  values: WrittenValues,
+  transaction: Transaction<Database>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<MadeRange>`
+    SELECT range, array_agg(a.attname::text) AS columns,
+      array_agg(format_type(a.atttypid, a.atttypmod)) AS types
+    FROM (SELECT DISTINCT i.indrelid, pg_get_indexdef(i.indexrelid, part.place::int, true) AS range
+        FROM pg_constraint c JOIN pg_index i ON i.indexrelid = c.conindid,
+          unnest(i.indkey::smallint[]) WITH ORDINALITY AS part(number, place)
+        WHERE c.contype = 'x' AND part.number = 0
+          AND c.conrelid = to_regclass(quote_ident(${table}))) made
+      JOIN pg_attribute a ON a.attrelid = made.indrelid AND a.attnum > 0
+        AND made.range ~ ('\\m' || regexp_replace(a.attname, '\\W', '\\\\\\&', 'g') || '\\M')
+    GROUP BY range HAVING count(*) = 2`.execute(transaction);
+  const written = new Map([...values].map(([{ column }, value]) => [column, value]));
+  const ranges = rows.filter(({ columns }) => columns.some((column) => written.has(column)));
+  const turned: string[] = [];
+  for (const { range, columns, types } of ranges) {
+    const ends = columns.map((column, place) => {
+      const type = sql.raw(types[place] ?? 'text');
+      return sql`${written.get(column) ?? null}::${type} AS ${sql.id(column)}`;
+    });
+    const made = sql`SELECT ${sql.raw(range)} FROM (SELECT ${sql.join(ends)}) ends`;
+    if (await isRefused(made, transaction)) turned.push(...columns);
+  }
+  if (turned.length > 0) return turned;
+  const columns = new Set(ranges.flatMap((one) => one.columns));
+  return columns.size === 2 ? [...columns] : [];
+}
