@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../_fixtures.ts';
 import { faultsIn, showIn } from '../_looks.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
@@ -128,7 +127,7 @@ test('a form and its dialogs are accessible in light and dark', async ({ page })
     const found: string[] = [];
     for (const look of ['light', 'dark'] as const) {
       await showIn(page, look);
-      found.push(...(await faultsIn(page, look, new AxeBuilder({ page }))));
+      found.push(...(await faultsIn(page, look)));
     }
     return found;
   };

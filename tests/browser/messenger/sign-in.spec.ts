@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
+import { faultsOf } from '../_looks.ts';
 import { admin, speakEnglish } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
 import { createGate } from '../shop/_checkout.ts';
@@ -94,7 +94,7 @@ test('who does not allow it reads so, and can begin again', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'You are not signed in yet' })).toBeVisible();
   await expect(page.getByText('You did not allow the sign-in')).toBeVisible();
   await expect(page).toHaveURL(CLUB);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await again(page).click();
   await answerSignIn(page, 'Allow');
   await expect(club(page)).toBeVisible();

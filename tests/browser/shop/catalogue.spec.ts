@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
+import { faultsOf } from '../_looks.ts';
 import { openOffice } from '../_orders.ts';
 import { type Person, signIn, speakEnglish } from '../_people.ts';
 import { onTask } from './_checkout.ts';
@@ -263,9 +263,9 @@ test('has no faults that axe can find, and nothing beside a phone screen', async
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(grid);
   await expect(page.locator('.y4-product')).toHaveCount(12);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.locator('.y4-product__name a').first().click();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
+import { faultsOf } from '../_looks.ts';
 import { openOffice } from '../_orders.ts';
 import { signIn, speakEnglish } from '../_people.ts';
 
@@ -243,14 +243,14 @@ test('the list keeps its height while it loads, and fits a phone without faults 
   const row = await page.locator('.y4-orders__row').first().boundingBox();
   expect(row?.y).toBe(place?.y);
   expect(Math.abs((row?.height ?? 0) - (place?.height ?? 0))).toBeLessThanOrEqual(2);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('.y4-orders__row')).toBeInViewport();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('link', { name: /^SO/ }).click();
   await expect(page.getByRole('article')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
