@@ -149,6 +149,7 @@ async function checkTasks(
             isAlone: preChecksAlone(code, documents) !== null,
             pages: pagesWithout(code, documents),
             isSteady,
+            relations: environment.relations,
           },
         )
       : [];

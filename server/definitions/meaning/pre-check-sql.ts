@@ -1,4 +1,10 @@
-import { outcomesOf } from '../../data-definitions/compile/authored-sql/sql-literals.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
+import { tablesShown } from '../../data-definitions/catalogue/view-columns.ts';
+import {
+  columnIn,
+  outcomesOf,
+  type Tables,
+} from '../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { numberParameters } from '../../data-definitions/compile/authored-sql/sql-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { characterOffsets } from '../../database/sql-text/character-offsets.ts';
@@ -43,6 +49,7 @@ interface PreCheckScope {
   readonly pages: readonly string[];
   /** Do functions of these names change nothing, and answer the same within a moment? */
   readonly isSteady: (names: readonly string[]) => Promise<boolean>;
+  readonly relations: DefinitionEnvironment['relations'];
 }
 
 /**
@@ -62,7 +69,8 @@ export async function preCheckFaults(
   // What changes rows may answer otherwise the next time.
   const nodes = scope.pages.length > 0 ? [...nodesIn(statement)] : [];
   const isSame = !nodes.some(changeOf) && (await isSteady(calledIn(nodes)));
-  const found = { ...scope, pages: isSame ? scope.pages : [] };
+  const tables = statement?.SelectStmt ? tablesShown(statement.SelectStmt) : new Map();
+  const found = { ...scope, tables, pages: isSame ? scope.pages : [] };
   const characterAt = characterOffsets(text);
   const offsetOf = (byte = 0) => originalOffset(characterAt(byte));
   const columns = targetList.flatMap(({ ResTarget: target }) => target?.name ?? []);
@@ -95,12 +103,13 @@ interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mi
 
 function faultsOf(
   column: string,
-  { A_Const: text, FuncCall: call }: SqlTree,
-  { places, corp, pages }: Omit<PreCheckScope, 'isAlone' | 'isSteady'>,
+  value: SqlTree,
+  { places, corp, pages, ...rows }: Omit<PreCheckScope, 'isAlone' | 'isSteady'> & ReadRows,
 ): Fault[] {
-  if (text?.sval) {
+  const { FuncCall: call } = value;
+  if (isNoJson(value, rows)) {
     const message = `"${column}" is JSON, as json_build_object('${KEYS[column]?.[0] ?? 'name'}', …) makes it, not a text`;
-    return [{ message, location: text.location }];
+    return [{ message, location: call?.location ?? firstLocation(value) }];
   }
   if (!OBJECTS.has(lastName(call?.funcname) ?? '')) return [];
   const known = KEYS[column] ?? null;
@@ -135,6 +144,35 @@ function faultsOf(
       return suggestion === undefined ? fault : { ...fault, suggestion };
     });
   });
+}
+
+/** What a statement reads, and what the database says of it. */
+interface ReadRows extends Pick<PreCheckScope, 'relations'> {
+  readonly tables: Tables;
+}
+
+/** Functions that answer with a text. */
+const MAKES_TEXT =
+  /^(?:to_char|concat|concat_ws|format|upper|lower|initcap|btrim|replace|left|right|substring|substr|string_agg)$/;
+
+/** Is it a text, or the column of a table that is no JSON? */
+function isNoJson(tree: SqlTree, rows: ReadRows): boolean {
+  const { A_Const, ColumnRef, TypeCast, FuncCall, A_Expr } = tree;
+  if (A_Const) return A_Const.sval !== undefined;
+  if (TypeCast) return /^(?:text|varchar)$/.test(lastName(TypeCast.typeName?.names) ?? '');
+  if (FuncCall) return MAKES_TEXT.test(lastName(FuncCall.funcname) ?? '');
+  if (ColumnRef) {
+    const { tables = [], column = '' } = columnIn(tree, [rows.tables]) ?? {};
+    const found = tables.flatMap((table) => rows.relations.get(table)?.columns.get(column) ?? []);
+    return found.length === 1 && found[0]?.storage !== 'document';
+  }
+  // What is written out is JSON where the other side is.
+  const sides = [A_Expr?.lexpr, A_Expr?.rexpr].flatMap((side) => side ?? []);
+  return (
+    lastName(A_Expr?.name) === '||' &&
+    sides.every((side) => isNoJson(side, rows)) &&
+    sides.some((side) => !side.A_Const)
+  );
 }
 
 /**

@@ -4,6 +4,9 @@ import { SURGERY } from './_surgery.ts';
 const OWNER = 'data/OWNER.json';
 const BLOCK = 'data/block.sql';
 
+const HEAD = 'tasks/head.sql';
+const HEADER = "json_build_object('headerTitle', a.name) AS header";
+
 const MISTAKES: readonly Mistake[] = [
   // Shares in percent.
   ...at(BLOCK, 'NOT blocked', [
@@ -53,6 +56,25 @@ const MISTAKES: readonly Mistake[] = [
     /"discount" is a rate, shown in percent, of which a sum means nothing/,
     'avg(discount)',
   ],
+  // What a pre-check answers.
+  ...at(HEAD, HEADER, [
+    ['a column for a header', '⟦a.name AS header', /"header" is JSON, as json_build_object/],
+    ['a joined text', "⟦'Visit of ' || a.name AS header", /"header" is JSON/],
+    ['a time', "⟦to_char(v.starts, 'HH24:MI') AS header", /"header" is JSON/],
+    ['a column by itself', '⟦v.fee AS header', /"header" is JSON/],
+    [
+      'a column in one of two cases',
+      "CASE WHEN v.state = 'done' THEN ⟦a.name END AS header",
+      /"header" is JSON/,
+    ],
+  ]),
+  [
+    'a text for the data of a page',
+    HEAD,
+    "json_build_object('vet', v.vet_code) AS other",
+    '⟦v.vet_code AS other',
+    /"other" is JSON/,
+  ],
 ];
 
 const SOUND: readonly Change[] = [
@@ -62,6 +84,11 @@ const SOUND: readonly Change[] = [
     ['a percent that is reckoned', 'NOT blocked AND discount * 100 > 30'],
   ]),
   ['the sum of shares', OWNER, '"value": "count"', '"value": "sum(share)"'],
+  ...at(HEAD, HEADER, [
+    ['JSON that is joined', `jsonb_build_object('headerTitle', a.name) || '{"a": 1}' AS header`],
+    ['JSON that is cast', `('{"headerTitle": "' || a.name || '"}')::json AS header`],
+    ['a row as JSON', 'to_json(a) AS header'],
+  ]),
   ['the average of a rate', OWNER, '"value": "count"', '"value": "avg(discount)"'],
 ];
 
