@@ -55,6 +55,8 @@ export type Row = z.infer<typeof row>;
 export const ROW_CLASS_KEY = 'Y4WebUi_Row_ClassUi';
 /** Suffix of the key that holds a value's display form (spec 3.5). */
 export const DISPLAY_SUFFIX = 'Ui';
+/** Suffix of the key that holds the hash of a value that is too long to send back (spec 7.10f). */
+export const HASH_SUFFIX = '#';
 /** Suffix of the key that holds CSS classes for one cell (spec 3.6). */
 export const CLASS_SUFFIX = '_ClassUi';
 

@@ -19,7 +19,8 @@ export const deleteByDataDefinition = defineCall({
     rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_CHOSEN_ROWS)),
     /**
      * The rows' versions, in the order of `rows`: what fields of each held when it was read. Where a stored value is
-     * another by now, somebody else has changed the row. A field that is left out is deleted whatever it holds.
+     * another by now, somebody else has changed the row. Under `name#` stands the `valueHash` of a value that is too long
+     * to send. A field that is left out is deleted whatever it holds.
      */
     original: z._default(z.array(row).check(z.maxLength(MOST_CHOSEN_ROWS)), []),
   }),

@@ -1,11 +1,12 @@
 import { valuesOf } from '#machines/panel/row-key.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
-import type { Row } from '#schemas/definitions/common.ts';
+import { HASH_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { type Failure, failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { valueHash } from '#schemas/wire/value-hash.ts';
 import type { Services } from '../app/services.ts';
 import { chosenRows, noRows, tooManyRows } from './chosen-rows.ts';
 import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
@@ -62,17 +63,23 @@ export const deleteByDataDefinition: CommandDefinition = {
 
 /** Bytes of the rows' versions beyond which a request could be more than the server takes, with its keys. */
 const MOST_SEEN = 800_000;
-/** Characters of the longest value that is sent of each row, fewer of them where there is no room for more. */
-const LONGEST = [Number.POSITIVE_INFINITY, 10_000, 1_000, 100];
+/** Characters of a value beyond which its hash is sent, where all of them are too much. */
+const LONG = 50;
 
-/** What the user has seen of the rows, without texts that are too long to send; null where it is too much without them too. */
+/** What the user has seen of the rows, with hashes in the place of long values where these are too much; null where that is it too. */
 function seenOf(rows: readonly Row[], { fields }: ClientDataDefinition): Row[] | null {
   const names = fields.flatMap(({ name, hidden }) => (hidden ? [] : name));
-  for (const longest of LONGEST) {
+  for (const longest of [Number.POSITIVE_INFINITY, LONG]) {
     const seen = rows.map((row) =>
-      valuesOf(
-        row,
-        names.filter((name) => name in row && JSON.stringify(row[name] ?? null).length <= longest),
+      Object.fromEntries(
+        names
+          .filter((name) => name in row)
+          .map((name) => {
+            const value = row[name] ?? null;
+            return JSON.stringify(value).length > longest
+              ? [name + HASH_SUFFIX, valueHash(value)]
+              : [name, value];
+          }),
       ),
     );
     if (new TextEncoder().encode(JSON.stringify(seen)).length <= MOST_SEEN) return seen;

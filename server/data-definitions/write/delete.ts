@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Row } from '#schemas/definitions/common.ts';
+import { HASH_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { valueHash } from '#schemas/wire/value-hash.ts';
 import { sqlState } from '../../database/faults/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
 import { rowReader } from '../read/row-reader.ts';
@@ -115,8 +116,8 @@ function assertUnchanged(
 ): void {
   const problems = wanted.flatMap(({ index, seen }, place): RowProblem[] => {
     const row = stored.get(place)?.row;
-    const names = Object.keys(seen).filter((name) => definition.byName.has(name));
-    return row === undefined || names.every((name) => sameValue(seen[name], row[name]))
+    return row === undefined ||
+      [...definition.byName.keys()].every((name) => isSeen(seen, row, name))
       ? []
       : [{ index, message: '', fields: [], conflict: true }];
   });
@@ -124,6 +125,15 @@ function assertUnchanged(
   problems.sort((a, b) => a.index - b.index);
   const message = '__Somebody else changed this row first';
   throw new Refusal(failure(ResultId.conflict, message, 'CONFLICT', { problems }));
+}
+
+/** Does a field hold what its user has seen, as far as that is said? */
+function isSeen(seen: Row, row: Row, name: string): boolean {
+  const hash = name + HASH_SUFFIX;
+  return (
+    (!Object.hasOwn(seen, name) || sameValue(seen[name], row[name])) &&
+    (!Object.hasOwn(seen, hash) || seen[hash] === valueHash(row[name]))
+  );
 }
 
 /** A trigger has changed a row that the same statement was to delete. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import { valueHash } from '#schemas/wire/value-hash.ts';
 import { MAX_ANSWER_BYTES } from '#server/database/connection/answer-limit.ts';
 import { closedAfterTests } from '../_server.ts';
 import { createThingServer } from './_things.ts';
@@ -85,6 +86,19 @@ test('[7.10f] none of many rows is deleted when some were changed meanwhile, and
     [...changed].map((index) => [index, true]),
   );
   expect(await things()).toHaveLength(250);
+});
+
+test('[7.10f] a text that was too long to send is held against its hash', async () => {
+  const [row = {}] = await makeThings(1);
+  const long = 'a long text'.repeat(10);
+  await server.pool.query('UPDATE thing SET note = $1', [long]);
+  const other = `${long.slice(0, -1)}T`;
+  expect(await deleteThings([row], [{ 'note#': valueHash(other) }])).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await things()).toHaveLength(1);
+  expect(await deleteThings([row], [{ 'note#': valueHash(long) }])).toMatchObject({ id: 0 });
+  expect(await things()).toEqual([]);
 });
 
 test('[7.10f] rows whose triggers change each other are deleted one after the other', async () => {

@@ -7,6 +7,7 @@ import { saveByDataDefinition as saveContract } from '#schemas/web-ui-service/sa
 import { sqlByDataDefinition as sqlContract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { valueHash } from '#schemas/wire/value-hash.ts';
 import type { CallOptions } from '#src/api/request.ts';
 import type { PanelDraft } from '#src/commands/command.ts';
 import { deleteByDataDefinition } from '#src/commands/delete-by-data-definition.ts';
@@ -209,12 +210,12 @@ describe('DeleteByDataDefinition', () => {
     expect(call).toHaveBeenCalledWith(deleteContract, sent);
   });
 
-  it('[7.10f] sends of what was seen all but texts that a request has no room for', async () => {
+  it('[7.10f] sends hashes of texts that were seen and that a request has no room for', async () => {
     const { scope, call } = commandScope();
     const long = { id: 'C1', name: '长'.repeat(320_000) };
     const short = { id: 'C2', name: 'Ann' };
     await deleteByDataDefinition.run({ ...command, rows: [long, short] }, scope);
-    const original = [{ id: 'C1' }, short];
+    const original = [{ id: 'C1', 'name#': valueHash(long.name) }, short];
     expect(call).toHaveBeenCalledWith(deleteContract, expect.objectContaining({ original }));
   });
 
