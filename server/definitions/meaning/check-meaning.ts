@@ -46,6 +46,7 @@ import {
   warnOfTiles,
 } from './pages/check-links.ts';
 import { pageNeeds } from './pages/page-needs.ts';
+import { sqlLinks } from './pages/sql-links.ts';
 import type { TenantScope } from './scope.ts';
 import { checkStepRows } from './steps/check-step-rows.ts';
 import type { PlacedStatement } from './steps/step-statements.ts';
@@ -89,7 +90,9 @@ export async function checkMeaning(
     inspection.keep(path, findings);
   }
   const ofRows = await checkStepRows(steps, documents, data.relations, transaction);
-  const issues = [...data.issues, ...inspection.issues, ...ofRows].filter(
+  // Of the answer of a pre-check that is told already.
+  const links = withoutToldPlaces(await sqlLinks(documents, scope), data.issues);
+  const issues = [...data.issues, ...inspection.issues, ...links, ...ofRows].filter(
     (issue) => !namesUnread(issue, documents),
   );
   const faulty = new Set([...checked.faulty, ...keysOf([...data.faulty, ...inspection.faulty])]);

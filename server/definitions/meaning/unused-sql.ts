@@ -22,7 +22,7 @@ export function unusedSql(documents: TenantDocuments): DefinitionIssue[] {
 }
 
 /** Files that definitions, their actions and tasks name. */
-function* namedFiles(documents: TenantDocuments): Generator<string> {
+export function* namedFiles(documents: TenantDocuments): Generator<string> {
   for (const { source, actions } of documents.readable('data').values()) {
     if ('sql' in source) yield `data/${source.sql}`;
     for (const { sql } of Object.values(actions)) yield `data/${sql}`;

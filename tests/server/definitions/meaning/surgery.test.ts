@@ -4,6 +4,8 @@ import { SURGERY } from './_surgery.ts';
 const OWNER = 'data/OWNER.json';
 const BLOCK = 'data/block.sql';
 
+const FEES = 'tasks/fees.sql';
+const LINK = "'/content/OWNER/main?id=' || max(a.owner_id)";
 const HEAD = 'tasks/head.sql';
 const HEADER = "json_build_object('headerTitle', a.name) AS header";
 
@@ -75,6 +77,67 @@ const MISTAKES: readonly Mistake[] = [
     '⟦v.vet_code AS other',
     /"other" is JSON/,
   ],
+  // Links that SQL puts together.
+  ...at(FEES, LINK, [
+    [
+      'a page',
+      "⟦'/content/OWNRE/main?id=' || max(a.owner_id)",
+      /there is no form "OWNRE"/,
+      'OWNER',
+    ],
+    [
+      'a query',
+      "⟦'/content/OWNER/main?owner=' || max(a.owner_id)",
+      /warning: OWNER reads no \?owner=…; there are id, name/,
+      'other',
+    ],
+    [
+      'another tenant',
+      "⟦'/surgery/content/OWNER/main?id=' || max(a.owner_id)",
+      /"\/surgery" leads to another tenant/,
+      '/content/OWNER/main?id=',
+    ],
+    [
+      'no page below the tenant',
+      "⟦'/\0/OWNER?id=' || max(a.owner_id)",
+      /there is no page "\/OWNER"/,
+      '/content/OWNER/main',
+    ],
+    [
+      'a page in concat()',
+      "concat(⟦'/content/OWNER/mian?id=', max(a.owner_id))",
+      /there is no mode of a content page "mian"/,
+      'main',
+    ],
+    [
+      'a page in format()',
+      "format(⟦'/content/OWNR/main?id=%s', max(a.owner_id))",
+      /there is no form "OWNR"/,
+      'OWNER',
+    ],
+    [
+      'a page in HTML',
+      `⟦'<a href="/content/OWNR/main?id=' || max(a.owner_id) || '">Open</a>'`,
+      /there is no form "OWNR"/,
+      'OWNER',
+    ],
+  ]),
+  [
+    'a page in the rows of a source',
+    'data/planned.sql',
+    'a.name AS animal',
+    "⟦'/content/VIST/main?id=' || v.id AS animal",
+    /there is no form "VIST"/,
+    'VISIT',
+  ],
+  [
+    'a page that a pre-check leads to',
+    HEAD,
+    "'headerTitle', a.name",
+    "'headerButtonTitle', 'Owner', 'headerButtonUrl', ⟦'/content/OWNRE/main?id=' || a.owner_id",
+    /there is no form "OWNRE"/,
+    'OWNER',
+  ],
 ];
 
 const SOUND: readonly Change[] = [
@@ -88,6 +151,17 @@ const SOUND: readonly Change[] = [
     ['JSON that is joined', `jsonb_build_object('headerTitle', a.name) || '{"a": 1}' AS header`],
     ['JSON that is cast', `('{"headerTitle": "' || a.name || '"}')::json AS header`],
     ['a row as JSON', 'to_json(a) AS header'],
+  ]),
+  ...at(FEES, LINK, [
+    ['a link with the tenant', "'/\0/content/OWNER/main?id=' || max(a.owner_id)"],
+    ['a link of which the page is a value', "'/content/' || max(a.name) || '/main?id=1'"],
+    ['a link of which the query is a value', "'/content/OWNER/main?' || max(a.name) || '=1'"],
+    ['a link to a new record', "'/content/VISIT/main?new=1&animal=' || max(a.id)"],
+    ['a link of a panel', "'/content/VISITS/main?visits.animal=' || max(a.id)"],
+    ['a path that is looked for', "replace(max(a.name), '/content/OLD/main', '')"],
+    ['a path that is compared', "max(a.name) FILTER (WHERE a.name LIKE '/content/OLD/%')"],
+    ['a day', "'/surgery/1/' || max(a.name)"],
+    ['a page outside', "'https://example.com/content/OWNRE/main?id=' || max(a.id)"],
   ]),
   ['the average of a rate', OWNER, '"value": "count"', '"value": "avg(discount)"'],
 ];
