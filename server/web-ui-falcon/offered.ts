@@ -1,15 +1,20 @@
 import type { Button as AnyButton } from '#schemas/definitions/button.ts';
 import { type ButtonStep, buttonSteps } from '#schemas/definitions/button-steps.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
+import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { isAllowed } from '../data-definitions/access.ts';
+import type { CompiledDefinition } from '../data-definitions/compiled.ts';
+import { compiledDefinition } from '../data-definitions/definition.ts';
+import { Refusal } from '../data-definitions/refusal.ts';
+import { takesKey } from '../data-definitions/write/run-action.ts';
 import { queryOf } from '../definitions/meaning/pages/address-query.ts';
 import { pageOf, panelsWithin } from '../definitions/meaning/pages/page-needs.ts';
 import { tasksIn } from '../definitions/meaning/scripts/script-arguments.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { mayOpen } from './form-access.ts';
 
-type Reader = Pick<CallContext, 'definitions' | 'user'>;
+type Reader = Pick<CallContext, 'definitions' | 'user' | 'transaction'>;
 type Rows = FormDocument['rows'];
 type Column = Rows[number]['columns'][number];
 type Button = NonNullable<Column['panel']>['buttons'][number];
@@ -28,18 +33,25 @@ export async function offeredLinks(
   return kept.length === 0 ? links : kept;
 }
 
+/** A heading that stood above an entry left out stands above what is left of its group. */
 async function keptLinks(links: readonly MenuItem[], reader: Reader): Promise<MenuItem[]> {
-  const kept = await Promise.all(
-    links.map(async (link): Promise<MenuItem[]> => {
-      if (!link.children || link.children.length === 0) {
-        return (await leadsOn(link.to, {}, reader)) ? [link] : [];
-      }
-      const children = await keptLinks(link.children, reader);
-      if (children.length > 0) return [{ ...link, children }];
-      return [];
-    }),
-  );
-  return kept.flat();
+  const kept = await inTurn(links, (link) => keptLink(link, reader));
+  let label: string | undefined;
+  return kept.flatMap((link, index) => {
+    label = links[index]?.label ?? label;
+    if (!link) return [];
+    const headed = label === undefined ? link : { ...link, label };
+    label = undefined;
+    return [headed];
+  });
+}
+
+async function keptLink(link: MenuItem, reader: Reader): Promise<MenuItem | undefined> {
+  if (!link.children || link.children.length === 0) {
+    return (await leadsOn(link.to, {}, reader)) ? link : undefined;
+  }
+  const children = await keptLinks(link.children, reader);
+  return children.length > 0 ? { ...link, children } : undefined;
 }
 
 /** A page without those of its buttons that the server would refuse this user (ADR 0075). */
@@ -54,12 +66,17 @@ export async function offeredForm<Form extends Pick<FormDocument, 'rows' | 'head
 }
 
 function offeredRows(rows: Rows, reader: Reader): Promise<Rows> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const columns = await Promise.all(row.columns.map((one) => offeredColumn(one, reader)));
-      return { ...row, columns: columns.flat() };
-    }),
-  );
+  return inTurn(rows, async (row) => {
+    const columns = await inTurn(row.columns, (one) => offeredColumn(one, reader));
+    return { ...row, columns: columns.flat() };
+  });
+}
+
+/** One after the other: what is compiled meanwhile tries its statements in this transaction, one at a time. */
+async function inTurn<One, Of>(all: readonly One[], ask: (one: One) => Promise<Of>): Promise<Of[]> {
+  const answers: Of[] = [];
+  for (const one of all) answers.push(await ask(one));
+  return answers;
 }
 
 /** None when its panel was there for buttons alone, and none of them is left. */
@@ -73,15 +90,13 @@ async function offeredColumn(column: Column, reader: Reader): Promise<Column[]> 
 }
 
 async function offeredButtons(buttons: readonly Button[], reader: Reader): Promise<Button[]> {
-  const kept = await Promise.all(
-    buttons.map(async (button): Promise<Button[]> => {
-      if (!button.buttons || button.buttons.length === 0) {
-        return (await mayRun(buttonSteps(button)[0], reader)) ? [button] : [];
-      }
-      const nested = await offeredButtons(button.buttons, reader);
-      return nested.length > 0 ? [{ ...button, buttons: nested }] : [];
-    }),
-  );
+  const kept = await inTurn(buttons, async (button): Promise<Button[]> => {
+    if (!button.buttons || button.buttons.length === 0) {
+      return (await mayRun(buttonSteps(button)[0], reader)) ? [button] : [];
+    }
+    const nested = await offeredButtons(button.buttons, reader);
+    return nested.length > 0 ? [{ ...button, buttons: nested }] : [];
+  });
   return kept.flat();
 }
 
@@ -109,7 +124,7 @@ async function mayRun(step: ButtonStep | undefined, reader: Reader): Promise<boo
     }
     case 'RunScript': {
       const tasks = tasksIn(String(params.script ?? ''));
-      const allowed = await Promise.all(tasks.map((task) => mayAsk(task, reader)));
+      const allowed = await inTurn(tasks, (task) => mayAsk(task, reader));
       return tasks.length === 0 || allowed.includes(true);
     }
     default:
@@ -135,20 +150,30 @@ async function leadsOn(
   const forms = [...panelsWithin(page?.rows ?? [])].flatMap((panel) =>
     panel.type === 'Form' ? [panel] : [],
   );
-  const written = await Promise.all(
-    forms.map(async (form) => {
-      if (form.buttons.some(takesItsOwnWay)) return true;
-      const definition = await reader.definitions.read('data', form.dataCode);
-      return !definition || isAllowed(definition.access.write, reader.user);
-    }),
-  );
+  const written = await inTurn(forms, (form) => bringsNew(form, reader));
   return written.length === 0 || written.includes(true);
 }
 
-/** Does a button bring what is filled in elsewhere than to the definition of its Form, which has rights of its own? */
-function takesItsOwnWay(button: AnyButton): boolean {
-  const isOwnWay = buttonSteps(button).some(({ command = '' }) => OWN_WAYS.has(command));
-  return isOwnWay || (button.buttons ?? []).some(takesItsOwnWay);
+/** May this user save in a Form, or bring what is filled in elsewhere by a button with rights of its own? */
+async function bringsNew(form: PanelOf<'Form'>, reader: Reader): Promise<boolean> {
+  const document = await reader.definitions.read('data', form.dataCode);
+  if (!document || isAllowed(document.access.write, reader.user)) return true;
+  const definition = await compiledDefinition(document, reader).catch(nullIfRefused);
+  // Of one with a fault its own page tells.
+  if (!definition) return true;
+  const ways = form.buttons.flatMap(ownWays).filter((step) => isForNew(step, definition, reader));
+  const open = await inTurn(ways, (step) => mayRun(step, reader));
+  return open.includes(true);
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
+
+function ownWays(button: AnyButton): ButtonStep[] {
+  const own = buttonSteps(button).filter(({ command = '' }) => OWN_WAYS.has(command));
+  return [...own, ...(button.buttons ?? []).flatMap(ownWays)];
 }
 
 const OWN_WAYS: ReadonlySet<string> = new Set([
@@ -156,6 +181,22 @@ const OWN_WAYS: ReadonlySet<string> = new Set([
   'PostToServlet',
   'RunScript',
 ]);
+
+/** May this user run it at a new record, which shows nothing that is about a stored one? */
+function isForNew(
+  { command, params = {} }: ButtonStep,
+  definition: CompiledDefinition,
+  { user }: Reader,
+): boolean {
+  if (command === 'PostToServlet') {
+    const text = JSON.stringify(params);
+    return !definition.key.some(({ name }) => text.includes(`{${name}}`));
+  }
+  if (command !== 'SqlByDataDefinition' || (params.code ?? definition.code) !== definition.code)
+    return true;
+  const action = definition.actions.get(String(params.action));
+  return !action || (isAllowed(action.access, user) && !takesKey(definition, action));
+}
 
 /** May this user open the page that a target leads to, if it leads to one of the tenant? */
 async function isOpen(target: string | undefined, { definitions, user }: Reader): Promise<boolean> {

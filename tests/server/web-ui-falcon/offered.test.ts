@@ -35,6 +35,26 @@ describe('links', () => {
     expect(await names('GetMenu')).toEqual(all);
   });
 
+  test('[3.16][6.4] the heading of a group stands above its first entry that is left', async () => {
+    const headed = [
+      { name: 'Home', to: '/content/HOME/main' },
+      { name: 'Orders', to: '/content/ORDERS/main', label: 'Money' },
+      { name: 'Orders of May', to: '/content/ORDERS/main' },
+      { name: 'Mail', to: 'https://mail.example' },
+      { name: 'Last orders', to: '/content/ORDERS/main', label: 'Last' },
+      { name: 'Soon', label: 'Later' },
+    ];
+    await server.folder.write({ 'y4/menus/default.json': headed });
+    await server.load();
+    const { data } = await server.call('WebUiFalcon.GetMenu', {}, { token: warehouse });
+    const left = data.map(({ name, label }: { name: string; label?: string }) => [name, label]);
+    expect(left).toEqual([
+      ['Home', undefined],
+      ['Mail', 'Money'],
+      ['Soon', 'Later'],
+    ]);
+  });
+
   test('[2.38][6.4] nobody is signed out because nothing of the menu is for them', async () => {
     await server.folder.write({ 'y4/menus/default.json': links.slice(0, 2) });
     await server.load();
@@ -176,6 +196,46 @@ describe('[7.12d] buttons', () => {
       'y4/forms/SECRET.json': form('SECRET', 'SECRET'),
       'y4/forms/OPEN.json': form('OPEN', 'OPEN'),
       'y4/forms/BOOK.json': form('BOOK', 'SECRET', [book]),
+      // What is about a stored record, or not for everybody, brings no new one.
+      'y4/forms/STEPS.json': form('STEPS', 'STEPS', [
+        { text: 'Hide', command: 'SqlByDataDefinition', params: { action: 'hide' } },
+        { text: 'Ship', command: 'SqlByDataDefinition', params: { action: 'ship' } },
+        {
+          text: 'More',
+          buttons: [
+            {
+              text: 'Count',
+              command: 'PostToServlet',
+              params: {
+                servlet: 'Task',
+                command: 'Run',
+                body: { task: 'OF_CALL_BY_SCRIPT', id: '{id}' },
+              },
+            },
+          ],
+        },
+      ]),
+      'y4/forms/ASK.json': form('ASK', 'STEPS', [
+        { text: 'Ask', command: 'SqlByDataDefinition', params: { action: 'ask' } },
+      ]),
+      'y4/data/STEPS.json': {
+        code: 'STEPS',
+        source: { table: 'product' },
+        actions: {
+          hide: { sql: 'hide.sql', access: '*' },
+          ship: { sql: 'ship.sql' },
+          ask: { sql: 'ship.sql', access: '*' },
+        },
+        access: { read: '*', write: ['sales'] },
+      },
+      'y4/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :id',
+      'y4/tasks/OF_CALL_BY_SCRIPT.json': {
+        code: 'OF_CALL_BY_SCRIPT',
+        sql: 'of.sql',
+        params: { id: 'Text' },
+        access: 'public',
+      },
+      'y4/tasks/of.sql': 'SELECT count(*) FROM product WHERE id = :id',
       'y4/data/OPEN.json': {
         code: 'OPEN',
         source: { table: 'product' },
@@ -199,6 +259,8 @@ describe('[7.12d] buttons', () => {
                     to('Edit', '/content/SECRET/main?id={id}'),
                     to('New of all', '/content/OPEN/main', { new: 1 }),
                     to('Book', '/content/BOOK/main?new=1'),
+                    to('Step', '/content/STEPS/main', { new: 1 }),
+                    to('Ask', '/content/ASK/main', { new: 1 }),
                   ],
                 },
               },
@@ -213,8 +275,9 @@ describe('[7.12d] buttons', () => {
       const { buttons } = data.rows[0].columns[0].panel;
       return [data.headerButtonTitle, ...buttons.map(({ text }: { text: string }) => text)];
     };
-    expect(await ways(sales)).toEqual(['New', 'New', 'Copy', 'Edit', 'New of all', 'Book']);
-    expect(await ways(warehouse)).toEqual([undefined, 'Edit', 'New of all', 'Book']);
+    const all = ['New', 'New', 'Copy', 'Edit', 'New of all', 'Book', 'Step', 'Ask'];
+    expect(await ways(sales)).toEqual(all);
+    expect(await ways(warehouse)).toEqual([undefined, 'Edit', 'New of all', 'Book', 'Ask']);
   });
 
   test('a session that keeps the page is told of it as of its own', async () => {
