@@ -71,6 +71,23 @@ test('[1.6][3.18e][3.18f][3.18g][3.18h][3.18i][3.18j][4.17] what is chosen is in
   await expect(page.locator('.y4-shell__main--narrow')).toHaveCount(1);
 });
 
+test('another theme is there at once for who wants no motion, down to the innermost words', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const transitions = await page.evaluate(async () => {
+    document.documentElement.dataset.bsTheme = 'dark';
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    let seen = 0;
+    for (let frames = 0; frames < 12; frames += 1) {
+      await frame();
+      seen += document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+    }
+    return seen;
+  });
+  expect(transitions).toBe(0);
+});
+
 test('[4.14] another direction loads its stylesheet, and the page is blank until then', async ({
   page,
 }) => {
