@@ -25,11 +25,13 @@ import {
   stateInReach,
   withCells,
   withRenamed,
+  withRenamedEdits,
   withResolved,
   withSaved,
 } from './edit-rows.ts';
 import { gridState } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
+import type { RenamedRow } from './renamed-rows.ts';
 import {
   nearestPage,
   otherRows,
@@ -69,6 +71,8 @@ export type EditGridEvent =
   | { type: 'filters.renamed'; filters: FilterValues; before: Row; start: Row }
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'selection.changed'; selection: string[] }
+  /** A save elsewhere on the page has given rows other keys. */
+  | { type: 'rows.renamed'; rows: readonly RenamedRow[] }
   | { type: 'sort.changed'; sort: SortOrder[] }
   | { type: 'cells.edited'; cells: CellEdit[] }
   /**
@@ -175,6 +179,11 @@ export const editGridMachine = setup({
       ...withRenamed(context, context.filters, renamed),
       filters: renamed.filters,
       // What was typed before would be another record's.
+      history: NO_HISTORY,
+    })),
+    renameRows: assign(({ context }, renamed: readonly RenamedRow[]) => ({
+      ...withRenamedEdits(context, renamed),
+      // What was typed before would be another row's.
       history: NO_HISTORY,
     })),
     setPage: assign(({ context }, pageIndex: number) => ({
@@ -300,6 +309,9 @@ export const editGridMachine = setup({
       actions: { type: 'setProblems', params: ({ event }) => event },
     },
     'sort.changed': { actions: { type: 'setSort', params: ({ event }) => event.sort } },
+    'rows.renamed': {
+      actions: [{ type: 'renameRows', params: ({ event }) => event.rows }, 'remember'],
+    },
     'panel.refreshed': refresh,
   },
   states: {

@@ -17,6 +17,7 @@ import {
   withOtherStart,
 } from './edit-draft.ts';
 import { DEFAULT_PAGE_SIZE, type GridState, pageCount } from './grid-state.ts';
+import { type RenamedRow, rowNowOf } from './renamed-rows.ts';
 import { rowKey } from './row-key.ts';
 import { sortedRows } from './sorted-rows.ts';
 
@@ -86,22 +87,43 @@ export function withCells(rows: EditRows, cells: readonly CellEdit[]): Partial<E
  * @param asked filters before.
  */
 export function withRenamed(
-  { data, definition, draft, problems, state }: EditRows,
+  rows: EditRows,
   asked: FilterValues,
   { filters, before, start }: { filters: FilterValues; before: Row; start: Row },
 ): Partial<EditRows> {
+  const named = withKeys(rows, (row) => ({ ...row, ...renamedValues(row, asked, filters) }));
+  return { ...named, draft: withOtherStart(named.draft, before, start) };
+}
+
+/** Rows to which a save elsewhere has given other keys. */
+export function withRenamedEdits(
+  rows: EditRows,
+  renamed: readonly RenamedRow[],
+): Partial<EditRows> {
+  return withKeys(rows, rowNowOf(renamed, rows.definition?.key ?? []));
+}
+
+/** All that is known of rows, by the keys that they have since. */
+function withKeys(
+  { data, definition, draft, problems, state }: EditRows,
+  rowNow: (row: Row) => Row,
+): Omit<EditRows, 'definition'> {
   const key = definition?.key ?? [];
-  const renamed = (row: Row) => ({ ...row, ...renamedValues(row, asked, filters) });
-  const ids = new Map(data?.list.map((row) => [rowKey(row, key), rowKey(renamed(row), key)]));
+  const ids = new Map(data?.list.map((row) => [rowKey(row, key), rowKey(rowNow(row), key)]));
   const idNow = (id: string) => ids.get(id) ?? id;
   const rows = draft.rows.map((edited) => {
     if (edited.key === null) return edited;
-    const now = renamed(edited.key);
+    const now = rowNow(edited.key);
     return { ...edited, key: now, id: rowKey(now, key) };
   });
   return {
-    draft: withOtherStart({ ...draft, rows }, before, start),
-    problems: problems.map((problem) => ({ ...problem, id: idNow(problem.id) })),
+    data: data && { ...data, list: data.list.map(rowNow) },
+    draft: { ...draft, rows },
+    problems: problems.map(({ current, ...problem }) => ({
+      ...problem,
+      id: idNow(problem.id),
+      current: current && rowNow(current),
+    })),
     state: { ...state, selection: state.selection.map(idNow) },
   };
 }

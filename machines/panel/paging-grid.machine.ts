@@ -7,6 +7,7 @@ import { missingAction } from '../missing-actor.ts';
 import { outputOf, when } from '../outcome.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
+import { type RenamedRow, rowNowOf, withRenamedRows } from './renamed-rows.ts';
 import { rowKey } from './row-key.ts';
 import {
   closedPanel,
@@ -44,6 +45,7 @@ import {
   rowsToCome,
   takeDefinition,
   takeFilters,
+  takeKeys,
   takePageSize,
   takeView,
   toggleViewAll,
@@ -144,6 +146,10 @@ export const pagingGridMachine = setup({
         state: { ...context.state, selection: context.state.selection.filter(isLeft) },
       };
     }),
+    rename: assign(({ context }, renamed: readonly RenamedRow[]) => ({
+      ...withRenamedRows(context, renamed),
+      elsewhere: context.elsewhere.map(rowNowOf(renamed, context.definition?.key ?? [])),
+    })),
     remember: missingAction('remember') as () => void,
     announceLoaded: () => {},
     announceSelection: () => {},
@@ -206,6 +212,7 @@ export const pagingGridMachine = setup({
         'announceSelection',
       ],
     },
+    'rows.renamed': { actions: [takeKeys, 'remember'] },
     'panel.refreshed': refresh,
   },
   states: {

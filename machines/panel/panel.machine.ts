@@ -6,6 +6,7 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction } from '../missing-actor.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
+import { type RenamedRow, withRenamedRows } from './renamed-rows.ts';
 import { rowKey } from './row-key.ts';
 import {
   closedPanel,
@@ -41,6 +42,7 @@ import {
   rowsRefused,
   rowsToCome,
   takeFilters,
+  takeKeys,
   takePageSize,
   takeView,
   toggleViewAll,
@@ -130,6 +132,9 @@ export const panelMachine = setup({
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
     }),
+    rename: assign(({ context }, renamed: readonly RenamedRow[]) =>
+      withRenamedRows(context, renamed),
+    ),
     setMatches: assign({ matches: ({ context }, count: number) => matchesOf(context, count) }),
     /** Keeps page, size and selection under the panel's cache id (spec 4.5), and the address. */
     remember: missingAction('remember') as () => void,
@@ -184,6 +189,7 @@ export const panelMachine = setup({
         'announceSelection',
       ],
     },
+    'rows.renamed': { actions: [takeKeys, 'remember'] },
   },
   states: {
     restoring,

@@ -4,6 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { type GridState, gridState, pageCount } from './grid-state.ts';
+import type { RenamedRow } from './renamed-rows.ts';
 import { type AddressView, filtersOfView } from './view-address.ts';
 
 /** What a panel of rows begins with. */
@@ -66,6 +67,8 @@ export type RowsEvent =
   | { type: 'sort.changed'; sort: SortOrder[] }
   /** Keys of the selected rows, as far as their pages are at hand. */
   | { type: 'selection.changed'; selection: string[] }
+  /** A save elsewhere on the page has given rows other keys. */
+  | { type: 'rows.renamed'; rows: readonly RenamedRow[] }
   | { type: 'panel.refreshed' };
 
 /** What is known of every panel that shows rows in pages. */

@@ -4,6 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { asFailure, failureOf, onFault, outputOf } from '../outcome.ts';
+import type { RenamedRow } from './renamed-rows.ts';
 import {
   type AppliedView,
   definedPanel,
@@ -93,6 +94,12 @@ export const takePageSize = {
     pageIndex: 0,
     viewAll: false,
   }),
+} as const;
+
+/** The keys that rows have since a save elsewhere on the page. */
+export const takeKeys = {
+  type: 'rename',
+  params: ({ event }: { event: { rows: readonly RenamedRow[] } }) => event.rows,
 } as const;
 
 /** All rows in one page, or pages again. */

@@ -1,6 +1,10 @@
+import type { RenamedRow } from '#machines/panel/renamed-rows.ts';
+import { rowKey, valuesOf } from '#machines/panel/row-key.ts';
+import type { Row } from '#schemas/definitions/common.ts';
 import {
   saveByDataDefinition as contract,
   MAX_SAVED_ROWS,
+  type SavedRow,
   saveRefusal,
 } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
@@ -42,7 +46,7 @@ export const saveByDataDefinition: CommandDefinition = {
     const result = await services.api.call(contract, { code: dataCode, rows });
     if (result.ok) {
       draft.saved(result.data.list);
-      tellOthers({ dataCode }, scope);
+      tellOthers({ dataCode, renamed: renamedRows(rows, result.data.list) }, scope);
     } else {
       const refused = saveRefusal.safeParse(result.data);
       if (refused.success) draft.refused(refused.data.problems);
@@ -50,6 +54,18 @@ export const saveByDataDefinition: CommandDefinition = {
     return result;
   },
 };
+
+/** Rows that were sent by keys that they do not have any more. */
+function renamedRows(sent: readonly SavedRow[], saved: readonly Row[]): RenamedRow[] {
+  return sent.flatMap(({ key }, index) => {
+    const row = saved[index];
+    if (key === undefined || row === undefined) return [];
+    const names = Object.keys(key);
+    return rowKey(key, names) === rowKey(row, names)
+      ? []
+      : [{ before: key, now: valuesOf(row, names) }];
+  });
+}
 
 /** What keeps a draft from being sent as it is; null when nothing does. */
 function whyNotSent(draft: PanelDraft, { t, format }: Pick<Services, 't' | 'format'>) {

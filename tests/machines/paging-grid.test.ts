@@ -123,6 +123,25 @@ describe('pagingGrid', () => {
     expect(selectedRows(actor.getSnapshot().context)).toEqual([{ id: '12' }, { id: '2' }]);
   });
 
+  it('keeps rows selected to which a save elsewhere has given other keys, on other pages as well', async () => {
+    const { actor, loaded } = start(() => 30);
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['1'] });
+    actor.send({ type: 'page.requested', pageIndex: 1 });
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['12'] });
+    actor.send({
+      type: 'rows.renamed',
+      rows: [
+        { before: { id: '1' }, now: { id: 'A' } },
+        { before: { id: '12' }, now: { id: 'B' } },
+      ],
+    });
+    const { context } = actor.getSnapshot();
+    expect(context.state.selection).toEqual(['A', 'B']);
+    expect(selectedRows(context)).toEqual([{ id: 'A' }, { id: 'B' }]);
+  });
+
   it('[7.10f] selects rows no longer that were deleted, on other pages as well', async () => {
     const { actor, loaded } = start(() => 30);
     await loaded();

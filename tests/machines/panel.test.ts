@@ -242,6 +242,27 @@ describe('panel', () => {
     expect(context.state.selection).toEqual(['1']);
   });
 
+  it('keeps rows selected to which a save elsewhere has given other keys, also one that has the key of another now', async () => {
+    const { actor, remember } = startPanel([rows(3), rows(3)]);
+    await waitFor(actor, (state) => state.matches('loaded'));
+    actor.send({ type: 'selection.changed', selection: ['0', '2'] });
+    remember.mockClear();
+    actor.send({
+      type: 'rows.renamed',
+      rows: [
+        { before: { id: '0' }, now: { id: '1' } },
+        { before: { id: '1' }, now: { id: '0' } },
+      ],
+    });
+    const { context } = actor.getSnapshot();
+    expect(context.state.selection).toEqual(['1', '2']);
+    expect(context.data?.list.map(({ id }) => id)).toEqual(['1', '0', '2']);
+    expect(remember).toHaveBeenCalledOnce();
+    actor.send({ type: 'panel.refreshed' });
+    const after = await waitFor(actor, (state) => state.matches('loaded'));
+    expect(after.context.state.selection).toEqual(['1', '2']);
+  });
+
   it('never leaves the pages there are', async () => {
     const { actor, remember } = startPanel([rows(25)], { state: { pageIndex: 7 } });
     await waitFor(actor, (state) => state.matches('loaded'));

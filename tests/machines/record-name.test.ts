@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectionOfSaved } from '#machines/form/record-name.ts';
-import { withRenamed } from '#machines/panel/edit-rows.ts';
+import { withRenamed, withRenamedEdits } from '#machines/panel/edit-rows.ts';
 import { gridState } from '#machines/panel/grid-state.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 
@@ -72,4 +72,29 @@ it('edited and selected lines follow a record that is called otherwise by the ke
   ]);
   expect(renamed.problems?.map(({ id }) => id)).toEqual(['B~1']);
   expect(renamed.state?.selection).toEqual(['B~1']);
+});
+
+it('edited lines go on, with what was wrong with them, under the keys that a save elsewhere has given to them', () => {
+  const definition = { key: ['id'], fields: [] } as unknown as ClientDataDefinition;
+  const current = { id: 'A', title: 'Theirs' };
+  const renamed = withRenamedEdits(
+    {
+      definition,
+      data: { list: [{ id: 'A' }, { id: 'C' }], statistics: [], selectedIds: [], allCount: 2 },
+      draft: {
+        rows: ['A', 'C'].map((id) => ({ id, key: { id }, values: { title: id }, original: {} })),
+        next: 1,
+      },
+      problems: [{ index: 0, id: 'A', message: '', fields: [], conflict: true, current }],
+      state: gridState.parse({ selection: ['C', 'A'] }),
+    },
+    [{ before: { id: 'A' }, now: { id: 'B' } }],
+  );
+  expect(renamed.draft?.rows).toMatchObject([
+    { id: 'B', key: { id: 'B' }, values: { title: 'A' } },
+    { id: 'C', key: { id: 'C' }, values: { title: 'C' } },
+  ]);
+  expect(renamed.data?.list).toEqual([{ id: 'B' }, { id: 'C' }]);
+  expect(renamed.problems).toMatchObject([{ id: 'B', current: { id: 'B', title: 'Theirs' } }]);
+  expect(renamed.state?.selection).toEqual(['C', 'B']);
 });

@@ -1,4 +1,5 @@
 import type { CommandRun } from '#machines/command/command.machine.ts';
+import type { RenamedRow } from '#machines/panel/renamed-rows.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { PanelReading } from '#schemas/script/capability.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
@@ -11,14 +12,17 @@ interface PanelRows {
    * Loads them again; what their user has changed and not saved stays.
    *
    * @param quietly a script of afterPanelLoaded has changed them: another one is not run by that.
+   * @param renamed those that have other keys by now.
    */
-  reload(quietly: boolean): void;
+  reload(quietly: boolean, renamed: readonly RenamedRow[]): void;
 }
 
 /** What has been done that panels may show. */
 export interface RowsChange {
   /** Data definition whose rows were saved, deleted or brought. */
   dataCode?: string | undefined;
+  /** Those of them that have other keys since. */
+  renamed?: readonly RenamedRow[] | undefined;
   /** Action of it that has changed them instead. */
   action?: string | undefined;
   /** Tasks of authors that were run. */
@@ -107,23 +111,26 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
       };
     },
     find: async (code) => panels.get(code) ?? next(code),
-    rowsChanged(change, ...by) {
+    rowsChanged({ renamed = [], ...change }, ...by) {
       if (change.dataCode === undefined && !change.tasks?.length) return;
       const quietly = loadScripts.size > 0;
       // A panel that is drawn from now on asks for rows that have the change in them.
       const shown = [...panels.values()].flatMap((panel) =>
         panel.rows === undefined || by.includes(panel.code) ? [] : [{ panel, rows: panel.rows }],
       );
-      const reload = (dataCodes: readonly (string | undefined)[]) => {
+      const reload = (
+        dataCodes: readonly (string | undefined)[],
+        others: readonly RenamedRow[] = [],
+      ) => {
         for (const { panel, rows } of shown) {
           const isThere = panels.get(panel.code) === panel;
-          if (isThere && dataCodes.includes(rows.dataCode)) rows.reload(quietly);
+          if (isThere && dataCodes.includes(rows.dataCode)) rows.reload(quietly, others);
         }
       };
-      reload([change.dataCode]);
+      reload([change.dataCode], renamed);
       const codes = new Set(shown.map(({ rows }) => rows.dataCode));
       const among = [...codes].filter((code) => code !== change.dataCode).sort();
-      if (among.length > 0) void relatedTo(change, among).then(reload);
+      if (among.length > 0) void relatedTo(change, among).then((found) => reload(found));
     },
     loadScriptStarted(by) {
       const script = new Set(by);

@@ -30,7 +30,7 @@ const NO_ROWS: Row[] = [];
 /** A grid as its machine has it. */
 interface RunningGrid extends RunningRows {
   snapshot: RunningRows['snapshot'] & { value: unknown; context: Pick<PanelContext, 'state'> };
-  send(event: ToolbarEvent | GridEvent): void;
+  send(event: ToolbarEvent | GridEvent | Parameters<RunningRows['send']>[0]): void;
 }
 
 interface GridPanelProps {

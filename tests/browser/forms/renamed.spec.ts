@@ -183,6 +183,28 @@ test('a query that a default filter asks for the key by names the record anew, w
   expect(parameter(page, 'project')).toBe(`${code}3`);
 });
 
+test('rows of grids beside the form stay selected when it gives them other keys, and are deleted by those', async ({
+  page,
+}) => {
+  const code = await beginProject(page);
+  await page.goto(`/keys/content/PLAN/main?project=${code}`);
+  const grids = [region(page, 'All projects'), region(page, 'Pages of projects')];
+  for (const grid of grids) {
+    await grid.getByLabel('Search in these rows').fill(code);
+    await expect(grid.locator('.ag-row')).toHaveCount(1);
+    await grid.locator('.ag-row').getByRole('checkbox').check();
+  }
+  await form(page).getByLabel('Code').fill(`${code}2`);
+  await save(page).click();
+  for (const grid of grids) {
+    await expect(grid.locator('.ag-row')).toContainText(`${code}2`);
+    await expect(grid.locator('.ag-row').getByRole('checkbox')).toBeChecked();
+  }
+  await region(page, 'Pages of projects').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  for (const grid of grids) await expect(grid.locator('.ag-row')).toHaveCount(0);
+});
+
 test('a late answer moves nobody who has left', async ({ page }) => {
   const [code, second] = [await beginProject(page), await beginProject(page)];
   await open(page, code);

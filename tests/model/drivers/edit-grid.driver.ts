@@ -79,6 +79,8 @@ export const editGrid: Driver = {
   absent: {
     'filter.shared': 'another panel shares its filters as it opens, at a moment nobody can choose',
     'filters.renamed': 'a form beside it saves another key; forms/renamed.spec.ts sees that',
+    'rows.renamed':
+      'another panel saves other keys, and the rows load at once; renamed.spec.ts sees that',
     'rows.deleted': 'it leads where row.reset leads, which is walked',
     'cells.edited back': 'it leads where row.reset leads, which is walked',
   },

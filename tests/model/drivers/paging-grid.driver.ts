@@ -37,6 +37,8 @@ export const pagingGrid: Driver = {
     'open: rows that fail for a sort that is gone':
       'an administrator removes a column at that moment, which a test of its own does',
     'view.applied': 'a view has to be saved before it can be chosen, which tests of its own do',
+    'rows.renamed':
+      'another panel saves other keys, and the rows load at once; renamed.spec.ts sees that',
     'rows.deselected': 'rows are deleted at that moment, which a test of its own does',
     'filter.shared': 'another panel shares its filters as it opens, at a moment nobody can choose',
   },

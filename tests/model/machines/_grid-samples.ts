@@ -34,6 +34,7 @@ export const gridEvents: Readonly<Record<string, RowsEvent>> = {
     type: 'view.applied',
     view: { filters: { note: 'kept' }, search: 'cup', sort: [{ name: 'id', order: 'desc' }] },
   },
+  'rows.renamed': { type: 'rows.renamed', rows: [{ before: { id: '1' }, now: { id: '7' } }] },
   'panel.refreshed': { type: 'panel.refreshed' },
 };
 

@@ -13,7 +13,7 @@ const draft = { rows: [edited], next: 1 };
 
 export const editGrid = defineModel({
   machine: editGridMachine,
-  paths: 375,
+  paths: 446,
   starts: { 'a grid': gridInput },
   events: {
     'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
@@ -25,6 +25,7 @@ export const editGrid = defineModel({
     },
     'page.requested': { type: 'page.requested', pageIndex: 1 },
     'selection.changed': { type: 'selection.changed', selection: ['1'] },
+    'rows.renamed': { type: 'rows.renamed', rows: [{ before: { id: '1' }, now: { id: '7' } }] },
     'sort.changed': { type: 'sort.changed', sort: [{ name: 'note', order: 'desc' }] },
     'cells.edited': { type: 'cells.edited', cells: [{ id: '1', name: 'note', value: 'mine' }] },
     'cells.edited back': {

@@ -55,7 +55,16 @@ describe('SaveByDataDefinition', () => {
     expect(call).toHaveBeenCalledWith(saveContract, { code: 'CUSTOMER', rows: draft.rows() });
     expect(draft.saved).toHaveBeenCalledWith(stored);
     expect(refresh).not.toHaveBeenCalled();
-    expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER' }, 'customers']]);
+    expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER', renamed: [] }, 'customers']]);
+  });
+
+  it('tells the other panels which stored rows have other keys since', async () => {
+    const sent = [{ values: { id: 'C0' } }, ...draftOf().rows()];
+    const { scope, call, rowsChanged } = commandScope({ draft: draftOf({ rows: () => sent }) });
+    call.mockResolvedValueOnce(success({ list: [{ id: 'C0' }, { id: 'C2', name: 'Bob' }] }));
+    await saveByDataDefinition.run(command, scope);
+    const renamed = [{ before: { id: 'C1' }, now: { id: 'C2' } }];
+    expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER', renamed }, 'customers']]);
   });
 
   it('saves nothing of a panel that went while it waited for an answer', async () => {

@@ -1,4 +1,4 @@
-import { isLoading, type RowsContext } from '#machines/panel/rows-panel.ts';
+import { isLoading, type RowsContext, type RowsEvent } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
 import type { PanelDraft, PanelView } from '../../../commands/command.ts';
@@ -14,7 +14,7 @@ export interface RunningRows {
     value: unknown;
     context: Pick<RowsContext, 'definition' | 'data' | 'filters' | 'shared' | 'failure'>;
   };
-  send(event: { type: 'panel.refreshed' }): void;
+  send(event: Extract<RowsEvent, { type: 'panel.refreshed' | 'rows.renamed' }>): void;
   /** What the machine calls when something happened; set here. */
   events: { current: PanelEvents | null };
 }
@@ -57,7 +57,13 @@ export function useRowsCommands(
     page,
   );
   events.current = usePanelScripts(panel, page, {
-    rows: { dataCode: panel.dataCode, reload: refresh },
+    rows: {
+      dataCode: panel.dataCode,
+      reload(_quietly, renamed) {
+        if (renamed.length > 0) send({ type: 'rows.renamed', rows: renamed });
+        refresh();
+      },
+    },
     read: () => ({ code: panel.code, rows: data?.list ?? [], selected: selectedRows(), filters }),
     filterFault: (change) => filterFault(definition, change),
     filter: (change) => filter?.(mergeFilters(filters, change)),

@@ -98,7 +98,8 @@ function usePagePanel(
       cause.asked(by, quietly || by.has(code));
       act(latest.current.surface);
     }
-    const reloadRows = (quietly: boolean) => load(({ rows }) => rows?.reload(quietly), quietly);
+    const reloadRows: NonNullable<PagePanel['rows']>['reload'] = (quietly, renamed) =>
+      load(({ rows }) => rows?.reload(quietly, renamed), quietly);
     return panels.add({
       code,
       rows: dataCode === undefined ? undefined : { dataCode, reload: reloadRows },

@@ -42,6 +42,31 @@ describe('rows of one panel are changed', () => {
     ]);
   });
 
+  it('panels of the same definition are told which rows have other keys', async () => {
+    const renamed = [{ before: { id: 'A' }, now: { id: 'B' } }];
+    const told: unknown[] = [];
+    const find = vi.fn<FindRelated>(async () => ['STOCK']);
+    const { panels } = pageOf(['LINE'], find);
+    for (const dataCode of ['ORDER', 'STOCK']) {
+      panels.add({
+        code: dataCode,
+        rows: { dataCode, reload: (_, others) => told.push([dataCode, others]) },
+        settled: async () => {},
+        read: () => ({ code: dataCode, rows: [], selected: [], filters: {} }),
+        filter: vi.fn(),
+        reload: vi.fn(),
+        run: async () => success(null),
+      });
+    }
+    panels.rowsChanged({ dataCode: 'ORDER', renamed });
+    await settled();
+    expect(told).toEqual([
+      ['ORDER', renamed],
+      ['STOCK', []],
+    ]);
+    expect(find.mock.calls).toEqual([[{ dataCode: 'ORDER' }, ['LINE', 'STOCK']]]);
+  });
+
   it('the server is asked once for each kind of change, again only when it did not answer: then all load again', async () => {
     const find = vi.fn<FindRelated>().mockResolvedValueOnce(null).mockResolvedValue(['LINE']);
     const { panels, loads } = pageOf(['ORDER', 'LINE', 'NEWS'], find);

@@ -12,7 +12,15 @@ const definition = clientDataDefinition.parse({
 
 function draftOf(values: Row, original: Row | null, theirs: Row | null = null) {
   const context = {
-    ...{ dataCode: 'ORDER', selection: null, asksNew: false, model: null, given: {}, start: {} },
+    ...{
+      dataCode: 'ORDER',
+      selection: null,
+      asked: {},
+      asksNew: false,
+      model: null,
+      given: {},
+      start: {},
+    },
     ...{ failure: null, problems: {}, problem: '', newest: null, contested: [] },
     ...{ definition, values, original, theirs },
   };
