@@ -21,7 +21,8 @@ export function pageNeeds(
     [...forms].map(([code, form]) => {
       const isFiltered = filteredByScripts(form);
       const panels = [...panelsWithin(form.rows)].filter((panel) => !isFiltered(panel.code));
-      return [code, [...ofCheck(form, tasks), ...panels.flatMap((panel) => [...ofPanel(panel)])]];
+      const ofPanels = panels.flatMap((panel) => [...ofPanel(panel)]);
+      return [code, [...ofCheck(form, tasks), ...ofPanels.filter((need) => !isAsked(form, need))]];
     }),
   );
 }
@@ -43,6 +44,14 @@ function* ofPanel({ code, option }: Panel): Generator<Need> {
     if (query !== null && value !== CURRENT_USER)
       yield { query, lack: `its panel "${code}" stays empty`, always: false };
   }
+}
+
+/** Does a script of the page lead back to it with the query, as one that asks people for it? */
+function isAsked({ code, rows }: FormDocument, { query }: Need): boolean {
+  const back = new RegExp(
+    String.raw`\.\s*navigate\s*\([^;]*/content/${code}/\w+\?[^;]*\b${query}=`,
+  );
+  return back.test(JSON.stringify(rows));
 }
 
 /**

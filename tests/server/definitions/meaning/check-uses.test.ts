@@ -515,6 +515,36 @@ describe('ways to pages', () => {
     expect(await check(files)).toEqual([]);
   });
 
+  test('keeps quiet where a script of the page asks for it and leads back to the page', async () => {
+    const ask = (script: string) => ({
+      ...goTo({ url: '/content/ONE/main' }),
+      't/forms/ONE.json': one({
+        rows: [
+          ...one({}).rows,
+          {
+            columns: [
+              {
+                panel: {
+                  type: 'ButtonPanel',
+                  code: 'ask',
+                  buttons: [named({ command: 'RunScript', params: { script } })],
+                },
+              },
+            ],
+          },
+        ],
+      }),
+    });
+    const input = "const id = await y4.input('Number');";
+    expect(
+      await check(ask(`${input} if (id) await y4.navigate('/content/ONE/main?id=' + id);`)),
+    ).toEqual([]);
+    await expectTold(
+      ask(`${input} if (id) await y4.toast(id);`),
+      /warning: ONE needs \?id=… in its address/,
+    );
+  });
+
   test('keeps quiet where a script says it to the panel instead, once something is chosen', async () => {
     const [line] = one({}).rows;
     const chosen =
