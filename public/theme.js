@@ -4,20 +4,43 @@
 // told before any module runs.
 globalThis.__zod_globalConfig = { jitless: true };
 
-addEventListener(
-  'error',
-  ({ target }) => {
-    // WebKit keeps that a module named for preloading did not come, for every page and reload after this one, as
-    // long as nothing else asks for its address.
-    if (target.rel === 'modulepreload') fetch(target.href).catch(() => {});
-    // Without its first script or its stylesheet a page stays white, or bare.
-    if (target.type !== 'module' && target.id !== 'y4-stylesheet') return;
-    const say = () => document.body.prepend(document.getElementById('y4-unloaded')?.content ?? '');
-    if (document.body) say();
+{
+  // Without its first script or its stylesheet a page stays white, or bare.
+  const say = () => {
+    if (document.body) document.body.prepend(document.getElementById('y4-unloaded')?.content ?? '');
     else addEventListener('DOMContentLoaded', say);
-  },
-  true,
-);
+  };
+  const isStarted = () => document.querySelector('#root:not([data-drawn])')?.firstChild;
+  // What is only slow, or no fault of the page's own scripts, may still come.
+  const sayUntilStarted = () => {
+    if (isStarted()) return;
+    say();
+    const looking = setInterval(() => {
+      if (!isStarted()) return;
+      clearInterval(looking);
+      document.querySelector('body > [role=alert]')?.remove();
+    }, 500);
+  };
+  addEventListener(
+    'error',
+    ({ target, filename }) => {
+      // WebKit keeps that a module named for preloading did not come, for every page and reload after this one, as
+      // long as nothing else asks for its address.
+      if (target.rel === 'modulepreload') fetch(target.href).catch(() => {});
+      if (target.id === 'y4-stylesheet') say();
+      if (target.type === 'module') sayUntilStarted();
+      if (!filename?.startsWith(`${origin}/assets/`) || isStarted()) return;
+      // Of a script that was cut off, and is none any more, only the window hears. The browser may keep it as it came, for
+      // a reload too, and the fault may show in one that imports it.
+      sayUntilStarted();
+      for (const { src, href } of document.querySelectorAll('[type=module], [rel=modulepreload]'))
+        fetch(src ?? href, { cache: 'reload' }).catch(() => {});
+    },
+    true,
+  );
+  // A server may accept and never answer.
+  setTimeout(sayUntilStarted, 45_000);
+}
 
 // A form that came drawn can not be sent before its script is there: whoever has pressed Enter, and typed nothing since,
 // need not press it again then (`useTypedAhead`).

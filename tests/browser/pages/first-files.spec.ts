@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speak, speakEnglish } from '../_people.ts';
 
@@ -10,6 +11,9 @@ const FILES = [
   ['script that its first one needs', '**/assets/vendor-*.js'],
   ['stylesheet', '**/assets/main-*.css'],
 ] as const;
+
+/** There once the page's own scripts have drawn it, or taken it over as it came. */
+const begun = (page: Page) => page.locator('#root:not([data-drawn]) > *').first();
 
 for (const [page, path] of PAGES) {
   for (const [file, address] of FILES) {
@@ -30,6 +34,55 @@ for (const [page, path] of PAGES) {
       await expect(told).toHaveCount(0);
     });
   }
+}
+
+for (const [page, path] of PAGES) {
+  for (const [file, address] of FILES.slice(0, 2)) {
+    test(`[8.1d] ${page} whose ${file} breaks off in its middle says so, and comes when it is loaded anew`, async ({
+      page: tab,
+      allowProblem,
+    }) => {
+      allowProblem(/^uncaught: /);
+      await speakEnglish(tab);
+      const cutOff = async (route: Route) => {
+        const response = await route.fetch();
+        const body = await response.text();
+        return route.fulfill({ response, body: body.slice(0, body.length / 2) });
+      };
+      await tab.route(address, cutOff, { times: 1 });
+      await tab.goto(path);
+      const told = tab.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+      await expect(told).toBeVisible();
+      await told.getByRole('link', { name: 'Reload the page' }).click();
+      await expect(begun(tab)).toBeAttached();
+      await expect(told).toHaveCount(0);
+    });
+  }
+
+  test(`[8.1d] ${page} whose first script is accepted and not answered says so until it comes`, async ({
+    page: tab,
+  }) => {
+    await speakEnglish(tab);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await tab.route('**/assets/index-*.js', async (route) => {
+      await answered;
+      return route.continue();
+    });
+    await tab.clock.install();
+    await tab.goto(path, { waitUntil: 'commit' });
+    await expect(tab.locator('#root')).toBeAttached();
+    const told = tab.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+    await expect(told).toHaveCount(0);
+    await tab.clock.runFor(45_000);
+    await expect(told).toBeVisible();
+    answer();
+    await expect(begun(tab)).toBeAttached();
+    await tab.clock.runFor(1_000);
+    await expect(told).toHaveCount(0);
+  });
 }
 
 test('[1.5][8.1d] a page whose first script does not come says so in the language of its reader', async ({
