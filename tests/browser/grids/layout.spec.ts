@@ -143,6 +143,21 @@ test('on a phone what stands above a grid takes two lines, and its tools stay in
   expect(await startOf('Save')).toBe(await startOf('Filters'));
 });
 
+test('on a phone tools without buttons stand beside the search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beAdmin(page);
+  await openScreen(page, '/y4/content/GRIDS/main');
+  const toolbar = panel(page, 'Categories').locator('.y4-grid-toolbar');
+  const [search, tools] = await Promise.all(
+    [toolbar.getByRole('searchbox'), toolbar.getByRole('button', { name: 'Columns' })].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  expect(search).not.toBeNull();
+  const middle = (box: typeof search) => (box === null ? Number.NaN : box.y + box.height / 2);
+  expect(Math.abs(middle(search ?? null) - middle(tools ?? null))).toBeLessThanOrEqual(1);
+});
+
 test("on a phone two columns take all of a grid's width", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openGrids(page);
