@@ -7,7 +7,7 @@ import { changingRows } from '../authored-run.ts';
 import type { CompiledDefinition } from '../compiled.ts';
 import { badRequest, Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
-import { prepareQuotes } from './assert-quotes.ts';
+import { forgetOptions, prepareQuotes } from './assert-quotes.ts';
 import { checkDeferredRules } from './broken-rule.ts';
 import { noteChanges } from './record-changes.ts';
 import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
@@ -70,10 +70,7 @@ export async function writeRows(run: SaveRun, rows: readonly SavedRow[]): Promis
   const saved = new Map<number, WrittenRow>();
   const problems: RowProblem[] = [];
   await changingRows(transaction, context, async () => {
-    for (const { index, row, key } of inLockOrder(run, meant)) {
-      const tried = await attempt(run, () =>
-        key ? updateRow(run, key, row) : insertRow(run, row),
-      );
+    for (const { index, row, key, tried } of await writeInOrder(run, inLockOrder(run, meant))) {
       const outcome = run.isBlind && key ? shownToSender(definition, row, tried) : tried;
       if (outcome instanceof RowFault) problems.push(problemOf(index, outcome));
       else saved.set(index, outcome);
@@ -161,11 +158,36 @@ function inLockOrder({ definition, context }: SaveRun, rows: readonly SavedRow[]
 
 const NO_VALUES: WrittenValues = new Map();
 
-/** Tries one row; the other rows are tried too, so that all their problems are told at once. */
-async function attempt(
+/** A row that was tried, and why it is not saved where it is not. */
+interface TriedRow extends OrderedRow {
+  readonly tried: WrittenRow | RowFault;
+}
+
+/**
+ * Writes rows one by one. Only where one of them has a problem each is tried by itself, so that all problems are told at
+ * once: that takes two statements more for each row.
+ */
+async function writeInOrder(run: SaveRun, ordered: readonly OrderedRow[]): Promise<TriedRow[]> {
+  const write = ({ row, key }: OrderedRow) =>
+    key ? updateRow(run, key, row) : insertRow(run, row);
+  const inTurn = async (writing: (one: OrderedRow) => Promise<WrittenRow | RowFault>) => {
+    const tried: TriedRow[] = [];
+    for (const one of ordered) tried.push({ ...one, tried: await writing(one) });
+    return tried;
+  };
+  const all = await attempt(run, () => inTurn(write));
+  if (!(all instanceof RowFault)) return all;
+  const [only, ...others] = ordered;
+  if (only && others.length === 0) return [{ ...only, tried: all }];
+  forgetOptions(run);
+  return inTurn((one) => attempt(run, () => write(one)));
+}
+
+/** Does what a problem of a row undoes. */
+async function attempt<Written>(
   { transaction, definition }: SaveRun,
-  work: () => Promise<WrittenRow>,
-): Promise<WrittenRow | RowFault> {
+  work: () => Promise<Written>,
+): Promise<Written | RowFault> {
   await sql`SAVEPOINT y4_row`.execute(transaction);
   try {
     const saved = await work();

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Answer } from '../_server.ts';
@@ -240,6 +241,24 @@ describe('SaveByDataDefinition', () => {
     ]);
     expect(await stored()).toEqual(before);
     expect((await server.pool.query('SELECT FROM record_change')).rowCount).toBe(0);
+  });
+
+  test('[7.10e] many rows are written with three statements for each, and new ones with two', async () => {
+    await server.pool.query(`INSERT INTO thing (corp, id, name, price)
+      SELECT 'y4', 'n' || n, 'thing', n FROM generate_series(1, 100) n`);
+    const counted = async (rows: SavedRow[]) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      onTestFinished(() => query.mockRestore());
+      expect((await save(rows)).data.list).toHaveLength(100);
+      const { length } = query.mock.calls;
+      query.mockRestore();
+      return length;
+    };
+    const all = Array.from({ length: 100 }, (_, index) => index + 1);
+    const changed = all.map((n) => ({ key: { id: `n${n}` }, values: { price: n / 4 } }));
+    expect(await counted(changed)).toBeLessThan(300 + 40);
+    const added = all.map((n) => ({ values: { id: `m${n}`, name: 'new' } }));
+    expect(await counted(added)).toBeLessThan(200 + 40);
   });
 
   test('[7.10e] each of several options is one of the lookup, in a column of lists too', async () => {
