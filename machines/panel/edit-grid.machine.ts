@@ -31,7 +31,7 @@ import {
 } from './edit-rows.ts';
 import { gridState } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
-import type { RenamedRow } from './renamed-rows.ts';
+import type { RenamedRow } from './row-key.ts';
 import {
   nearestPage,
   otherRows,

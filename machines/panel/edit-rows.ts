@@ -17,8 +17,8 @@ import {
   withOtherStart,
 } from './edit-draft.ts';
 import { DEFAULT_PAGE_SIZE, type GridState, pageCount } from './grid-state.ts';
-import { type RenamedRow, rowNowOf } from './renamed-rows.ts';
-import { rowKey } from './row-key.ts';
+import { rowNowOf } from './renamed-rows.ts';
+import { type RenamedRow, rowKey } from './row-key.ts';
 import { sortedRows } from './sorted-rows.ts';
 
 /** Rows of a page, fixed (spec 9.1b). */

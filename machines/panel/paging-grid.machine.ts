@@ -7,8 +7,8 @@ import { missingAction } from '../missing-actor.ts';
 import { outputOf, when } from '../outcome.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
-import { type RenamedRow, rowNowOf, withRenamedRows } from './renamed-rows.ts';
-import { rowKey } from './row-key.ts';
+import { rowNowOf, withRenamedRows } from './renamed-rows.ts';
+import { type RenamedRow, rowKey } from './row-key.ts';
 import {
   closedPanel,
   definedPanel,

@@ -6,8 +6,8 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction } from '../missing-actor.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
-import { type RenamedRow, withRenamedRows } from './renamed-rows.ts';
-import { rowKey } from './row-key.ts';
+import { withRenamedRows } from './renamed-rows.ts';
+import { type RenamedRow, rowKey } from './row-key.ts';
 import {
   closedPanel,
   definedPanel,

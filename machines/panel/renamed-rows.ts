@@ -1,12 +1,6 @@
 import type { Row } from '#schemas/definitions/common.ts';
-import { rowKey } from './row-key.ts';
+import { type RenamedRow, rowKey } from './row-key.ts';
 import type { RowsContext } from './rows-panel.ts';
-
-/** The fields of a row's key before a save that has given it another, and since. */
-export interface RenamedRow {
-  before: Row;
-  now: Row;
-}
 
 /** Gives a row the key that it has by now; one that has kept its key is the same object. */
 export function rowNowOf(

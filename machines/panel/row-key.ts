@@ -12,3 +12,9 @@ export function valuesOf<Value>(
 export function rowKey(row: Row, key: readonly string[]): string {
   return key.map((name) => String(row[name] ?? '')).join('~');
 }
+
+/** The fields of a row's key before a save that has given it another, and since. */
+export interface RenamedRow {
+  before: Row;
+  now: Row;
+}

@@ -4,7 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { type GridState, gridState, pageCount } from './grid-state.ts';
-import type { RenamedRow } from './renamed-rows.ts';
+import type { RenamedRow } from './row-key.ts';
 import { type AddressView, filtersOfView } from './view-address.ts';
 
 /** What a panel of rows begins with. */

@@ -4,7 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { asFailure, failureOf, onFault, outputOf } from '../outcome.ts';
-import type { RenamedRow } from './renamed-rows.ts';
+import type { RenamedRow } from './row-key.ts';
 import {
   type AppliedView,
   definedPanel,

@@ -1,5 +1,4 @@
-import type { RenamedRow } from '#machines/panel/renamed-rows.ts';
-import { rowKey, valuesOf } from '#machines/panel/row-key.ts';
+import { type RenamedRow, rowKey, valuesOf } from '#machines/panel/row-key.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import {
   saveByDataDefinition as contract,

@@ -1,5 +1,5 @@
 import type { CommandRun } from '#machines/command/command.machine.ts';
-import type { RenamedRow } from '#machines/panel/renamed-rows.ts';
+import type { RenamedRow } from '#machines/panel/row-key.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { PanelReading } from '#schemas/script/capability.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
