@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { LookupOption } from '#schemas/definitions/field.ts';
+import { OFFERED_OPTIONS } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
 import { onFailure, onFault, outputOf, when } from '../outcome.ts';
@@ -27,12 +28,23 @@ type QuoteEvent =
 interface QuoteContext {
   keyword: string;
   options: LookupOption[];
+  /** Were there more than a list offers? */
+  isCut: boolean;
   /** Place of the active option; -1 for none. */
   active: number;
   /** Have keys come to the active option? */
   reached: boolean;
   failure: Failure | null;
 }
+
+const CLOSED: QuoteContext = {
+  keyword: '',
+  options: [],
+  isCut: false,
+  active: -1,
+  reached: false,
+  failure: null,
+};
 
 type Options = Result<{ list: LookupOption[] }>;
 
@@ -56,7 +68,8 @@ export const quoteMachine = setup({
     setOptions: assign((_, result: Options) =>
       result.ok
         ? {
-            options: result.data.list,
+            options: result.data.list.slice(0, OFFERED_OPTIONS),
+            isCut: result.data.list.length > OFFERED_OPTIONS,
             active: result.data.list.length > 0 ? 0 : -1,
             reached: false,
             failure: null,
@@ -65,6 +78,7 @@ export const quoteMachine = setup({
     ),
     setFailure: assign({
       options: [],
+      isCut: false,
       active: -1,
       reached: false,
       failure: (_, failure: Failure) => failure,
@@ -80,13 +94,13 @@ export const quoteMachine = setup({
       },
     }),
     point: assign({ active: (_, index: number) => index, reached: false }),
-    clear: assign({ keyword: '', options: [], active: -1, reached: false, failure: null }),
+    clear: assign({ ...CLOSED }),
     /** Gives the active option to the field. */
     take: missingAction('take') as () => void,
   },
 }).createMachine({
   id: 'quote',
-  context: { keyword: '', options: [], active: -1, reached: false, failure: null },
+  context: CLOSED,
   initial: 'closed',
   states: {
     closed: {

@@ -104,7 +104,7 @@ test('[7.10c] the options of a Quote are asked for by count, field, keyword and 
   expect(JSON.parse(given)).toEqual({
     code: 'PRODUCT_FORM',
     field: 'category',
-    count: 20,
+    count: 21,
     keyword: 'liu',
     other: {},
   });

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 export interface QuoteNoteProps {
   /** Options that are shown; null while the list is closed. */
   count: number | null;
-  /** Are there as many as one list offers, so that others may be left out? */
+  /** Are there more than one list offers? */
   isCut?: boolean;
   searching: boolean;
   failure: Failure | null;

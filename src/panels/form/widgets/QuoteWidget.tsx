@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
-import { OFFERED_OPTIONS } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { valueText } from '../../grid/cells/value-text.ts';
 import { isList } from '../field-kind.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';
@@ -24,7 +23,7 @@ export function QuoteWidget(props: WidgetProps) {
   const quoted = useQuotedValue(scope, field, value);
   const quote = useQuote(scope, field, quoted.take);
   const [snapshot, send] = quote;
-  const { options, active, keyword, failure } = snapshot.context;
+  const { options, isCut, active, keyword, failure } = snapshot.context;
   const open = snapshot.matches('open');
   const { keys, names } = quoted;
   const chosen = many && keys.length > 0 ? `${id}-chosen` : undefined;
@@ -72,7 +71,7 @@ export function QuoteWidget(props: WidgetProps) {
         />
         <QuoteNote
           count={open ? options.length : null}
-          isCut={options.length >= OFFERED_OPTIONS}
+          isCut={isCut}
           searching={snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' })}
           failure={failure}
           onRetry={() => send({ type: 'keyword.typed', keyword })}

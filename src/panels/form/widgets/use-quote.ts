@@ -29,12 +29,16 @@ export function useQuote(
           loadOptions: fromPromise(({ input, signal }) =>
             api.call(
               getQuoteListByDataDefinition,
-              quoteQuestion(
-                dataCode,
-                latest.current.field,
-                input.keyword,
-                latest.current.scope.values,
-              ),
+              {
+                ...quoteQuestion(
+                  dataCode,
+                  latest.current.field,
+                  input.keyword,
+                  latest.current.scope.values,
+                ),
+                // One more than the list offers tells that there are others.
+                count: OFFERED_OPTIONS + 1,
+              },
               { signal },
             ),
           ),
