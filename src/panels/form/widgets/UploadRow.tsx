@@ -21,7 +21,8 @@ export function UploadRow({ upload, backTo }: UploadRowProps) {
   const isStoring = useLasting(value === 'sending' && progress >= 1);
   const storing = isStoring ? t('The file is being stored') : '';
   function go(type: 'upload.retried' | 'upload.cancelled'): void {
-    document.getElementById(backTo)?.focus();
+    // What stands around the button is what its user looks at.
+    document.getElementById(backTo)?.focus({ preventScroll: true });
     upload.send({ type });
   }
   return (

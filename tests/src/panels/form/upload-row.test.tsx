@@ -19,9 +19,14 @@ it('[3.4d] a file that is sent again leaves the focus with its field, not on wha
       <UploadRow upload={uploads.list()[0] as Upload} backTo="field" />
     </>,
   );
-  (await screen.findByRole('button', { name: 'Try again' })).focus();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  again.focus();
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Choose a file');
+  // Else the form would scroll under its user's eyes.
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  focus.mockRestore();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   uploads.stop();
 });
