@@ -3,10 +3,10 @@ import type Squire from 'squire-rte';
 import { FILES_BASE } from '#schemas/wire/endpoints.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { fileRefusal } from '../accepts.ts';
 import { fitPicture } from '../fit-picture.ts';
 import type { FormScope } from '../form-context.ts';
 import type { Upload } from '../uploads.ts';
+import { useAcceptedFiles } from '../use-accepted-files.ts';
 import { useUploads } from '../use-uploads.ts';
 import {
   describePicture,
@@ -51,6 +51,7 @@ export function useTextPictures(
 ): TextPictures {
   const { t } = useTranslation();
   const { dialogs, toasts } = useServices();
+  const acceptedOf = useAcceptedFiles('image/*');
   const latest = useRef(append);
   latest.current = append;
   const isThere = useRef(true);
@@ -86,15 +87,9 @@ export function useTextPictures(
     return answer.ok ? String(answer.data).trim() : null;
   }
 
-  function send(file: File): void {
-    const refusal = fileRefusal('image/*', file, t);
-    if (refusal === null) uploads.add(fitPicture(file), file.name);
-    else toasts.raise('error', refusal);
-  }
-
   return {
     add(files) {
-      for (const file of files) send(file);
+      for (const file of acceptedOf(files)) uploads.add(fitPicture(file), file.name);
     },
     describeSelected() {
       const { current } = editor;

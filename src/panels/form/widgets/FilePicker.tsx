@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
-import { useServices } from '../../../app/services-context.ts';
 import { fieldTitle } from '../../../i18n/field-title.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDialog } from '../../../ui/fields/file-dialog.tsx';
-import { fileRefusal } from '../accepts.ts';
+import { useAcceptedFiles } from '../use-accepted-files.ts';
 
 interface FilePickerProps {
   id: string;
@@ -32,18 +31,14 @@ export function FilePicker({
   onPick,
 }: FilePickerProps) {
   const { t } = useTranslation();
-  const { toasts } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const rule = field.other.accept ?? accept;
+  const acceptedOf = useAcceptedFiles(rule);
   const label = fieldTitle(t, field);
   const text = translateLabel(t, field.other.buttonTitle) || t('Choose a file');
 
   function take(files: readonly File[]): void {
-    for (const file of files) {
-      const refusal = fileRefusal(rule, file, t);
-      if (refusal === null) onPick(file, files.length === 1);
-      else toasts.raise('error', refusal);
-    }
+    for (const file of acceptedOf(files)) onPick(file, files.length === 1);
   }
 
   return (
