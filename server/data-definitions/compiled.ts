@@ -77,6 +77,8 @@ export interface CompiledField {
   readonly refers?: true;
   /** The only table of which its column names a row. */
   readonly rowOf?: string;
+  /** Several rows of its table may name the same: no rule keeps the column apart. */
+  readonly shared?: true;
   /** Its document has a fault: only its name is known, and nothing else is held against it. */
   readonly unknown?: true;
 }

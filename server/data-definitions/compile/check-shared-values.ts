@@ -1,4 +1,5 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import type { CompiledSource } from './compile-source.ts';
 import type { Issues } from './issues.ts';
@@ -39,9 +40,9 @@ function isChosen({ options, quote, refers, words, storage }: CompiledField): bo
 }
 
 /** Does a rule of the table keep it apart, be it together with other columns or for some of the rows? */
-function isInUnique(
+export function isInUnique(
   column: string,
-  { primaryKey, uniques = [], partialUniques = [] }: CompiledSource['relation'],
+  { primaryKey, uniques = [], partialUniques = [] }: Relation,
 ): boolean {
   const rules = [primaryKey, ...uniques, ...partialUniques.map(({ columns }) => columns)];
   return rules.some((one) => one.includes(column)) || uniques.some((one) => one.length === 0);

@@ -11,6 +11,7 @@ import {
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
+import { isInUnique } from './check-shared-values.ts';
 import { compileQuote } from './compile-quote.ts';
 import {
   columnsOfAnother,
@@ -127,6 +128,7 @@ async function compileField(
     ...(words && { words }),
     ...(column.refers && { refers: true }),
     ...(rowOf !== undefined && !another && { rowOf }),
+    ...(rowOf !== undefined && !isInUnique(columnName, relation) && { shared: true }),
     ...(quote && { quote }),
     ...(input.classes && { classes: input.classes }),
     ...(input.default !== undefined && { initial: input.default }),

@@ -72,6 +72,8 @@ export function warnOfUserAsWord(
     const field = byName.get(name);
     const words = field && wordsOf(field);
     if (value !== CURRENT_USER || !words || words.some(isLogin)) continue;
+    // What holds no text at all is told at its place already.
+    if (field.storage !== 'text' || field.field.multipleSelect) continue;
     findings.warn(path, `"${CURRENT_USER}" is a login, and "${name}" never is one${listed(words)}`);
   }
 }

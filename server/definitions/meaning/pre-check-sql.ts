@@ -159,6 +159,7 @@ const MAKES_TEXT =
 function isNoJson(tree: SqlTree, rows: ReadRows): boolean {
   const { A_Const, ColumnRef, TypeCast, FuncCall, A_Expr } = tree;
   if (A_Const) return A_Const.sval !== undefined;
+  if (TypeCast?.arg?.A_Const?.isnull) return false;
   if (TypeCast) return /^(?:text|varchar)$/.test(lastName(TypeCast.typeName?.names) ?? '');
   if (FuncCall) return MAKES_TEXT.test(lastName(FuncCall.funcname) ?? '');
   if (ColumnRef) {

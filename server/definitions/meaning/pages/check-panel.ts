@@ -1,5 +1,5 @@
 import type { Button } from '#schemas/definitions/button.ts';
-import { isFromAddress } from '#schemas/definitions/filter-place.ts';
+import { isFromAddress, queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel, PanelOf } from '#schemas/definitions/panel.ts';
 import { filterFaults } from '../../../data-definitions/compile/compile-names.ts';
@@ -18,6 +18,7 @@ import { isForFrames } from './check-frames.ts';
 import { checkHtml } from './check-html.ts';
 import { checkTarget } from './check-target.ts';
 import { halfFilter } from './half-keys.ts';
+import { otherThanRecord } from './link-values.ts';
 import { pageOf, panelsWithin, saysAnywhere, warnOfClosedPage } from './page-needs.ts';
 import { type LinkTargets, warnOfQueries } from './page-queries.ts';
 
@@ -40,7 +41,7 @@ export async function checkPanel(
   const scope: PanelScope = { ...page, panelType: panel.type, dataCode, definition };
   const before = findings.issues.length;
   if (definition) {
-    checkDefaultFilters(findings, path, panel, definition);
+    checkDefaultFilters(findings, path, panel, definition, page);
     warnOfHalfKeys(findings, path, panel, scope);
   }
   if ('chart' in panel) {
@@ -128,6 +129,7 @@ function checkDefaultFilters(
   path: Path,
   panel: Panel,
   definition: CompiledDefinition,
+  scope: PageScope,
 ): void {
   const fields = new Set([...definition.filters, ...definition.key]);
   const names = [...fields].map(({ name }) => name);
@@ -144,7 +146,13 @@ function checkDefaultFilters(
       const message = `only "always" of ${definition.code} knows the login: here ${CURRENT_USER} is ?currentUser=… of the address`;
       findings.warn(place, message);
     }
-    if (isFromAddress(value)) continue;
+    if (isFromAddress(value)) {
+      const query = queryOfFilter(value) ?? '';
+      const read = { field, definition };
+      const fault = otherThanRecord(query, read, scope.pages.get(findings.code), scope);
+      if (fault) findings.tell(place, fault);
+      continue;
+    }
     const meant = OTHER_PLACE.exec(String(value));
     if (meant) {
       const message = `"${value}" stands for nothing here`;

@@ -11,6 +11,7 @@ import type { Findings, Path } from '../findings.ts';
 import { heldIn, rowPlace } from './check-call.ts';
 import { pageOf, panelsWithin } from './page-needs.ts';
 import { type LinkTargets, queriesOf } from './page-queries.ts';
+import { anyOfSeveral } from './record-behind.ts';
 
 /** A field, and the definition whose rows have it. */
 export interface Place {
@@ -36,12 +37,21 @@ export function warnOfOtherKinds(
   if (!from) return;
   const added = Object.entries(more).map(([name, value]) => ({ name, value }));
   const own = queriesOf(target);
-  const isNew = [...own, ...added].some(({ name }) => name === 'new');
+  const given = [...own, ...added].map(({ name }) => name);
+  const isNew = given.includes('new');
   for (const fault of ofOtherKinds(target, own, from, scope, isNew)) findings.tell(path, fault);
   for (const query of added) {
     const place = [...path.slice(0, -1), 'queries', query.name];
     for (const fault of ofOtherKinds(target, [query], from, scope, isNew))
       findings.tell(place, fault);
+  }
+  for (const { name } of own) {
+    const several = anyOfSeveral(target, name, given, from, scope);
+    if (several) findings.tell(path, several);
+  }
+  for (const { name } of added) {
+    const several = anyOfSeveral(target, name, given, from, scope);
+    if (several) findings.tellKey([...path.slice(0, -1), 'queries', name], several);
   }
 }
 
@@ -80,8 +90,11 @@ function* ofOtherKinds(
   for (const { name, value } of queries) {
     const field = from.byName.get(rowPlace(value) ?? '');
     if (!field) continue;
+    const key = isNew ? undefined : recordBy(name, scope.pages.get(pageOf(target) ?? ''), scope);
     for (const read of readBy(target, name, scope, isNew)) {
       const given = { field, definition: from };
+      // What the page itself takes for two things is told there.
+      if (key && !difference(given, key, name) && unlike(key, read, false)) continue;
       const message =
         difference(given, read, name) ?? (isNew ? null : noKey(given, read, name, scope));
       if (message === null) continue;
@@ -116,6 +129,32 @@ export function warnOfOtherRecord(
     const message = `?${query}=… ${why[0]} on this page, and the pre-check holds it against ${place?.column.name} of ${place?.relation.name}, ${why[1]}`;
     findings.warn(['option', 'check', 'queries', index], message);
   }
+}
+
+/** The key by which the Form of a page finds its record, where a query alone is that. */
+function recordBy(
+  query: string,
+  page: FormDocument | undefined,
+  { definitions }: LinkTargets,
+): Place | undefined {
+  for (const panel of panelsWithin(page?.rows ?? [])) {
+    const definition = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
+    const [field, another] = definition?.key ?? [];
+    if (definition && field?.name === query && !another) return { field, definition };
+  }
+  return undefined;
+}
+
+/** A filter of a panel that takes from the address what is the key of another record: that which the page's Form shows. */
+export function otherThanRecord(
+  query: string,
+  read: Place,
+  page: FormDocument | undefined,
+  scope: LinkTargets,
+): Fault | null {
+  const key = recordBy(query, page, scope);
+  const message = key ? difference(key, read, query) : null;
+  return message === null ? null : { message, mild: true };
 }
 
 /** What a page takes a query for: the key of its record, a filter of its panels, a value of a new record. */
@@ -196,10 +235,14 @@ export function unlike(
 ): { readonly ours: string; readonly theirs: string } | null {
   const [ours, theirs] = [given.field, read.field];
   if (ours.unknown || theirs.unknown || ours.field.multipleSelect) return null;
-  const [held, wanted] = [heldIn(ours), heldIn(theirs)];
+  const [held, wanted] = [ours, theirs].map((one) =>
+    one.storage === 'uuid' ? 'a UUID' : heldIn(one),
+  );
+  // What SQL makes of a day may well be a text, and a key hardly is one.
+  const isKey = tableNamed(ours, given.definition) !== null;
   const isOther =
     held === 'a text'
-      ? wanted === 'a number'
+      ? wanted === 'a number' || (wanted === 'a day' && isKey)
       : held !== null && wanted !== null && wanted !== 'a text' && held !== wanted;
   if (isOther && !(theirs.quote && isSearched)) {
     return { ours: `${held === 'a text' ? 'is' : 'holds'} ${held}`, theirs: String(wanted) };

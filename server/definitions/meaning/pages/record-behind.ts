@@ -44,6 +44,34 @@ export function noRecordBehind(
   return undefined;
 }
 
+/**
+ * What is said of a link that tells a Form what several of its records have, and not which of them: what was meant for a new one.
+ *
+ * @param given names of all its queries.
+ * @param from whose row goes along.
+ */
+export function anyOfSeveral(
+  target: string,
+  query: string,
+  given: readonly string[],
+  from: CompiledDefinition,
+  { pages, definitions }: Pick<PanelScope, 'pages' | 'definitions'>,
+): Fault | undefined {
+  const page = pages.get(pageOf(target) ?? '');
+  if (!page || given.includes('new') || saysAnywhere(page.rows, TELLS_RECORD)) return undefined;
+  for (const panel of panelsWithin(page.rows)) {
+    const shown = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
+    if (!shown || shown.code === from.code || shown.source.kind !== 'table') continue;
+    if (Object.keys(panel.option.defaultFilters).length > 0 || shown.always.length > 0) continue;
+    const field = shown.filters.find(({ name }) => name === query);
+    if (!field?.shared || shown.key.some(({ name }) => given.includes(name))) continue;
+    const key = shown.key.map(({ name }) => `${name}=…`).join('&');
+    const message = `?${query}=… finds any of several records of ${shown.code}: ?new=1&${query}=… for a new one, or ?${key}`;
+    return { message, mild: true };
+  }
+  return undefined;
+}
+
 /** A Form that is told a part of its record's key. */
 function halfRecord(
   page: FormDocument,

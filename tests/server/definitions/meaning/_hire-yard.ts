@@ -119,7 +119,7 @@ CREATE VIEW client_total WITH (security_invoker) AS SELECT c.corp, c.id, c.name,
     access: ['office'],
     answer: 'first',
   }),
-  'yard/tasks/check.sql': `SELECT name AS header FROM tool WHERE id = :id`,
+  'yard/tasks/check.sql': `SELECT json_build_object('headerTitle', name) AS header FROM tool WHERE id = :id`,
   'yard/tasks/BOOK_CALL_BY_SCRIPT.json': J({
     code: 'BOOK_CALL_BY_SCRIPT',
     sql: 'book.sql',

@@ -93,9 +93,9 @@ describe('a call of a task without what its SQL comes to nothing without', () =>
 
 describe('the record of a pre-check', () => {
   test.each([
-    ['SELECT name AS header FROM client WHERE id = :id', 'id of client'],
+    ['SELECT to_json(name) AS header FROM client WHERE id = :id', 'id of client'],
     [
-      'SELECT note AS header FROM hire WHERE client_id = :id ORDER BY id LIMIT 1',
+      'SELECT to_json(note) AS header FROM hire WHERE client_id = :id ORDER BY id LIMIT 1',
       'client_id of hire',
     ],
   ])('of another table than the page shows: %s', async (sql, column) => {
@@ -109,7 +109,7 @@ describe('the record of a pre-check', () => {
   });
 
   test('of a row that names the one of the page', async () => {
-    const sql = 'SELECT note AS header FROM hire WHERE tool_id = :id ORDER BY id LIMIT 1';
+    const sql = 'SELECT to_json(note) AS header FROM hire WHERE tool_id = :id ORDER BY id LIMIT 1';
     expect(await told([CHECK, HIRE_YARD[CHECK], sql])).toEqual([]);
   });
 });

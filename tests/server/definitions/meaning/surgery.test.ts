@@ -6,6 +6,7 @@ const BLOCK = 'data/block.sql';
 
 const FEES = 'tasks/fees.sql';
 const LINK = "'/content/OWNER/main?id=' || max(a.owner_id)";
+const VISIT = '"/content/VISIT/main?new=1&animal={id}"';
 const HEAD = 'tasks/head.sql';
 const HEADER = "json_build_object('headerTitle', a.name) AS header";
 
@@ -138,6 +139,31 @@ const MISTAKES: readonly Mistake[] = [
     /there is no form "OWNRE"/,
     'OWNER',
   ],
+  // What a link hands to a page.
+  ...at('forms/OWNER.json', VISIT, [
+    [
+      'what several records have',
+      '⟦"/content/VISIT/main?animal={id}"',
+      /warning: \?animal=… finds any of several records of VISIT: \?new=1&animal=… for a new one, or \?id=…/,
+    ],
+    [
+      'what several records have, beside the target',
+      '"/content/VISIT/main", "queries": { ⟦"animal": "{id}" }',
+      /\?animal=… finds any of several records of VISIT/,
+    ],
+  ]),
+  ...at('forms/SHIFT.json', '"id": "{id}"', [
+    [
+      'a UUID for a weekday',
+      '"weekday": ⟦"{id}"',
+      /warning: "id" of SHIFT holds a UUID, and \?id=… is "weekday" of SHIFT, a number/,
+    ],
+    [
+      'a UUID for a day',
+      '"from": ⟦"{id}"',
+      /"id" of SHIFT holds a UUID, .* "from" of SHIFT, a day/,
+    ],
+  ]),
 ];
 
 const SOUND: readonly Change[] = [
@@ -151,6 +177,10 @@ const SOUND: readonly Change[] = [
     ['JSON that is joined', `jsonb_build_object('headerTitle', a.name) || '{"a": 1}' AS header`],
     ['JSON that is cast', `('{"headerTitle": "' || a.name || '"}')::json AS header`],
     ['a row as JSON', 'to_json(a) AS header'],
+    [
+      'nothing at all',
+      "CASE WHEN v.state = 'done' THEN NULL::text::json END AS header, NULL::text AS redirect",
+    ],
   ]),
   ...at(FEES, LINK, [
     ['a link with the tenant', "'/\0/content/OWNER/main?id=' || max(a.owner_id)"],
@@ -163,6 +193,11 @@ const SOUND: readonly Change[] = [
     ['a day', "'/surgery/1/' || max(a.name)"],
     ['a page outside', "'https://example.com/content/OWNRE/main?id=' || max(a.id)"],
   ]),
+  ...at('forms/OWNER.json', VISIT, [
+    ['a record by its key and more', '"/content/VISIT/main?id=7&animal={id}"'],
+    ['the visits of an animal', '"/content/VISITS/main?visits.animal={id}"'],
+  ]),
+  ['the record of the row that goes along', 'forms/VISITS.json', '?id={id}', '?vet={vet}'],
   ['the average of a rate', OWNER, '"value": "count"', '"value": "avg(discount)"'],
 ];
 
