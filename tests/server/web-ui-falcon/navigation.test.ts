@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../_definitions.ts';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
 const server = await closedAfterTests(createTestServer());
@@ -14,6 +15,24 @@ test('[6.4][7.12b] GetMenu depends on the department; visitors have their own', 
   expect(await names('GetMenu', sales)).toEqual(['__Sales']);
   expect(await names('GetMenu', warehouse)).toEqual(['__Everybody']);
   expect(await names('GetMenu')).toEqual(['__Open']);
+});
+
+test('[6.4] shoppers have a menu of their own, or else that of visitors, and not that of departments', async () => {
+  const menuOf = (name: string) => [{ name, to: '/e-commerce/product/product-grid' }];
+  await server.folder.write({
+    'shop/corp.json': { code: 'shop', name: 'S', sortName: 'S', departments: ['desk'] },
+    'shop/users.json': [{ user: 'sam', password: PASSWORD, userName: 'Sam', department: '' }],
+    'shop/menus/default.json': menuOf('__Staff'),
+    'shop/menus/public.json': menuOf('__Visitors'),
+  });
+  await server.load();
+  const token = await server.tokenOf('sam', 'shop');
+  const ask = async () =>
+    (await server.call('WebUiFalcon.GetMenu', {}, { corp: 'shop', token })).data[0].name;
+  expect(await ask()).toBe('__Visitors');
+  await server.folder.write({ 'shop/menus/shopper.json': menuOf('__Shoppers') });
+  await server.load();
+  expect(await ask()).toBe('__Shoppers');
 });
 
 test('[3.16] menu items are a tree with name, to, icon, badge, active and label', async () => {
