@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { register as contract } from '#schemas/session/register.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { answering, refused } from '../data-definitions/refusal.ts';
+import { once } from '../data-definitions/write/once.ts';
 import type { Database } from '../database/database.ts';
 import { handleTask } from '../wire/handler.ts';
 import { hashPassword } from './password.ts';
@@ -11,7 +12,8 @@ const SHORTEST_PASSWORD = 8;
 /**
  * Opens an account for whoever has a code of the office (spec 7.19): a use of the code and the
  * account come into being together or not at all. The password is hashed before a connection is
- * taken; how often an address may try is limited before that.
+ * taken; how often an address may try is limited before that. Who sends it again because the answer was lost is
+ * answered as the first time.
  */
 export const register = handleTask(contract, (form, context) =>
   answering(async () => {
@@ -24,26 +26,29 @@ export const register = handleTask(contract, (form, context) =>
     }
     const login = loginOf(form.phone);
     const passwordHash = await hashPassword(form.password);
-    const { transaction } = context;
-    const code = await spendCode(transaction, form.authorization);
-    const user = await transaction
-      .insertInto('app_user')
-      .values({
-        login,
-        password_hash: passwordHash,
-        user_name: form.name,
-        user_full_name: form.name,
-        department: code.department,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!user) throw refused('__This phone number is registered already', 'PHONE_TAKEN');
-    await transaction
-      .insertInto('registration')
-      .values({ user_id: user.id, code: code.code })
-      .execute();
-    return success({ user: login });
+    // The password tells them apart as well: a key alone lets nobody know that a phone is registered.
+    return once(context, ['register', login, form.password], async () => {
+      const { transaction } = context;
+      const code = await spendCode(transaction, form.authorization);
+      const user = await transaction
+        .insertInto('app_user')
+        .values({
+          login,
+          password_hash: passwordHash,
+          user_name: form.name,
+          user_full_name: form.name,
+          department: code.department,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!user) throw refused('__This phone number is registered already', 'PHONE_TAKEN');
+      await transaction
+        .insertInto('registration')
+        .values({ user_id: user.id, code: code.code })
+        .execute();
+      return success({ user: login });
+    });
   }),
 );
 

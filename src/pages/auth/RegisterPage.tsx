@@ -8,6 +8,7 @@ import {
 } from '#machines/registration/registration.machine.ts';
 import { register } from '#schemas/session/register.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { attempting } from '../../api/attempts.ts';
 import { callTask } from '../../api/call-task.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -147,7 +148,7 @@ function Registered({
 
 function useRegistration(form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation();
-  const { api, corp, i18n, session, toasts } = useServices();
+  const { api, corp, i18n, session, sessionStore, toasts } = useServices();
   const refused = useRefusedField<keyof Registration>(form);
   const { refuse } = refused;
   const machine = useMemo(() => {
@@ -159,7 +160,10 @@ function useRegistration(form: RefObject<HTMLFormElement | null>) {
     return registrationMachine.provide({
       actors: {
         register: fromPromise(({ input, signal }) => {
-          const registered = callTask(api, corp.code, register, input);
+          // The server knows by the phone and the password whether it is the same once more: neither is kept here.
+          const registered = attempting(sessionStore, [register.task], (attempt) =>
+            callTask(api, corp.code, register, input, { attempt }),
+          );
           return tellWhoLeft({ session }, signal, registered, (result) => {
             if (result.ok) toasts.raise('success', t('Your account is ready'));
             else warn(result);
@@ -172,7 +176,7 @@ function useRegistration(form: RefObject<HTMLFormElement | null>) {
         },
       },
     });
-  }, [api, corp, i18n, session, toasts, t, refuse]);
+  }, [api, corp, i18n, session, sessionStore, toasts, t, refuse]);
   const [snapshot, send] = useMachine(machine);
   return { snapshot, send, refused };
 }

@@ -142,6 +142,39 @@ test('[2.49] registers with a code of the tenant, signs in as the new user and g
   expect(kept).toContain('Ada Newcomer');
 });
 
+test('[2.49][7.19] a registration whose answer was lost is done when it is sent again, also after a reload', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/net::ERR_CONNECTION_RESET/);
+  const phone = `138${Date.now() % 100_000_000}`.padEnd(11, '0');
+  let lost = 0;
+  await page.route('**/y4service/api/Y4/CallServlet', async (route) => {
+    if (lost > 0 || !route.request().postData()?.includes('TASK_Register')) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  async function submit(): Promise<void> {
+    await page.getByLabel('Name', { exact: true }).fill('Ada Newcomer');
+    await page.getByLabel('Phone', { exact: true }).fill(phone);
+    await page.getByLabel('Password', { exact: true }).fill('a first password');
+    await page.getByLabel('Confirm password', { exact: true }).fill('a first password');
+    await page.getByLabel('Authorization', { exact: true }).fill('Y4-WELCOME');
+    await page.getByRole('button', { name: 'Register' }).click();
+  }
+  await openScreen(page, `${CARD}/register`);
+  await submit();
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toContain('TASK_Register');
+  expect(kept).not.toContain(phone);
+  expect(kept).not.toContain('a first password');
+  await page.reload();
+  await submit();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+});
+
 test('[4.9] a login says so, keeps token and target in the session, and sends the token from then on', async ({
   page,
 }) => {

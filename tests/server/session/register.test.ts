@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
@@ -28,8 +29,8 @@ function form(authorization: string, more: object = {}) {
   const phone = String(phones);
   return { name: '韩梅梅', phone, password, confirmPassword: password, authorization, ...more };
 }
-const register = (params: object, corp = 'y4') =>
-  server.call('Task.Run', { task: 'TASK_Register', corp, ...params }, { corp, address });
+const register = (params: object, corp = 'y4', attempt?: string) =>
+  server.call('Task.Run', { task: 'TASK_Register', corp, ...params }, { corp, address, attempt });
 
 test('[3.23][7.19] opens an account that can sign in', async () => {
   const params = form(await code(), { phone: '138 0013-8000' });
@@ -93,6 +94,50 @@ test('a phone number is registered once, and its second try costs no use of the 
     code: 'PHONE_TAKEN',
   });
   expect((await register(form(authorization))).id).toBe(0);
+});
+
+test('[7.19] the same attempt once more is answered as the first time, and opens no second account', async () => {
+  const params = form(await code());
+  const attempt = randomUUID();
+  const first = await register(params, 'y4', attempt);
+  expect(first.id).toBe(0);
+  const again = await register({ ...params, phone: `${params.phone} ` }, 'y4', attempt);
+  expect(again).toMatchObject({ status: 200, id: 0, data: first.data, token: null });
+  const { rows } = await server.pool.query(
+    'SELECT uses FROM registration_code WHERE code = upper($1)',
+    [params.authorization],
+  );
+  expect(rows).toEqual([{ uses: 1 }]);
+});
+
+test('[7.19] another password, another attempt or none, and another tenant learn nothing of an account from an attempt', async () => {
+  const authorization = await code({ max_uses: 9 });
+  const params = form(authorization);
+  const attempt = randomUUID();
+  await register(params, 'y4', attempt);
+  const other = { ...params, password: 'another password', confirmPassword: 'another password' };
+  const taken = { id: 60023, code: 'PHONE_TAKEN' };
+  expect(await register(other, 'y4', attempt)).toMatchObject(taken);
+  expect(await register(params, 'y4', randomUUID())).toMatchObject(taken);
+  expect(await register(params)).toMatchObject(taken);
+  expect(await register({ ...params, authorization: 'NO-SUCH-CODE' })).toMatchObject({
+    id: 60023,
+    code: 'AUTHORIZATION',
+  });
+  expect(await register(params, 'beta', attempt)).toMatchObject({
+    id: 60023,
+    code: 'AUTHORIZATION',
+  });
+  const login = await server.login(params.phone, { password: other.password, address });
+  expect(login.id).not.toBe(0);
+});
+
+test('of an attempt no password is kept, and none that could be tried out', async () => {
+  const params = form(await code());
+  await register(params, 'y4', randomUUID());
+  const { rows } = await server.pool.query('SELECT digest, answer FROM attempt');
+  expect(rows).not.toHaveLength(0);
+  expect(JSON.stringify(rows)).not.toContain(params.password);
 });
 
 test.each<[string, object]>([
