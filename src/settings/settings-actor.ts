@@ -40,17 +40,18 @@ export function resetSettings(actor: ActorRefFrom<typeof settingsMachine>): void
 /**
  * Starts the settings of this browser and keeps the page in step with them (spec 4.14–4.17).
  *
- * @param own what this page has in place of what is kept.
+ * @param own what this page has just now in place of what is kept, and keeps to itself.
  * @param keep writes what was chosen.
  */
 export function createSettings(
   local: Store,
   defaults: Partial<Settings>,
-  own: Partial<Settings> = {},
+  own: () => Partial<Settings> = () => ({}),
   keep: Store['write'] = local.write,
 ) {
   const initial = settings.parse(defaults);
-  const kept = { ...local.read(KEY, keptSettings), ...own };
+  const read = () => local.read(KEY, keptSettings);
+  const kept = { ...read(), ...own() };
   const actor = createActor(
     settingsMachine.provide({
       actors: {
@@ -66,7 +67,9 @@ export function createSettings(
       },
       actions: {
         persist({ context }) {
-          keep(KEY, Object.fromEntries(PERSISTED.map((name) => [name, context.settings[name]])));
+          const chosen: Partial<Settings> = { ...context.settings };
+          if ('isRTL' in own()) chosen.isRTL = read()?.isRTL;
+          keep(KEY, Object.fromEntries(PERSISTED.map((name) => [name, chosen[name]])));
         },
         clearStorage: () => local.clear(),
       },
@@ -86,7 +89,7 @@ export function createSettings(
   // Else the next choice made here would take back the one made in another tab.
   local.watch(KEY, () => {
     const { defaults } = actor.getSnapshot().context;
-    const change = resolveTheme({ ...defaults, ...local.read(KEY, keptSettings), ...own });
+    const change = resolveTheme({ ...defaults, ...read(), ...own() });
     actor.send({ type: 'settings.followed', change });
   });
   return actor;

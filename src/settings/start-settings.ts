@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Language } from '#schemas/tenant/corp.ts';
+import { type Language, language as languageSchema } from '#schemas/tenant/corp.ts';
 import { withParameters } from '../app/with-parameters.ts';
 import { isRightToLeft, LANGUAGE_KEY } from '../i18n/i18n.ts';
 import { languageChoice } from '../i18n/language-choice.ts';
@@ -36,14 +36,19 @@ function forgetLanguage({ location, history }: Window): void {
  * @param language that the page came in.
  */
 export function startSettings({ t, ...parts }: Parts, language: Language) {
-  const { localStore, toasts } = parts;
+  const { i18n, localStore, toasts } = parts;
   const isRTL = isRightToLeft(language);
   const isAsked = asksLanguage(window.location, language);
   const isFrame = isEmbedded(window.location);
+  // Another tab has chosen a language whose texts are not here, and may never be.
+  let isBehind = false;
   const settings = createSettings(
     localStore,
     { isRTL },
-    isAsked && isFrame ? { isRTL } : {},
+    () => {
+      if (isAsked && isFrame) return { isRTL };
+      return isBehind ? { isRTL: settings.getSnapshot().context.settings.isRTL } : {};
+    },
     (key, value) => keepTyped({ toasts, t }, localStore, key, value),
   );
   if (isAsked && !isFrame) {
@@ -51,7 +56,14 @@ export function startSettings({ t, ...parts }: Parts, language: Language) {
     settings.send({ type: 'settings.changed', change: { isRTL } });
     localStore.write(LANGUAGE_KEY, language);
   }
-  const follow = async () => (await languageChoice()).follow({ ...parts, settings });
+  i18n.on('languageChanged', () => {
+    isBehind = false;
+  });
+  const follow = async () => {
+    const chosen = localStore.read(LANGUAGE_KEY, languageSchema);
+    isBehind = chosen !== null && chosen !== i18n.language;
+    return (await languageChoice()).follow({ ...parts, settings });
+  };
   // The direction of another tab's language holds here too, and would turn a page of this one around.
   if (!isAsked || !isFrame) localStore.watch(LANGUAGE_KEY, follow);
   return settings;

@@ -25,7 +25,7 @@ it('follows the language until the user chooses a direction', async () => {
 
 it('[2.5] what a page has of its own holds against what is kept, also when that is changed elsewhere', async () => {
   localStorage.setItem('y4:y4:settings', '{"isRTL":true}');
-  const actor = createSettings(store(), {}, { isRTL: false });
+  const actor = createSettings(store(), {}, () => ({ isRTL: false }));
   expect(actor.getSnapshot().context.settings.isRTL).toBe(false);
   const newValue = '{"isRTL":true,"theme":"dark"}';
   localStorage.setItem('y4:y4:settings', newValue);
@@ -62,7 +62,7 @@ it('settings that find no room in the browser hold, and that they last no longer
   const telling = { toasts: { raise }, t: (text: string) => text } as unknown as Parameters<
     typeof keepTyped
   >[0];
-  const actor = createSettings(store(), {}, {}, (key, value) =>
+  const actor = createSettings(store(), {}, undefined, (key, value) =>
     keepTyped(telling, full, key, value),
   );
   actor.send({ type: 'settings.changed', change: { navbarStyle: 'card' } });
