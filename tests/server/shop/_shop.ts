@@ -52,7 +52,7 @@ function tenantFiles(corp: string, currency: string, shop: object) {
       code: corp,
       name: corp,
       sortName: corp,
-      settings: { currency, language: 'en', languages: ['en', 'zh-CN'] },
+      settings: { currency, timeZone: 'Asia/Shanghai', language: 'en', languages: ['en', 'zh-CN'] },
     },
     [`${corp}/shop.json`]: shop,
   };
