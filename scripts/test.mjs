@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { countReport, errorsOfNoTest, failedTests } from './lib/counts.mjs';
 import { followNpm } from './lib/follow-npm.mjs';
+import { inLanes } from './lib/in-lanes.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
@@ -29,7 +30,11 @@ const failedSteps = new Set();
 const failedNames = [];
 
 try {
-  for (const step of selectSteps(only)) await runStep(step);
+  const steps = selectSteps(only);
+  const isStatic = (/** @type {import('./lib/steps.mjs').Step} */ { group }) => group === 'static';
+  // Most of these work on one core; all others on each that there is.
+  await inLanes(2, steps.filter(isStatic), runBeside);
+  for (const step of steps) if (!isStatic(step)) await runStep(step);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failed += 1;
@@ -41,16 +46,27 @@ if (failedSteps.size > 0) {
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
+/**
+ * Runs a step beside others, and says what it has said when it is over.
+ *
+ * @param {import('./lib/steps.mjs').Step} step
+ */
+async function runBeside({ id, title, command }) {
+  const begin = performance.now();
+  /** @type {Buffer[]} */
+  const said = [];
+  const [script = '', ...args] = command();
+  const code = await runNode(script, args, { print: (text) => said.push(text) });
+  console.log(`\n── ${title}`);
+  process.stdout.write(Buffer.concat(said));
+  finish({ id, title, begin }, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
 /** @param {import('./lib/steps.mjs').Step} step */
 async function runStep({ id, title, command, report, needs, browser }) {
   console.log(`\n── ${title}`);
   const begin = performance.now();
-  const result = await countStep();
-  passed += result.passed;
-  failed += result.failed;
-  if (result.failed > 0) failedSteps.add(id);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`── ${title}: ${result.failed > 0 ? 'failed' : 'passed'} (${seconds} s)`);
+  finish({ id, title, begin }, await countStep());
 
   async function countStep() {
     const failure = { passed: 0, failed: 1 };
@@ -81,4 +97,16 @@ async function runStep({ id, title, command, report, needs, browser }) {
     const [script = '', ...args] = command();
     return runNode(script, args);
   }
+}
+
+/**
+ * @param {{ id: string, title: string, begin: number }} step
+ * @param {import('./lib/counts.mjs').Counts} result
+ */
+function finish({ id, title, begin }, result) {
+  passed += result.passed;
+  failed += result.failed;
+  if (result.failed > 0) failedSteps.add(id);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`── ${title}: ${result.failed > 0 ? 'failed' : 'passed'} (${seconds} s)`);
 }

@@ -9,12 +9,15 @@ const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, print?: (text: Buffer) => void }} [options]
+ *   `print` takes what it would write on our terminal
  * @returns {Promise<number>}
  */
-export function run(program, args, { env = process.env, shell = false } = {}) {
+export function run(program, args, { env = process.env, shell = false, print } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env, shell });
+    const stdio = print === undefined ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { cwd: root, stdio, env, shell });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => print?.(text));
     /** @type {NodeJS.Signals | undefined} */
     let ending;
     /** @param {NodeJS.Signals} signal */
@@ -43,7 +46,7 @@ export function run(program, args, { env = process.env, shell = false } = {}) {
  *
  * @param {string} script
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, print?: (text: Buffer) => void }} [options]
  */
 export function runNode(script, args, options) {
   return run(process.execPath, [script, ...args], options);

@@ -60,6 +60,17 @@ it('gives on the exit code of a program, and 1 when there is no such program', a
   expect(output).toMatch(/^7\n1\n.*ENOENT/s);
 });
 
+it('hands on what a program says, where it is not to say it beside others', async () => {
+  const { output } = await runCode(
+    `const { runNode } = await import('${lib('run.mjs')}');
+     const said = [];
+     const code = 'console.log("it says"); console.error("it warns"); process.exit(3)';
+     const end = await runNode('-e', [code], { print: (text) => said.push(String(text)) });
+     console.log(JSON.stringify([end, said.sort()]));`,
+  );
+  expect(JSON.parse(output)).toEqual([3, ['it says\n', 'it warns\n']]);
+});
+
 it('ends with the program it runs when it is told to end', async () => {
   const code = `const { run } = await import('${lib('run.mjs')}');
     const child = "console.log(process.pid); setInterval(() => {}, 1000)";
@@ -70,6 +81,23 @@ it('ends with the program it runs when it is told to end', async () => {
   const [, signal] = await once(runner, 'exit');
   expect(signal).toBe('SIGTERM');
   expect(() => process.kill(Number(String(line)), 0)).toThrow('ESRCH');
+});
+
+it('ends with all that run beside each other when it is told to end', async () => {
+  const code = `const { runNode } = await import('${lib('run.mjs')}');
+    const child = "console.log(process.pid); setInterval(() => {}, 1000)";
+    const print = (text) => process.stdout.write(text);
+    await Promise.all([1, 2].map(() => runNode('-e', [child], { print })));`;
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  const pids: number[] = [];
+  while (pids.length < 2) {
+    const [lines] = await once(runner.stdout, 'data');
+    pids.push(...String(lines).trim().split('\n').map(Number));
+  }
+  runner.kill('SIGTERM');
+  const [, signal] = await once(runner, 'exit');
+  expect(signal).toBe('SIGTERM');
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 it.runIf(process.platform !== 'win32')(
