@@ -1,4 +1,5 @@
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
+import { isEmbedPath } from '../session/embed-token.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import { isPagePath, siteAddress } from '../tenant/site-address.ts';
 
@@ -14,7 +15,11 @@ export type Navigate = (
  */
 export function createNavigator(base: string): Navigate {
   return (wanted, { replace = false, target = '_self' } = {}) => {
-    const address = siteAddress(safeUrl(wanted) ?? '/', base);
+    let address = siteAddress(safeUrl(wanted) ?? '/', base);
+    // A page in a frame leads to pages in the frame: another one has bars, and asks for a sign-in that is none of the frame's.
+    if (target === '_self' && isEmbedPath(window.location.pathname)) {
+      address = address.replace(/^([^?#]*\/content\/[^/?#]+)\/main(?![^?#])/, '$1/embed');
+    }
     if (target === '_blank') openTab(address);
     else if (isPagePath(address)) wouterNavigate(address, { replace });
     else if (replace) window.location.replace(address);

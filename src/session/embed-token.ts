@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { noteInHistory } from '../app/history-note.ts';
 import { withParameters } from '../app/with-parameters.ts';
 import { newId } from '../storage/new-id.ts';
 
 /** How the server writes tokens; a header can not even carry every other text. */
 const TOKEN = /^[\w-]{1,200}$/;
-const EMBED_PATH = /\/content\/[^/]+\/embed$/;
+
+/** Whether a path is that of a page in a frame. */
+export const isEmbedPath = (path: string) => /\/content\/[^/]+\/embed$/.test(path);
 
 /** What an entry of the browser's history knows of the token that its page came with. */
 const keptVisit = z.object({ y4Embed: z.object({ token: z.string(), id: z.string() }) });
@@ -22,8 +25,20 @@ interface EmbedVisit {
  * bookmarks. It is kept with this entry of the history, so that a reload still has it: neither another frame of the
  * tab nor whoever opens the same address later is to be who it stands for.
  */
-export function takeEmbedToken({ history, location }: Window): EmbedVisit | null {
-  if (!EMBED_PATH.test(location.pathname)) return null;
+export function takeEmbedToken(window: Window): EmbedVisit | null {
+  const visit = visitOf(window);
+  if (visit === null) return null;
+  // The router's own events: what a filter adds to the address, and the page that a link leads to, have a reload too.
+  for (const event of ['pushState', 'replaceState']) {
+    window.addEventListener(event, () => {
+      if (isEmbedPath(window.location.pathname)) noteInHistory({ y4Embed: visit });
+    });
+  }
+  return visit;
+}
+
+function visitOf({ history, location }: Window): EmbedVisit | null {
+  if (!isEmbedPath(location.pathname)) return null;
   const state: unknown = history.state;
   const given = new URLSearchParams(location.search).get('token');
   if (given === null) {

@@ -23,6 +23,24 @@ test('[2.5] takes the token from the address, uses it, and leaves none behind', 
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
 
+test('[2.5][2.6] leads to pages in the frame, which have its token after a reload too', async ({
+  page,
+  request,
+}) => {
+  const { token } = await logIn(request, admin);
+  await page.goto(`/y4/content/ORDERS/embed?token=${token}`);
+  await page.locator('.ag-row').first().waitFor();
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  await expect(page).toHaveURL(/\/y4\/content\/ORDER\/embed\?/);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const shown = await title.textContent();
+  await page.reload();
+  await expect(title).toHaveText(shown ?? '');
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+});
+
 test('[2.5][6.2] a token is for the visit that came with it: not for who opens the page later, nor what it showed', async ({
   page,
   request,
