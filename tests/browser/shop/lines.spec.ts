@@ -35,6 +35,37 @@ for (const [device, hasTouch] of [
       }
     });
 
+    test('what says more of a choice stands close below its words, of which the whole height can be pressed', async ({
+      page,
+      confirm,
+    }) => {
+      await expect(confirm).toBeVisible();
+      const choices = page.locator('.y4-option').filter({ has: page.locator('.y4-field__note') });
+      const looks = await choices.evaluateAll((options) =>
+        options.map((option) => {
+          const label = option.querySelector('label');
+          const note = option.querySelector('.y4-field__note');
+          if (label === null || note === null) return null;
+          const words = document.createRange();
+          words.selectNodeContents(label);
+          option.scrollIntoView({ block: 'center' });
+          const { left, bottom, height } = label.getBoundingClientRect();
+          const pressed = document.elementFromPoint(left + 8, bottom - 2);
+          return {
+            gap: note.getBoundingClientRect().top - words.getBoundingClientRect().bottom,
+            height,
+            isPressed: label.contains(pressed),
+          };
+        }),
+      );
+      expect(looks.length).toBeGreaterThan(1);
+      for (const look of looks) {
+        expect(look?.gap).toBeLessThanOrEqual(8);
+        expect(look?.height).toBeGreaterThanOrEqual(hasTouch ? 44 : 20);
+        expect(look?.isPressed).toBe(true);
+      }
+    });
+
     test('the number to buy stands in line with the button that puts it into the cart', async ({
       page,
     }) => {
