@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExpressionNode, FieldNode } from '#expressions/ast.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import type { Button } from '#schemas/definitions/button.ts';
@@ -7,12 +8,7 @@ import {
   emptinessOf,
   endsOf,
 } from '../../../data-definitions/compile/formulas/formula-logic.ts';
-import type {
-  Asks,
-  Choice,
-  CompiledDefinition,
-  CompiledField,
-} from '../../../data-definitions/compiled.ts';
+import type { Asks, Choice, CompiledField } from '../../../data-definitions/compiled.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
 
@@ -29,7 +25,8 @@ export function warnOfRefusedRows(
   const name = String(run.params?.action);
   const parsed = parseExpression(condition);
   // Rows of a view may show something else under the name of a column.
-  if (!parsed.ok || other?.source.kind !== 'table' || !isSameTable(definition, other)) return;
+  if (!parsed.ok || other?.source.kind !== 'table') return;
+  if (!isDeepStrictEqual(definition.source, other.source)) return;
   for (const { field: asked, is } of asksOf(parsed.ast)) {
     const field = definition.byName.get(asked.name);
     // SQL sees the coins of an amount, and a condition the amount.
@@ -66,10 +63,6 @@ function asksBy({ values, isOf }: { values: readonly unknown[]; isOf: boolean })
   const isNull = values.length === 1 && values[0] === null;
   if (isNull) return isOf ? 'nothing' : 'something';
   return { values: values as Choice['values'], isOf };
-}
-
-function isSameTable({ source }: CompiledDefinition, other: CompiledDefinition): boolean {
-  return source.kind === 'table' && 'name' in other.source && source.name === other.source.name;
 }
 
 /**

@@ -54,6 +54,21 @@ const hide = (condition: string, sql?: string): DefinitionFiles => ({
 const leave = (params: object, successCommand: unknown): DefinitionFiles => ({
   't/forms/LIST.json': list({ command: 'NavigateTo', params, successCommand }),
 });
+/** These files, with goods of two kinds. */
+function withKind(files: DefinitionFiles): DefinitionFiles {
+  const kind = { name: 'kind', column: 'short_description', extraType: 'BrieflyCode' };
+  return {
+    ...files,
+    't/data/GOODS.json': { ...GOODS, fields: [...GOODS.fields, { ...kind, lookup: 'KIND' }] },
+    't/lookups/KIND.json': {
+      code: 'KIND',
+      options: [
+        { Key: 'tea', Name: 'Tea' },
+        { Key: 'rice', Name: 'Rice' },
+      ],
+    },
+  };
+}
 const away = { url: '/content/OTHER/main' };
 const change = { command: 'SqlByDataDefinition', params: { action: 'hide' } };
 
@@ -125,6 +140,38 @@ describe('an action that takes no row where its button stands', () => {
       /asks for "made" to have none$/,
     ],
     [
+      'any value where there is to be none',
+      hide('made != null', 'DELETE FROM product WHERE id = :id AND clipboard IS NULL'),
+      /asks for "made" to have none$/,
+    ],
+    [
+      'a number below another one',
+      hide('stock < 5', 'DELETE FROM product WHERE id = :id AND stock_quantity > 5'),
+      /asks for "stock" to be more than 5$/,
+    ],
+    [
+      'a number that is another end',
+      hide('stock > 5', 'DELETE FROM product WHERE id = :id AND stock_quantity <= 1'),
+      /asks for "stock" to be 1 or less$/,
+    ],
+    [
+      'an option of its field',
+      withKind(
+        hide("kind == 'tea'", "DELETE FROM product WHERE id = :id AND short_description = 'rice'"),
+      ),
+      /asks for "kind" to be rice$/,
+    ],
+    [
+      'a button with a command behind it',
+      {
+        't/forms/LIST.json': list({
+          ...{ ...change, condition: '!sold' },
+          successCommand: { command: 'Refresh', params: {} },
+        }),
+      },
+      /asks for "sold" to be true/,
+    ],
+    [
       'a question before it',
       {
         't/forms/LIST.json': list({
@@ -178,6 +225,24 @@ describe('an action that takes no row where its button stands', () => {
     [
       'no value on both sides',
       hide('empty(made)', 'DELETE FROM product WHERE id = :id AND clipboard IS NULL'),
+    ],
+    [
+      'the same value that is left out on both sides',
+      hide("name != 'tea'", "DELETE FROM product WHERE id = :id AND name <> 'tea'"),
+    ],
+    [
+      'a certain value where there is to be any',
+      hide("made == 'here'", 'DELETE FROM product WHERE id = :id AND clipboard IS NOT NULL'),
+    ],
+    [
+      'an amount, whose coins SQL sees',
+      {
+        ...hide('price == 5', 'DELETE FROM product WHERE id = :id AND price = 500'),
+        't/data/GOODS.json': {
+          ...GOODS,
+          fields: [...GOODS.fields, { name: 'price', type: 'Number', format: 'money' }],
+        },
+      },
     ],
     ['either of two', hide("!sold || name == 'tea'")],
     [
@@ -248,22 +313,13 @@ test('an action of another definition is told with whose it is', async () => {
 });
 
 test('a word that its field never holds is told by itself alone', async () => {
-  const kind = { name: 'kind', column: 'short_description', extraType: 'BrieflyCode' };
   await expectTold(
-    {
-      ...hide(
+    withKind(
+      hide(
         "kind == 'teas'",
         "UPDATE product SET listed = false WHERE id = :id AND listed AND short_description = 'tea'",
       ),
-      't/data/GOODS.json': { ...GOODS, fields: [...GOODS.fields, { ...kind, lookup: 'KIND' }] },
-      't/lookups/KIND.json': {
-        code: 'KIND',
-        options: [
-          { Key: 'tea', Name: 'Tea' },
-          { Key: 'rice', Name: 'Rice' },
-        ],
-      },
-    },
+    ),
     /LIST\.json:1:\d+ {2}"kind" has no option "teas"; there are tea, rice/,
   );
 });
