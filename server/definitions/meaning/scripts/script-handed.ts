@@ -29,7 +29,7 @@ export function warnOfHandedOn(
   if (!field || key === undefined || !ENDS.test(code.slice(offset + name.length))) return;
   for (const { 0: call, 1: panel, index } of code.matchAll(CALL)) {
     const open = index + call.length;
-    if (open > start || endOf(code, open) < start) continue;
+    if (endOf(code, open) < start) continue;
     const [first, second] = piecesWithin(text, code, open);
     const object = panel === undefined ? second : first;
     if (!object || !isDirectlyIn(code, object.offset, start)) continue;

@@ -235,6 +235,25 @@ describe('rows in scripts', () => {
       /warning: "total" of ORDER holds a number, and the filter "date" of ORDER takes a day/,
     ],
     [
+      'handed to a filter of a panel by its name',
+      script(
+        'for (const row of context.rows)',
+        "  await y4.panel('orders').filter({ status: row.status, date: row.total });",
+      ),
+      /warning: "total" of ORDER holds a number, and the filter "date" of ORDER takes a day$/,
+    ],
+    [
+      'handed to filters that take each other’s values',
+      {
+        ...script(
+          'const [row] = context.rows;',
+          'await y4.panel().filter({ date: row.total, total: row.date });',
+        ),
+        't/data/ORDER.json': { ...ORDER, filters: [...ORDER.filters, 'total'] },
+      },
+      /:1:\d+ {2}warning: "total" of ORDER holds a number, and the filter "date" of ORDER takes a day {2}did you mean "date"\?$/,
+    ],
+    [
       'handed to a task that takes a number',
       {
         ...script(READ, "await y4.task('PAID_CALL_BY_SCRIPT', { ids: rows[0].date });"),
@@ -268,6 +287,11 @@ describe('rows in scripts', () => {
       "const all = [ids, ']'].join(','); await y4.task('PAID_CALL_BY_SCRIPT', { ids: all });",
       "await y4.panel().filter({ status: '', date: '2026-01-01~' });",
       'for (const { id, total } of context.rows) await y4.panel().filter({ status: id, date: [total].join() });',
+      "const [one] = context.rows, name = 'orders';",
+      "if (one) { await y4.panel().filter({ status: '' }); const own = { date: one.total }; await y4.toast(String(own.date)); }",
+      'await y4.panel(name).filter({ date: one.total });',
+      'await y4.panel().filter({ status: String({ date: one.total }.date) });',
+      'await y4.panel().filter({ date: one.total > 5 ? one.date : null });',
       'const { other: { open }, user } = context;',
       "const { userName = '' } = context.user ?? {};",
       'await y4.toast(userName + user?.user);',
