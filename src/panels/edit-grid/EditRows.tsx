@@ -12,6 +12,7 @@ import type { PanelProps } from '../panel.ts';
 import { panelName } from '../shared/frame/panel-name.ts';
 import { EditRowActions } from './EditRowActions.tsx';
 import type { EditTableProps } from './EditTable.tsx';
+import { isChangeable } from './may-edit.ts';
 import { useActionsWidth } from './use-actions-width.ts';
 import type { EditPanel } from './use-edit-panel.ts';
 import type { useNewRow } from './use-new-row.ts';
@@ -48,7 +49,9 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
   const { t } = useTranslation();
   const { snapshot, send } = edit;
   const { data, draft, problems, state } = snapshot.context;
-  const actionsWidth = useActionsWidth(buttons, data?.list, draft.rows.length > 0);
+  const isEdited = draft.rows.length > 0;
+  const mayChange = isEdited || isChangeable(table.definition);
+  const actionsWidth = useActionsWidth(buttons, data?.list, mayChange);
   const count = table.rows.length;
   return (
     <PartBoundary fallback={<RowsRoom rows={rowsInPage(count, { ...state, ...ONE_PAGE })} />}>
@@ -63,6 +66,7 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
         selection={state.selection}
         multiSelect={panel.option.multiSelect}
         actionsWidth={actionsWidth}
+        hasActions={isEdited || buttons.length > 0}
         rowActions={(row, id) => (
           <EditRowActions
             row={row}

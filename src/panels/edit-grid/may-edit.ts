@@ -12,6 +12,12 @@ export function isEditable(
   return isNew || !definition.key.includes(field.name);
 }
 
+/** Has any row a field that the user may type into? */
+export function isChangeable(definition: ClientDataDefinition): boolean {
+  const canBeNew = mayAdd(definition);
+  return definition.fields.some((field) => isEditable(field, definition, canBeNew));
+}
+
 /** Can the user make new rows? Not where the key has to be given and may not be typed. */
 export function mayAdd({ key, fields, may }: ClientDataDefinition): boolean {
   const isUntypable = (field: ClientField) =>

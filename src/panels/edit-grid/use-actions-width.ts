@@ -11,12 +11,13 @@ const UNDO_WIDTH = 44;
  * Pixels of the column with what is done to a row: the panel's buttons, and taking back its changes.
  *
  * @param stored rows as they are stored; undefined before they have come.
- * @returns 0 where the column would be empty: it comes with the first change that can be undone.
+ * @param mayChange else there is nothing to take back.
+ * @returns 0 where the column would stay empty.
  */
 export function useActionsWidth(
   rowButtons: RowButton[],
   stored: readonly Row[] | undefined,
-  isEdited: boolean,
+  mayChange: boolean,
 ): number {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
@@ -28,5 +29,5 @@ export function useActionsWidth(
     [rowButtons, stored, t, isNarrow],
   );
   if (buttonsWidth !== null) return buttonsWidth + UNDO_WIDTH;
-  return isEdited ? leastWidth(isNarrow) : 0;
+  return mayChange ? leastWidth(isNarrow) : 0;
 }

@@ -35,6 +35,11 @@ interface RowsGridInput {
   isSorted: boolean;
   /** Pixels that the buttons of rows need; 0 where no row has any. */
   actionsWidth: number;
+  /**
+   * False where they come later: they have their place from the start if that pushes no column out of sight, as cells
+   * would else move under the pointer.
+   */
+  hasActions?: boolean;
   multiSelect: boolean;
   /** What a click on a row does where not several are chosen; left out where it chooses none. */
   oneSelected?: RowSelectionOptions<Row>;
@@ -102,20 +107,23 @@ const asItIs = (column: ColDef<Row>) => column;
 /** AG Grid over rows of a data definition, with what the grids that show and those that edit have in common. */
 export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const { definition, rows, columns, sort, isSorted, actionsWidth, multiSelect } = input;
-  const { columnOf = asItIs } = input;
+  const { columnOf = asItIs, hasActions = true } = input;
   const { t, i18n } = useTranslation();
   const isRtl = useIsRtl();
 
   const [place, width] = useWidth<HTMLDivElement>();
-  const room = width === null ? null : width - actionsWidth - (multiSelect ? SELECTION_WIDTH : 0);
+  const inner = width === null ? null : width - (multiSelect ? SELECTION_WIDTH : 0);
+  const room = inner === null ? null : inner - (hasActions ? actionsWidth : 0);
   const dataColumns = useDataColumns({ definition, rows, sort, columns, isSorted, room });
   // A column that is the object of before is not drawn anew where another comes beside it.
   const ofFields = useMemo(() => dataColumns.map(columnOf), [dataColumns, columnOf]);
+  const isPlaced = hasActions || (inner !== null && leastRoom(ofFields) <= inner - actionsWidth);
+  const placedWidth = isPlaced ? actionsWidth : 0;
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
-    if (actionsWidth === 0) return ofFields;
+    if (placedWidth === 0) return ofFields;
     const pinned = isRtl ? 'left' : 'right';
-    return [...ofFields, actionColumn({ title: t('Actions'), width: actionsWidth, pinned })];
-  }, [ofFields, actionsWidth, isRtl, t]);
+    return [...ofFields, actionColumn({ title: t('Actions'), width: placedWidth, pinned })];
+  }, [ofFields, placedWidth, isRtl, t]);
   const localeText = useMemo(() => gridTexts(t), [t]);
   // At the side where reading begins.
   const selectionColumnDef = useMemo<SelectionColumnDef>(
@@ -161,7 +169,7 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const grid = useGrid(options, width !== null && !input.isAwaited, `${i18n.language}:${isRtl}`);
   useGridKeys(grid);
   useInStep(grid, input);
-  const isWide = room !== null && leastRoom(columnDefs) > room + actionsWidth;
+  const isWide = inner !== null && leastRoom(columnDefs) > inner;
   return { ...grid, place, columnDefs: width === null ? null : columnDefs, isWide };
 }
 

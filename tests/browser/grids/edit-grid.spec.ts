@@ -590,7 +590,30 @@ test('[3.4o] a cell whose field is not visible in its row shows nothing and take
   await expect(unseen).toHaveText('¥60.00');
 });
 
-test('there is a column for the ways back only when something was changed', async ({ page }) => {
+test('no cell moves with the first change where the columns leave the ways back their place', async ({
+  page,
+}) => {
+  await beAdmin(page);
+  await page.goto('/y4/content/STOCK/main');
+  const row = page.locator('.y4-grid .ag-row[row-index="0"]');
+  const quantity = row.locator('[col-id="stock"]');
+  await expect(quantity).toHaveText(/\d/);
+  await expect(page.locator('.ag-header-cell[col-id="actions"]')).toHaveCount(1);
+  const places = () =>
+    row
+      .locator('[col-id]')
+      .evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await places();
+  await quantity.click();
+  await page.keyboard.type('9876');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Reset this row' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('there is a column for the ways back only when something was changed, where it would push others out of sight', async ({
+  page,
+}) => {
   const word = await openSheet(page, [{}]);
   const actions = page.locator('.ag-header-cell[col-id="actions"]');
   await expect(actions).toHaveCount(0);
