@@ -119,23 +119,35 @@ function isAlwaysShown({ hidden, other }: FieldDocument): boolean {
   return !hidden && other.visible === undefined;
 }
 
-/** Two fields of one kind that a save would both write into one column. */
+/** Two fields of one kind that show one column in the same way, or that a save would both write into it. */
 function warnOfSharedColumns(
   document: DataDefinitionDocument,
   fields: Fields,
   issues: Issues,
 ): void {
   const written = new Map<string, string>();
-  for (const [index, { name, readonly }] of (document.fields ?? []).entries()) {
+  const shown = new Map<string, string>();
+  for (const [index, input] of (document.fields ?? []).entries()) {
+    const { name, readonly, format, lookup, quote, classes, multipleLine } = input;
     const field = fields.get(name);
-    if (!field || field.unknown || readonly) continue;
-    const place = `${field.column} ${field.field.extraType ?? field.field.type}`;
-    const other = written.get(place);
-    written.set(place, other ?? name);
-    if (other === undefined || other === name) continue;
-    const message = `"${other}" shows the column ${field.column} already: name another, or make one of them readonly`;
+    if (!field || field.unknown) continue;
+    const { type, extraType } = field.field;
+    const way = [field.column, type, extraType, format, lookup, quote, classes, multipleLine];
+    const look = JSON.stringify(way);
+    const twin = shown.get(look);
+    const isShown = isAlwaysShown(input);
+    if (isShown) shown.set(look, twin ?? name);
+    const place = `${field.column} ${extraType ?? type}`;
+    const other = readonly ? undefined : written.get(place);
+    if (!readonly) written.set(place, other ?? name);
+    const first = other ?? (isShown ? twin : undefined);
+    if (first === undefined || first === name) continue;
+    const how = other === undefined ? ', in the same way' : '';
+    const instead = other === undefined ? '' : ', or make one of them readonly';
+    const message = `"${first}" shows the column ${field.column} already${how}: name another${instead}`;
     const about = { kind: 'column twice', name: field.column };
-    issues.add(['fields', index, 'column'], message, { about, mild: true });
+    const key = input.column === undefined ? 'name' : 'column';
+    issues.add(['fields', index, key], message, { about, mild: true });
   }
 }
 

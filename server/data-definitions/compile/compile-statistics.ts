@@ -1,4 +1,5 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
 import type {
   AggregateFunction,
   CompiledAggregate,
@@ -75,6 +76,7 @@ export function compileAggregate(
 export function checkCharts(
   { charts }: DataDefinitionDocument,
   fields: Fields,
+  { name: table, primaryKey: [key, another], columns }: Relation,
   issues: Issues,
 ): void {
   for (const [code, chart] of Object.entries(charts)) {
@@ -86,6 +88,10 @@ export function checkCharts(
     }
     for (const key of ['group', 'series'] as const)
       warnOfLongTexts(chart, key, fields, issues, path);
+    if (group && !another && group.column === key && columns.get(key)?.generated) {
+      const message = `"${chart.group}" is another one in each row of ${table}: name a field that many rows share`;
+      issues.warn([...path, 'group'], message);
+    }
     const isMoment = group?.storage === 'timestamp' || group?.storage === 'timestamptz';
     if (isMoment && chart.by === undefined) {
       const message = `each moment of "${chart.group}" would be a point of its own: "by": "day", "week", "month" or "year"`;

@@ -126,7 +126,7 @@ async function checkMeaning(
   if (document.key && !found.isMisjoined)
     await warnOfSharedRows(key, always, source, environment, issues);
   warnOfNoNewRows(definition, found, issues);
-  checkCharts(document, byName, issues);
+  checkCharts(document, byName, found.relation, issues);
   warnOfSummedNames(document, key, byName, issues);
   warnOfFixedKey(document.fields ?? [], key, issues);
   warnOfMixedCoins(document.fields ?? [], fields, issues);

@@ -19,10 +19,18 @@ const FORMATS_OF: Readonly<Record<string, Field['type']>> = {
   html: 'Text',
 };
 
+/** What is written otherwise for people than the database does. Whole numbers may be names that are searched for in parts. */
+const KEPT: Partial<Readonly<Record<Column['storage'], string>>> = {
+  decimal: 'amounts',
+  date: 'days',
+  timestamp: 'times',
+  timestamptz: 'times',
+};
+
 /** Settings that have no meaning for a field of its kind. */
 export function checkFit(
-  { multipleSelect, multipleLine, other }: FieldInput,
-  { name, type, format, extraType }: Field,
+  { type: given, multipleSelect, multipleLine, other }: FieldInput,
+  { name, type, format, extraType, hidden }: Field,
   { name: column, storage, values }: Column,
   issues: Issues,
   path: IssuePath,
@@ -37,6 +45,11 @@ export function checkFit(
   if (format === 'dateTime' && storage === 'date') {
     const message = `the column of "${name}" keeps days without a time: timestamptz in the table, or "format": "date"`;
     issues.warn([...path, 'format'], message, 'date');
+  }
+  const kept = KEPT[storage];
+  if (given === 'Text' && kept !== undefined && !extraType && !hidden) {
+    const message = `${column} holds ${kept}, and a Text shows and finds them as the database writes them: leave "type" out`;
+    issues.warn([...path, 'type'], message);
   }
   if (multipleLine && type !== 'Text') {
     issues.add([...path, 'multipleLine'], `only a Text has several lines; "${name}" is ${type}`);

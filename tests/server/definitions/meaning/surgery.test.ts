@@ -7,6 +7,7 @@ const BLOCK = 'data/block.sql';
 const FEES = 'tasks/fees.sql';
 const LINK = "'/content/OWNER/main?id=' || max(a.owner_id)";
 const VISIT = '"/content/VISIT/main?new=1&animal={id}"';
+const FEE = '{ "name": "fee", "format": "money" }';
 const HEAD = 'tasks/head.sql';
 const HEADER = "json_build_object('headerTitle', a.name) AS header";
 
@@ -164,6 +165,33 @@ const MISTAKES: readonly Mistake[] = [
       /"id" of SHIFT holds a UUID, .* "from" of SHIFT, a day/,
     ],
   ]),
+  // Fields.
+  ...at('data/VISIT.json', FEE, [
+    [
+      'a column that is shown twice in one way',
+      `${FEE}, { "name": "price", "column": ⟦"fee", "format": "money", "readonly": true }`,
+      /warning: "fee" shows the column fee already, in the same way: name another/,
+    ],
+    [
+      'an amount as a text',
+      '{ "name": "fee", "type": ⟦"Text" }',
+      /fee holds amounts, and a Text shows and finds them as the database writes them/,
+    ],
+  ]),
+  [
+    'a day as a text',
+    'data/ANIMAL.json',
+    '{ "name": "born" }',
+    '{ "name": "born", "type": ⟦"Text" }',
+    /born holds days, and a Text/,
+  ],
+  [
+    'a chart by the key',
+    OWNER,
+    '"group": "blocked"',
+    '"group": ⟦"id"',
+    /warning: "id" is another one in each row of owner/,
+  ],
 ];
 
 const SOUND: readonly Change[] = [
@@ -198,6 +226,32 @@ const SOUND: readonly Change[] = [
     ['the visits of an animal', '"/content/VISITS/main?visits.animal={id}"'],
   ]),
   ['the record of the row that goes along', 'forms/VISITS.json', '?id={id}', '?vet={vet}'],
+  ...at('data/VISIT.json', FEE, [
+    [
+      'a column in two formats',
+      `${FEE}, { "name": "plain", "column": "fee", "format": "plain", "readonly": true }`,
+    ],
+    [
+      'a column that is hidden too',
+      `${FEE}, { "name": "price", "column": "fee", "format": "money", "readonly": true, "hidden": true }`,
+    ],
+    [
+      'the same in a list of its own',
+      `${FEE}, { "name": "feeText", "column": "fee", "type": "Text", "hidden": true }`,
+    ],
+  ]),
+  [
+    'a number as a text',
+    'data/SHIFT.json',
+    '{ "name": "weekday" }',
+    '{ "name": "weekday", "type": "Text" }',
+  ],
+  [
+    'a chart by a key that people choose',
+    'data/VACCINE.json',
+    '"filters": ["species"]',
+    '"charts": { "a": { "group": "code", "value": "sum(price)" } }, "filters": ["species"]',
+  ],
   ['the average of a rate', OWNER, '"value": "count"', '"value": "avg(discount)"'],
 ];
 
