@@ -122,8 +122,15 @@ async function checkAnswer(
     return [];
   }
   const strays = used.filter((one) => !parts.includes(one.name));
-  for (const { name: part, offset } of strays)
-    findings.unknownInside(path, 'part of this answer', part, parts, offset);
+  const [stray, another] = new Set(strays.map((one) => one.name));
+  const idle = parts.filter((part) => used.every((one) => one.name !== part));
+  // The only part that nothing reads is the one that goes by another name.
+  const known =
+    stray !== undefined && another === undefined && idle.length === 1 ? idle[0] : undefined;
+  for (const [index, { name: part, offset }] of strays.entries()) {
+    if (strays.findIndex((one) => one.name === part) < index) continue;
+    findings.unknownInside(path, 'part of this answer', part, parts, offset, known);
+  }
   if (task?.answer === 'first') warnOfNeverAnswered(findings, path, script, kept, task, scope);
   const lists = listsOf(name, names);
   if (parts === OF_READ || parts === OF_TASK) warnOfNoMembers(findings, path, code, lists);

@@ -105,9 +105,11 @@ function checkMembers(findings: Findings, path: Path, script: string): ReadonlyS
     const named = [...code.matchAll(use)].map(({ 0: found, 1: name = '', index }) => {
       return { name, offset: index + found.length - name.length };
     });
+    const told = new Set(members);
     for (const { name, offset } of [...named, ...takenFrom(code, owner)]) {
       seen.add(offset);
-      if (members.includes(name)) continue;
+      if (told.has(name)) continue;
+      told.add(name);
       const message = `${owner} has no "${name}"; there are ${members.join(', ')}`;
       findings.inside(path, message, offset, suggest(name, members));
     }

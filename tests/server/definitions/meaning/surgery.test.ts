@@ -192,6 +192,23 @@ const MISTAKES: readonly Mistake[] = [
     '"group": ⟦"id"',
     /warning: "id" is another one in each row of owner/,
   ],
+  // What a script names in several places.
+  ...at('forms/OWNERS.json', "answer.visits + ': ' + answer.fees", [
+    [
+      'a part of an answer',
+      "answer.⟦depth + ': ' + answer.visits + answer.depth",
+      /there is no part of this answer "depth"; there are visits, fees, url/,
+      'fees',
+    ],
+  ]),
+  [
+    'the row of a button',
+    'forms/OWNERS.json',
+    'const [row] = context.rows;',
+    'const row = context.⟦row ?? context.row;',
+    /context has no "row"/,
+    'rows',
+  ],
 ];
 
 const SOUND: readonly Change[] = [
