@@ -11,6 +11,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     else addEventListener('DOMContentLoaded', say);
   };
   const isStarted = () => document.querySelector('#root:not([data-drawn])')?.firstChild;
+  const unsay = () => document.querySelector('body > [role=alert]')?.remove();
   // What is only slow, or no fault of the page's own scripts, may still come.
   const sayUntilStarted = () => {
     if (isStarted()) return;
@@ -18,7 +19,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     const looking = setInterval(() => {
       if (!isStarted()) return;
       clearInterval(looking);
-      document.querySelector('body > [role=alert]')?.remove();
+      unsay();
     }, 500);
   };
   addEventListener(
@@ -39,7 +40,20 @@ globalThis.__zod_globalConfig = { jitless: true };
     true,
   );
   // A server may accept and never answer.
-  setTimeout(sayUntilStarted, 45_000);
+  setTimeout(() => {
+    const link = document.getElementById('y4-stylesheet');
+    if (!link || link.sheet) {
+      sayUntilStarted();
+      return;
+    }
+    // Nothing is painted, and no script runs, while one for the screen is on its way.
+    say();
+    link.media = 'print';
+    link.addEventListener('load', () => {
+      link.media = 'all';
+      unsay();
+    });
+  }, 45_000);
 }
 
 // A form that came drawn can not be sent before its script is there: whoever has pressed Enter, and typed nothing since,

@@ -6,6 +6,8 @@ import ltrUrl from './main.scss?url';
 type Direction = 'ltr' | 'rtl';
 
 const LINK_ID = 'y4-stylesheet';
+/** Milliseconds for which a page stays blank for the other direction: a server may accept and never answer. */
+const TIMEOUT = 30_000;
 
 /** Address of the stylesheet for a direction of text; each is one hashed file. */
 function stylesheetUrl(direction: Direction): string {
@@ -17,7 +19,7 @@ function stylesheetUrl(direction: Direction): string {
  * it is here (spec 4.14); if it can not be had, the old one stays and the page shows again.
  *
  * @param signal calls it off: another choice has been made meanwhile, which may be the one in force.
- * @throws Error when the stylesheet can not be loaded.
+ * @throws when the stylesheet can not be loaded, or not in time.
  */
 export async function applyStylesheet(direction: Direction, signal: AbortSignal): Promise<void> {
   const url = stylesheetUrl(direction);
@@ -32,7 +34,7 @@ export async function applyStylesheet(direction: Direction, signal: AbortSignal)
   }
   root.classList.add('y4-restyling');
   try {
-    const link = await load(url, signal);
+    const link = await load(url, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]));
     old?.remove();
     // They are of the other direction too.
     document.getElementById(FIRST_STYLES_ID)?.remove();

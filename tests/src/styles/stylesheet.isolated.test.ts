@@ -152,6 +152,17 @@ test('[4.14] a page that waits for the stylesheet it names stays blank until tha
   expect(root.classList.contains('y4-restyling')).toBe(false);
 });
 
+test('[4.14] a stylesheet that is accepted and not answered leaves the old one, and the page shows again', async () => {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const applied = applyStylesheet('rtl', new AbortController().signal);
+  expect(root.classList.contains('y4-restyling')).toBe(true);
+  time.abort();
+  await expect(applied).rejects.toBeDefined();
+  expect(root.classList.contains('y4-restyling')).toBe(false);
+  expect([inForce(), document.querySelectorAll('link').length]).toEqual([LTR, 1]);
+});
+
 describe('theme.js, before the first paint', () => {
   const source = readFileSync('public/theme.js', 'utf8');
   const prefers = (dark: boolean) =>
