@@ -145,6 +145,11 @@ describe('an action that takes no row where its button stands', () => {
       /asks for "made" to have none$/,
     ],
     [
+      'any word but the one that it takes',
+      hide("name != 'salt'", "DELETE FROM product WHERE id = :id AND name = 'salt'"),
+      /asks for "name" to be salt$/,
+    ],
+    [
       'a number below another one',
       hide('stock < 5', 'DELETE FROM product WHERE id = :id AND stock_quantity > 5'),
       /asks for "stock" to be more than 5$/,
