@@ -12,7 +12,8 @@ export default defineConfig({
   snapshotPathTemplate: '.cache/visual/screens/{arg}{ext}',
   outputDir: '.cache/playwright',
   globalSetup: './tests/_harness/product.ts',
-  workers: 2,
+  // Decision 0020: one more than the cores that they are meant for.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,
