@@ -270,7 +270,8 @@ async function checkTenant(inspection: Inspection, scope: TenantScope): Promise<
   if (corp) {
     for (const [code, texts] of documents.readable('translation')) {
       await inspection.inspect(documents.pathOf('translation', code), (findings) =>
-        checkTranslation(findings, code, texts, corp.settings.languages),
+        // That the tenant's own language is not offered is told in its settings.
+        checkTranslation(findings, code, texts, scope.languages),
       );
     }
     for (const [code, article] of documents.readable('article')) {

@@ -73,7 +73,8 @@ function warningOf(use: Use, relations: Relations): Fault | null {
     ofOtherRows(found, other, relations) ??
     (use.kind === 'joined' ? (ofNoKey(found, other) ?? ofNoKey(other, found)) : null) ??
     // A row that is kept a second time may keep its key.
-    (use.kind === 'joined' ? ofMadeKeys(found, other) : null)
+    (use.kind === 'joined' ? ofMadeKeys(found, other) : null) ??
+    (use.kind === 'joined' ? (ofOwnKey(found, other) ?? ofOwnKey(other, found)) : null)
   );
 }
 
@@ -223,6 +224,18 @@ function ofNoKey(from: Found, to: Found): Fault | null {
   // What is called alike may be another name of the same: `old_code`.
   const words = new Set([name, key, right.name].flatMap(wordsOf));
   if (wordsOf(from.column.name).some((word) => words.has(word))) return null;
+  const message = `${from.column.name} of ${from.table.name} names no row of ${name}, which ${right.name} does`;
+  return looseJoin(message, name);
+}
+
+/** A table's own key, held against that of another one which a column called like both names: `vaccine.code = species.code`. */
+function ofOwnKey(from: Found, to: Found): Fault | null {
+  const { name } = to.table;
+  const isOwn = ({ table, column }: Found) =>
+    table.kind === 'table' && table.primaryKey.join() === column.name && !column.refers;
+  if (from.table === to.table || !isOwn(from) || !isOwn(to)) return null;
+  const right = from.table.columns.get(`${rowWord(name)}_${to.column.name}`);
+  if (!right?.refersTo?.includes(name)) return null;
   const message = `${from.column.name} of ${from.table.name} names no row of ${name}, which ${right.name} does`;
   return looseJoin(message, name);
 }

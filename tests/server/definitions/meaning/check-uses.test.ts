@@ -45,7 +45,7 @@ const SOUND: DefinitionFiles = {
   't/data/hide.sql': 'UPDATE product SET listed = false WHERE id = :id',
   't/tasks/FIND_CALL_BY_SCRIPT.json': TASK,
   't/tasks/find.sql':
-    'SELECT name AS other FROM product WHERE name = :word ORDER BY id LIMIT :most',
+    'SELECT to_json(name) AS other FROM product WHERE name = :word ORDER BY id LIMIT :most',
   't/forms/OPEN.json': { code: 'OPEN', access: 'public', rows: [] },
   't/forms/LIST.json': list({}),
   't/forms/ONE.json': one({}),
@@ -607,18 +607,18 @@ describe('tasks, pre-checks and scripts', () => {
       {
         ...checked(),
         't/tasks/find.sql':
-          'SELECT name AS other, id AS redirct FROM product WHERE name = :word ORDER BY id LIMIT :most',
+          'SELECT to_json(name) AS other, id AS redirct FROM product WHERE name = :word ORDER BY id LIMIT :most',
       },
-      /find\.sql:1:29 {2}warning: a pre-check's column "redirct" says nothing.*did you mean "redirect"/,
+      /find\.sql:1:38 {2}warning: a pre-check's column "redirct" says nothing.*did you mean "redirect"/,
     ],
     [
       'a column that the page of a pre-check never looks at, and nobody else',
       {
         ...checked(),
         't/tasks/find.sql':
-          'SELECT name AS other, id AS heading FROM product WHERE name = :word ORDER BY id LIMIT :most',
+          'SELECT to_json(name) AS other, id AS heading FROM product WHERE name = :word ORDER BY id LIMIT :most',
       },
-      /find\.sql:1:29 {2}warning: a pre-check's column "heading" says nothing to its page; there are redirect/,
+      /find\.sql:1:38 {2}warning: a pre-check's column "heading" says nothing to its page; there are redirect/,
     ],
     [
       'a wrong param in a script',

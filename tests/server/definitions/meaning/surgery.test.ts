@@ -209,6 +209,20 @@ const MISTAKES: readonly Mistake[] = [
     /context has no "row"/,
     'rows',
   ],
+  [
+    'two keys of tables of which one names the other by another column',
+    'data/planned.sql',
+    'JOIN vet t ON t.code = v.vet_code',
+    'JOIN vet t ON t.code = v.vet_code JOIN vaccine x ON x.species_code = a.species_code JOIN species s ON s.code ⟦= x.code',
+    /code of vaccine names no row of species, which species_code does/,
+  ],
+  [
+    'a language that is not offered, and has a file',
+    'corp.json',
+    '"language": "en", "languages": ["en"]',
+    '"language": ⟦"en", "languages": ["ar"]',
+    /there is no offered language "en"/,
+  ],
 ];
 
 const SOUND: readonly Change[] = [
