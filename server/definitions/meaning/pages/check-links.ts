@@ -6,6 +6,7 @@ import { type Audience, someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { TenantScope } from '../scope.ts';
 import { isForFrames } from './check-frames.ts';
+import { checkHtml } from './check-html.ts';
 import { checkPicture, checkSharePicture } from './check-picture.ts';
 import { checkTarget, type Places } from './check-target.ts';
 import { pageOf } from './page-needs.ts';
@@ -249,13 +250,20 @@ export function checkSettings(
 }
 
 /** Looks for places that a buyer is led to and that there are not, and for the picture of what is shared. */
-export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: Places): void {
+export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: LinkScope): void {
   const codes = shop.paymentMethods.map(({ code }) => code);
   findings.twice(codes, 'way to pay', (index) => ['paymentMethods', index, 'code']);
   const orders = shop.orderFields.map(({ value }) => value);
   findings.twice(orders, 'order', (index) => ['orderFields', index, 'value']);
   for (const [index, { success }] of shop.paymentMethods.entries()) {
     checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, places);
+  }
+  for (const key of ['termsConditions', 'buyerProtection'] as const) {
+    const text = shop[key];
+    if (typeof text === 'string') checkHtml(findings, [key], text, places);
+    else
+      for (const [code, html] of Object.entries(text))
+        checkHtml(findings, [key, code], html ?? '', places);
   }
   checkSharePicture(findings, ['option', 'weixin', 'image'], shop.option.weixin.image);
 }

@@ -12,6 +12,11 @@ const SHOP_PAGES: readonly string[] = [
   ...['product', 'shopping-cart', 'checkout', 'orders', 'invoice', 'billing', 'customers'],
   'customer-details',
 ];
+/** What stands below some of the shop's pages. */
+const SHOP_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['product', ['product-grid', 'product-list', 'product-details']],
+  ['orders', ['order-list', 'order-details']],
+]);
 const MODES: readonly string[] = ['main', 'embed'];
 /** The client goes to no address with one of these: browsers drop or turn them. */
 const DECEPTIVE = /[\p{Cc} \\\u2028\u2029\ufeff]/u;
@@ -119,14 +124,23 @@ function blankFaults(target: string, places: Places, corp: string): Fault[] {
   return targetFaults(to, places, corp);
 }
 
-function pageFaults([first, second]: readonly string[], { forms }: Pick<Places, 'forms'>): Fault[] {
+function pageFaults(
+  [first, second, third]: readonly string[],
+  { forms }: Pick<Places, 'forms'>,
+): Fault[] {
   const isSignIn = second === 'login' || second === 'forgot-password';
   if (!first || isSignIn) return [];
   if (!PAGES.includes(first)) {
     const suggestion = forms.includes(first) ? `/content/${first}/main` : suggest(first, PAGES);
     return [{ message: `there is no page "/${first}"`, suggestion }];
   }
-  if (first !== 'e-commerce' || !second || SHOP_PAGES.includes(second)) return [];
-  const message = `there is no page "/e-commerce/${second}"`;
-  return [{ message, suggestion: suggest(second, SHOP_PAGES) }];
+  if (first !== 'e-commerce' || !second) return [];
+  if (!SHOP_PAGES.includes(second)) {
+    const message = `there is no page "/e-commerce/${second}"`;
+    return [{ message, suggestion: suggest(second, SHOP_PAGES) }];
+  }
+  const parts = SHOP_PARTS.get(second);
+  if (!parts || !third || parts.includes(third)) return [];
+  const message = `there is no page "/e-commerce/${second}/${third}"`;
+  return [{ message, suggestion: suggest(third, parts) }];
 }

@@ -21,8 +21,8 @@ export function pageNeeds(
     [...forms].map(([code, form]) => {
       const isFiltered = filteredByScripts(form);
       const panels = [...panelsWithin(form.rows)].filter((panel) => !isFiltered(panel.code));
-      const ofPanels = panels.flatMap((panel) => [...ofPanel(panel)]);
-      return [code, [...ofCheck(form, tasks), ...ofPanels.filter((need) => !isAsked(form, need))]];
+      const ofPanels = isAsked(form) ? [] : panels.flatMap((panel) => [...ofPanel(panel)]);
+      return [code, [...ofCheck(form, tasks), ...ofPanels]];
     }),
   );
 }
@@ -46,11 +46,9 @@ function* ofPanel({ code, option }: Panel): Generator<Need> {
   }
 }
 
-/** Does a script of the page lead back to it with the query, as one that asks people for it? */
-function isAsked({ code, rows }: FormDocument, { query }: Need): boolean {
-  const back = new RegExp(
-    String.raw`\.\s*navigate\s*\([^;]*/content/${code}/\w+\?[^;]*\b${query}=`,
-  );
+/** Does a script of the page lead back to it with queries, as one that asks people for them? */
+function isAsked({ code, rows }: FormDocument): boolean {
+  const back = new RegExp(String.raw`\.\s*navigate\s*\([^;]*/content/${code}/\w+\?`);
   return back.test(JSON.stringify(rows));
 }
 

@@ -7,6 +7,8 @@ import type { TenantDocuments } from '../tenant-documents.ts';
 const SHOWN: Readonly<Partial<Record<Kind, RegExp>>> = {
   form: /^(?:title|text|waitingText|header|footer|html|content|(?:header|empty|load|error)(?:Title|Description|Message|ButtonTitle))$/,
   data: /^(?:title|columnTip|placeholder|buttonTitle|content)$/,
+  // The name of an entry may be that of something.
+  menu: /^(?:label|content)$/,
 };
 
 /** What stands below these is the author's own, goes by the names of fields, or is said by a command. */
