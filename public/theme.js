@@ -22,6 +22,15 @@ globalThis.__zod_globalConfig = { jitless: true };
       unsay();
     }, 500);
   };
+  // The browser may keep a script as it was cut off, for a reload too, and the fault may show in one that imports it.
+  const fetchAnew = () => {
+    for (const { src, href } of document.querySelectorAll('[type=module], [rel=modulepreload]'))
+      fetch(src ?? href, { cache: 'reload' }).catch(() => {});
+  };
+  // As the bundler calls it where a part of the page did not come; it names in the head what the part needs.
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (payload instanceof SyntaxError) fetchAnew();
+  });
   addEventListener(
     'error',
     ({ target, filename }) => {
@@ -31,11 +40,9 @@ globalThis.__zod_globalConfig = { jitless: true };
       if (target.id === 'y4-stylesheet') say();
       if (target.type === 'module') sayUntilStarted();
       if (!filename?.startsWith(`${origin}/assets/`) || isStarted()) return;
-      // Of a script that was cut off, and is none any more, only the window hears. The browser may keep it as it came, for
-      // a reload too, and the fault may show in one that imports it.
+      // Of a script that was cut off, and is none any more, only the window hears.
       sayUntilStarted();
-      for (const { src, href } of document.querySelectorAll('[type=module], [rel=modulepreload]'))
-        fetch(src ?? href, { cache: 'reload' }).catch(() => {});
+      fetchAnew();
     },
     true,
   );

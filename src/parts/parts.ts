@@ -35,9 +35,9 @@ function nextAttempt(pause: number): Promise<void> {
   });
 }
 
-/** What browsers say where a module did not come. */
+/** What browsers say where a module did not come, or was cut off on its way. */
 function isMissing(error: unknown): boolean {
-  return error instanceof TypeError;
+  return error instanceof TypeError || error instanceof SyntaxError;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { beAdmin } from '../_people.ts';
@@ -175,6 +176,28 @@ test('[8.1d] a question whose code was accepted and never answered is told to be
   await page.clock.runFor(60_000);
   await expect(told).toBeVisible();
   isHeld = false;
+  await told.getByRole('button', { name: 'Reload the page' }).click();
+  await ask.click();
+  await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
+});
+
+test('[8.1d] a question whose code was cut off is told to be missing, and is asked after a reload, whatever the browser has kept', async ({
+  page,
+}) => {
+  const cutOff = async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    return route.fulfill({ response, body: body.slice(0, body.length / 2) });
+  };
+  await page.route('**/assets/OpenDialog-*.js', cutOff, { times: 1 });
+  await page.goto('/y4/content/FIELDS/main');
+  const ask = page.getByRole('button', { name: 'Ask first' });
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'A part of this page could not be loaded' });
+  await ask.click();
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fields' })).toBeVisible();
   await told.getByRole('button', { name: 'Reload the page' }).click();
   await ask.click();
   await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();

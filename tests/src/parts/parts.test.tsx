@@ -77,6 +77,18 @@ it('asks by itself after a while, and each time a longer while', async () => {
   await expect(part).resolves.toHaveProperty('default');
 });
 
+it('asks again for a part that was cut off on its way', async () => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length === 1) throw new SyntaxError('Unexpected end of input');
+    return {};
+  });
+  const part = fetchPart(load);
+  await settle();
+  expect(isPartMissing()).toBe(true);
+  backOnline();
+  await part;
+});
+
 it('lets a fault of the part itself through, which no network mends', async () => {
   const load = vi.fn(async () => Promise.reject(new RangeError('a fault of its own')));
   await expect(fetchPart(load)).rejects.toThrow('a fault of its own');
