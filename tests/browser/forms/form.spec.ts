@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { faultsOf } from '../_looks.ts';
-import { beAdmin } from '../_people.ts';
+import { beAdmin, speak } from '../_people.ts';
 import { leadTo } from '../_screens.ts';
 
 const RECORD = '/y4/content/PRODUCT_FORM/main?id=P000001';
@@ -181,3 +181,22 @@ test('[9.8] gives fields a quarter, a third or the whole row by the width of the
   expect(await share(1250)).toBe(4);
   expect(await share(800)).toBe(12);
 });
+
+for (const language of ['en', 'zh']) {
+  test(`a box stands in the middle of the line of inputs beside it in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await speak(page, language);
+    await page.goto('/y4/content/ARTICLE_FORM/main');
+    const form = page.getByRole('main');
+    const middles = await Promise.all(
+      [form.getByRole('checkbox'), form.getByPlaceholder('yyyy-MM-dd')].map(async (one) => {
+        await expect(one).toBeVisible();
+        const box = await one.boundingBox();
+        return box === null ? Number.NaN : box.y + box.height / 2;
+      }),
+    );
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(1);
+  });
+}
