@@ -103,7 +103,8 @@ export async function rowFaultOf(
   if (fault.code.startsWith('22')) {
     const columns = await columnsThatRefuse(values, definition, transaction);
     if (columns.length === 0 && fault.routine === MAKES_RANGES) {
-      return faultAt(await turnedEnds(own, values, transaction), TURNED, definition, TURNED);
+      const written = new Map([...values].map(([{ column }, value]) => [column, value]));
+      return faultAt(await turnedEnds(own, written, transaction), TURNED, definition, TURNED);
     }
     return faultAt(columns, DOES_NOT_FIT, definition, DOES_NOT_FIT);
   }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { WrittenValues } from './row-fault.ts';
+import type { ParameterValue } from '../sql/parameter-value.ts';
 import { isRefused } from './tried.ts';
 
 /** A range that a rule of a table makes of two columns. */
@@ -14,10 +14,12 @@ interface MadeRange {
 /**
  * Columns whose values are the wrong way round for a range that a rule makes of them, so that no two rows have the same of it.
  * Where only one of the ends was written, those of the only range that it belongs to.
+ *
+ * @param written values by their columns.
  */
 export async function turnedEnds(
   table: string,
-  values: WrittenValues,
+  written: ReadonlyMap<string, ParameterValue>,
   transaction: Transaction<Database>,
 ): Promise<readonly string[]> {
   const { rows } = await sql<MadeRange>`
@@ -31,7 +33,6 @@ export async function turnedEnds(
       JOIN pg_attribute a ON a.attrelid = made.indrelid AND a.attnum > 0
         AND made.range ~ ('\\m' || regexp_replace(a.attname, '\\W', '\\\\\\&', 'g') || '\\M')
     GROUP BY range HAVING count(*) = 2`.execute(transaction);
-  const written = new Map([...values].map(([{ column }, value]) => [column, value]));
   const ranges = rows.filter(({ columns }) => columns.some((column) => written.has(column)));
   const turned: string[] = [];
   for (const { range, columns, types } of ranges) {
