@@ -16,7 +16,6 @@ const isolated = 'tests/src/**/*.isolated.test.{ts,tsx}';
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Tests of the server wait for a database as long as they reckon: one worker leaves two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -63,6 +62,10 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{definitions,server}/**/*.test.ts'],
           globalSetup: ['tests/_harness/postgres.ts'],
+          // Each waits for its database and for locks, so that two leave some of two cores idle.
+          maxWorkers: Math.max(3, availableParallelism()),
+          // Vitest runs projects with other numbers of workers one after the other.
+          sequence: { groupOrder: 1 },
           setupFiles,
           ...patience,
         },
