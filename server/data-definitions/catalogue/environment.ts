@@ -6,7 +6,6 @@ import type { TenantDefinitions } from '../../definitions/reader.ts';
 import type { Relation } from './catalogue.ts';
 import type { RowChange } from './changed-rows.ts';
 import type { RefusedValue } from './column-checks.ts';
-import type { ShownFormats } from './formats.ts';
 import type { RefusedRow, RowValues } from './row-checks.ts';
 import type { TableRights } from './table-rights.ts';
 import type { TableRule } from './table-rules.ts';
@@ -62,6 +61,12 @@ export interface DefinitionEnvironment {
   timeZones(): Promise<ReadonlyMap<string, string>>;
   /** Whether a statement with so many parameters may run on the tables; null when it may. */
   prepare(text: string, parameters: number): Promise<DatabaseFault | null>;
+}
+
+/** Columns of tables and views as `table.column`, by what definitions show them as. */
+export interface ShownFormats {
+  readonly money: ReadonlySet<string>;
+  readonly percent: ReadonlySet<string>;
 }
 
 /** What people can choose in a column. */

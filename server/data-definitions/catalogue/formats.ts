@@ -1,10 +1,4 @@
-import type { DefinitionSource } from './environment.ts';
-
-/** Columns of tables and views as `table.column`, by what definitions show them as. */
-export interface ShownFormats {
-  readonly money: ReadonlySet<string>;
-  readonly percent: ReadonlySet<string>;
-}
+import type { DefinitionSource, ShownFormats } from './environment.ts';
 
 /** What definitions show as an amount, or as a share; what some show as the one and some as the other is neither. */
 export async function readFormats(definitions: DefinitionSource): Promise<ShownFormats> {
