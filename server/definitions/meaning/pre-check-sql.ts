@@ -185,7 +185,11 @@ export async function otherKeysOf(source: string): Promise<readonly string[] | n
   const targetList = statement?.SelectStmt?.targetList;
   if (!targetList || targetList.some(({ ResTarget }) => isStar(ResTarget?.val))) return null;
   const column = targetList.find(({ ResTarget }) => ResTarget?.name === 'other');
-  if (!column) return [];
+  if (!column) {
+    // One that is misspelt is told where it stands.
+    const names = targetList.map(({ ResTarget }) => ResTarget?.name ?? '');
+    return names.some((name) => suggest(name, CHECK_COLUMNS) === 'other') ? null : [];
+  }
   const val = column.ResTarget?.val;
   const outcomes = val ? answersOf(val).filter((one) => !one.A_Const?.isnull) : [];
   const keys = outcomes.map(({ FuncCall: call }) => {

@@ -62,6 +62,7 @@ function keptAnswer(match: RegExpExecArray): KeptAnswer {
 /**
  * Looks into what a script does with the page's answers: it has to wait for them, and they have only certain parts.
  *
+ * @param told takes the offsets of members that are told.
  * @returns the parts that were meant where others are taken out of an answer: they are called so in what follows.
  */
 export async function checkScriptAnswers(
@@ -69,6 +70,7 @@ export async function checkScriptAnswers(
   path: Path,
   text: string,
   scope: PanelScope,
+  told: Set<number>,
 ): Promise<string[]> {
   const code = codeOf(text);
   const meant: string[] = [];
@@ -78,7 +80,8 @@ export async function checkScriptAnswers(
     const kept = keptAnswer(match);
     const member = memberBehind(code, kept.open);
     if (member !== undefined && !isOfPromise(member)) continue;
-    if (kept.isAwaited) meant.push(...(await checkAnswer(findings, path, script, kept, scope)));
+    if (kept.isAwaited)
+      meant.push(...(await checkAnswer(findings, path, script, kept, scope, told)));
     else if (isNeeded(code, kept)) findings.inside(path, NOT_AWAITED, kept.start);
   }
   warnOfListsAsRows(findings, path, code, scope.definition);
@@ -102,6 +105,7 @@ async function checkAnswer(
   script: Script,
   kept: KeptAnswer,
   scope: PanelScope,
+  told: Set<number>,
 ): Promise<string[]> {
   const { text, code } = script;
   const { name, names, kind } = kept;
@@ -128,6 +132,7 @@ async function checkAnswer(
   const known =
     stray !== undefined && another === undefined && idle.length === 1 ? idle[0] : undefined;
   for (const [index, { name: part, offset }] of strays.entries()) {
+    told.add(offset);
     if (strays.findIndex((one) => one.name === part) < index) continue;
     findings.unknownInside(path, 'part of this answer', part, parts, offset, known);
   }

@@ -85,7 +85,7 @@ export async function checkScript(
   warnOfIdleFunctions(findings, path, script);
   checkOther(findings, path, script, scope.other);
   checkScriptCalls(findings, path, script, scope);
-  const meant = await checkScriptAnswers(findings, path, script, scope);
+  const meant = await checkScriptAnswers(findings, path, script, scope, seen);
   const free = reading.free.filter(({ name }) => !meant.includes(name));
   checkScriptNames(findings, path, free, MEMBERS_BY_OWNER);
   warnOfMisspeltMembers(findings, path, script, scope, seen);
@@ -97,7 +97,7 @@ function isWritten(name: string, { written }: PanelScope): boolean {
 }
 
 /** @returns where the members stand that this has looked at. */
-function checkMembers(findings: Findings, path: Path, script: string): ReadonlySet<number> {
+function checkMembers(findings: Findings, path: Path, script: string): Set<number> {
   const code = codeOf(script);
   const seen = new Set<number>();
   for (const [owner, use, members] of MEMBERS) {
