@@ -13,19 +13,28 @@ globalThis.__zod_globalConfig = { jitless: true };
   const isStarted = () => document.querySelector('#root:not([data-drawn])')?.firstChild;
   const unsay = () => document.querySelector('body > [role=alert]')?.remove();
   // What is only slow, or no fault of the page's own scripts, may still come.
-  const sayUntilStarted = () => {
-    if (isStarted()) return;
-    say();
+  const unsayOnceStarted = () => {
     const looking = setInterval(() => {
       if (!isStarted()) return;
       clearInterval(looking);
       unsay();
     }, 500);
   };
+  const sayUntilStarted = () => {
+    if (isStarted()) return;
+    say();
+    unsayOnceStarted();
+  };
   // The browser may keep a script as it was cut off, for a reload too, and the fault may show in one that imports it.
+  // Once is enough: a part that is lost is asked for again and again.
+  const fetched = new Set();
   const fetchAnew = () => {
-    for (const { src, href } of document.querySelectorAll('[type=module], [rel=modulepreload]'))
-      fetch(src ?? href, { cache: 'reload' }).catch(() => {});
+    for (const { src, href } of document.querySelectorAll('[type=module], [rel=modulepreload]')) {
+      const address = src ?? href;
+      if (fetched.has(address)) continue;
+      fetched.add(address);
+      fetch(address, { cache: 'reload' }).catch(() => {});
+    }
   };
   // As the bundler calls it where a part of the page did not come; it names in the head what the part needs.
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -56,9 +65,11 @@ globalThis.__zod_globalConfig = { jitless: true };
     // Nothing is painted, and no script runs, while one for the screen is on its way.
     say();
     link.media = 'print';
+    // Where it is the other direction's, the page waits for it unseen.
+    document.documentElement.classList.remove('y4-restyling');
     link.addEventListener('load', () => {
       link.media = 'all';
-      unsay();
+      unsayOnceStarted();
     });
   }, 45_000);
 }

@@ -29,7 +29,8 @@ export function selectionOfSaved(record: FoundRecord, saved: Row): FilterValues 
     const now = exactFilter(saved[name]);
     if (now === null || sameValue(original[name], saved[name])) continue;
     for (const said of [name, asked[name] ?? name]) {
-      if (!asksFor(selection[said], original[name])) continue;
+      // A whole key has found it, however that was said; a query of another name may mean something else.
+      if (said !== name && !asksFor(selection[said], original[name])) continue;
       // As the address asks for it: it is the same question after a reload.
       const isExact = selection[said] === exactly(textOf(selection[said]));
       renamed[said] = isExact ? exactly(textOf(saved[name])) : now;

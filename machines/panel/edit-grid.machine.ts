@@ -181,11 +181,14 @@ export const editGridMachine = setup({
       // What was typed before would be another record's.
       history: NO_HISTORY,
     })),
-    renameRows: assign(({ context }, renamed: readonly RenamedRow[]) => ({
-      ...withRenamedEdits(context, renamed),
+    renameRows: assign(({ context }, renamed: readonly RenamedRow[]) => {
+      const now = withRenamedEdits(context, renamed);
+      const isOther =
+        now.data?.list.some((row, at) => row !== context.data?.list[at]) ||
+        now.draft?.rows.some(({ key }, at) => key !== context.draft.rows[at]?.key);
       // What was typed before would be another row's.
-      history: NO_HISTORY,
-    })),
+      return isOther ? { ...now, history: NO_HISTORY } : now;
+    }),
     setPage: assign(({ context }, pageIndex: number) => ({
       state: {
         ...context.state,

@@ -100,7 +100,9 @@ export function withRenamedEdits(
   rows: EditRows,
   renamed: readonly RenamedRow[],
 ): Partial<EditRows> {
-  return withKeys(rows, rowNowOf(renamed, rows.definition?.key ?? []));
+  // Kept edits are there before the definition: a key names its own fields.
+  const key = rows.definition?.key ?? Object.keys(renamed[0]?.before ?? {});
+  return withKeys(rows, rowNowOf(renamed, key));
 }
 
 /** All that is known of rows, by the keys that they have since. */
@@ -114,7 +116,7 @@ function withKeys(
   const rows = draft.rows.map((edited) => {
     if (edited.key === null) return edited;
     const now = rowNow(edited.key);
-    return { ...edited, key: now, id: rowKey(now, key) };
+    return { ...edited, key: now, id: rowKey(now, definition?.key ?? Object.keys(edited.key)) };
   });
   return {
     data: data && { ...data, list: data.list.map(rowNow) },

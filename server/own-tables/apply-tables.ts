@@ -4,7 +4,7 @@ import { areRowsHeld } from '../database/faults/rows-held.ts';
 import type { DefinitionIssue } from '../definitions/issue.ts';
 import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
-import { boundWaits } from './bound-waits.ts';
+import { boundWaits, withOwnBound } from './bound-waits.ts';
 import { closeRelations } from './close-relations.ts';
 import { guardFunctions } from './guard-functions.ts';
 import { holdersOf } from './holders.ts';
@@ -239,7 +239,7 @@ async function inTransaction<Outcome>(
     return outcome;
   } catch (error) {
     await owner.query('ROLLBACK');
-    throw error;
+    throw withOwnBound(owner, error);
   }
 }
 

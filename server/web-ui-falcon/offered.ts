@@ -150,18 +150,25 @@ async function leadsOn(
   const forms = [...panelsWithin(page?.rows ?? [])].flatMap((panel) =>
     panel.type === 'Form' ? [panel] : [],
   );
-  const written = await inTurn(forms, (form) => bringsNew(form, reader));
+  const given = new Set([...queryOf(url ?? '').keys(), ...Object.keys(Object(queries))]);
+  const written = await inTurn(forms, (form) => bringsNew(form, given, reader));
   return written.length === 0 || written.includes(true);
 }
 
 /** May this user save in a Form, or bring what is filled in elsewhere by a button with rights of its own? */
-async function bringsNew(form: PanelOf<'Form'>, reader: Reader): Promise<boolean> {
+async function bringsNew(
+  form: PanelOf<'Form'>,
+  given: ReadonlySet<string>,
+  reader: Reader,
+): Promise<boolean> {
   const document = await reader.definitions.read('data', form.dataCode);
   if (!document || isAllowed(document.access.write, reader.user)) return true;
   const definition = await compiledDefinition(document, reader).catch(nullIfRefused);
   // Of one with a fault its own page tells.
   if (!definition) return true;
-  const ways = form.buttons.flatMap(ownWays).filter((step) => isForNew(step, definition, reader));
+  const ways = form.buttons
+    .flatMap(ownWays)
+    .filter((step) => isForNew(step, definition, given, reader));
   const open = await inTurn(ways, (step) => mayRun(step, reader));
   return open.includes(true);
 }
@@ -186,11 +193,12 @@ const OWN_WAYS: ReadonlySet<string> = new Set([
 function isForNew(
   { command, params = {} }: ButtonStep,
   definition: CompiledDefinition,
+  given: ReadonlySet<string>,
   { user }: Reader,
 ): boolean {
   if (command === 'PostToServlet') {
     const text = JSON.stringify(params);
-    return !definition.key.some(({ name }) => text.includes(`{${name}}`));
+    return !definition.key.some(({ name }) => !given.has(name) && text.includes(`{${name}}`));
   }
   if (command !== 'SqlByDataDefinition' || (params.code ?? definition.code) !== definition.code)
     return true;

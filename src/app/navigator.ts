@@ -17,7 +17,7 @@ export function createNavigator(base: string): Navigate {
   return (wanted, { replace = false, target = '_self' } = {}) => {
     let address = siteAddress(safeUrl(wanted) ?? '/', base);
     // A page in a frame leads to pages in the frame: another one has bars, and asks for a sign-in that is none of the frame's.
-    if (target === '_self' && isEmbedPath(window.location.pathname)) {
+    if (target === '_self' && isPagePath(address) && isEmbedPath(window.location.pathname)) {
       address = address.replace(/^([^?#]*\/content\/[^/?#]+)\/main(?![^?#])/, '$1/embed');
     }
     if (target === '_blank') openTab(address);

@@ -22,7 +22,7 @@ import { createFormatter, type Formatter } from '../i18n/format.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import { type MessengerVisit, startVisit } from '../messenger/visit.ts';
 import { createAuth } from '../session/auth-actor.ts';
-import { takeEmbedToken } from '../session/embed-token.ts';
+import { keepEmbedVisit, takeEmbedToken } from '../session/embed-token.ts';
 import { createSessionEnd } from '../session/session-end.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { startSettings } from '../settings/start-settings.ts';
@@ -141,6 +141,7 @@ export async function createServices(): Promise<Services> {
 /** Where this tab and this browser keep things, and the token that the page was embedded with. */
 function openStores(window: Window, code: string) {
   const visit = takeEmbedToken(window);
+  if (visit !== null) keepEmbedVisit(window, visit);
   // What a token may read is not for the user of the tab, whose pages beside it keep theirs.
   const place = visit === null ? code : `${code}:${VISIT}${visit.id}`;
   return {

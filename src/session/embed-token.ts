@@ -25,19 +25,7 @@ interface EmbedVisit {
  * bookmarks. It is kept with this entry of the history, so that a reload still has it: neither another frame of the
  * tab nor whoever opens the same address later is to be who it stands for.
  */
-export function takeEmbedToken(window: Window): EmbedVisit | null {
-  const visit = visitOf(window);
-  if (visit === null) return null;
-  // The router's own events: what a filter adds to the address, and the page that a link leads to, have a reload too.
-  for (const event of ['pushState', 'replaceState']) {
-    window.addEventListener(event, () => {
-      if (isEmbedPath(window.location.pathname)) noteInHistory({ y4Embed: visit });
-    });
-  }
-  return visit;
-}
-
-function visitOf({ history, location }: Window): EmbedVisit | null {
+export function takeEmbedToken({ history, location }: Window): EmbedVisit | null {
   if (!isEmbedPath(location.pathname)) return null;
   const state: unknown = history.state;
   const given = new URLSearchParams(location.search).get('token');
@@ -52,4 +40,14 @@ function visitOf({ history, location }: Window): EmbedVisit | null {
     withParameters(location, { token: '' }),
   );
   return visit;
+}
+
+/** Keeps a visit with each entry that the page adds: what a filter puts into the address, and where a link leads, have a reload too. */
+export function keepEmbedVisit(window: Window, visit: EmbedVisit): void {
+  // The router's own events.
+  for (const event of ['pushState', 'replaceState']) {
+    window.addEventListener(event, () => {
+      if (isEmbedPath(window.location.pathname)) noteInHistory({ y4Embed: visit });
+    });
+  }
 }

@@ -179,6 +179,20 @@ describe('steps of an edit grid', () => {
     expect(context().problems.map(({ fields }) => fields)).toEqual([[wrong('name')]]);
   });
 
+  it('end where a row of the grid is called otherwise by a save elsewhere, and not where another one is', async () => {
+    const { actor, undo, rows } = await start();
+    const rename = (id: string) =>
+      actor.send({ type: 'rows.renamed', rows: [{ before: { id }, now: { id: 'X' } }] });
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    rename('D1');
+    undo();
+    expect(rows()[1]?.city).toBe('Dubai');
+    actor.send(edit('C1', 'city', 'Ajman'));
+    rename('C2');
+    undo();
+    expect(rows()[1]?.city).toBe('Ajman');
+  });
+
   it('are a hundred at most', async () => {
     const { actor, undo, rows, context } = await start();
     for (let count = 0; count < 120; count++) actor.send(edit('C1', 'city', `City ${count}`));

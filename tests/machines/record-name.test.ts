@@ -32,6 +32,15 @@ describe('the filters of a record that a save has changed', () => {
     });
   });
 
+  it('ask for it too where a script has asked for its key without saying that it is all of it', () => {
+    const selection = { series: 'S', no: '01' };
+    const saved = { series: 'T', no: 2, status: 'open' };
+    expect(selectionOfSaved({ definition, selection, original }, saved)).toEqual({
+      series: exact('T'),
+      no: 2,
+    });
+  });
+
   it.each([
     ['a state that it was in', { status: exact('open') }],
     ['a part of its key', { series: exact('S') }],
@@ -97,4 +106,24 @@ it('edited lines go on, with what was wrong with them, under the keys that a sav
   expect(renamed.data?.list).toEqual([{ id: 'B' }, { id: 'C' }]);
   expect(renamed.problems).toMatchObject([{ id: 'B', current: { id: 'B', title: 'Theirs' } }]);
   expect(renamed.state?.selection).toEqual(['C', 'B']);
+});
+
+it('edited lines that are kept go on by themselves where their definition has not come yet', () => {
+  const { draft } = withRenamedEdits(
+    {
+      definition: null,
+      data: null,
+      draft: {
+        rows: ['A', 'C'].map((id) => ({ id, key: { id }, values: { title: id }, original: {} })),
+        next: 1,
+      },
+      problems: [],
+      state: gridState.parse({}),
+    },
+    [{ before: { id: 'A' }, now: { id: 'B' } }],
+  );
+  expect(draft?.rows).toMatchObject([
+    { id: 'B', key: { id: 'B' }, values: { title: 'A' } },
+    { id: 'C', key: { id: 'C' }, values: { title: 'C' } },
+  ]);
 });

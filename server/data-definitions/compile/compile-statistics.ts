@@ -88,7 +88,10 @@ export function checkCharts(
     }
     for (const key of ['group', 'series'] as const)
       warnOfLongTexts(chart, key, fields, issues, path);
-    if (group && !another && group.column === key && columns.get(key)?.generated) {
+    // Of rows that each are a point of their own, the largest may be wanted.
+    const isTop = chart.limit !== undefined && chart.value !== 'count';
+    const isOfOne = !another && group?.column === key && columns.get(key ?? '')?.generated === true;
+    if (isOfOne && !isTop) {
       const message = `"${chart.group}" is another one in each row of ${table}: name a field that many rows share`;
       issues.warn([...path, 'group'], message);
     }
@@ -132,7 +135,7 @@ function warnOfLongTexts(
 
 /** How a column is called that holds a rate of something; shares of one whole may well be added up. */
 const RATE =
-  /(?:^|_)(?:rate|vat|tax|discount|rebate|interest|margin|markup|surcharge|commission|deductible|royalty)(?:_(?:rate|percent|pct))?$/i;
+  /(?:^|_)(?:(?:vat|tax|discount|rebate|margin|markup|surcharge)(?:_(?:rate|percent|pct))?|(?<!(?:allocation|split|share)_)rate|(?:interest|commission|deductible|royalty)_(?:percent|pct))$/i;
 
 /** Looks for sums of numbers that only name something: that which a row goes by, and those that are shown digit by digit. */
 export function warnOfSummedNames(

@@ -31,7 +31,7 @@ const KEPT: Partial<Readonly<Record<Column['storage'], string>>> = {
 export function checkFit(
   { type: given, multipleSelect, multipleLine, other }: FieldInput,
   { name, type, format, extraType, hidden }: Field,
-  { name: column, storage, values }: Column,
+  { name: column, storage, decimals, values }: Column,
   issues: Issues,
   path: IssuePath,
 ): void {
@@ -46,7 +46,8 @@ export function checkFit(
     const message = `the column of "${name}" keeps days without a time: timestamptz in the table, or "format": "date"`;
     issues.warn([...path, 'format'], message, 'date');
   }
-  const kept = KEPT[storage];
+  // Whole numbers may be codes, in columns of many digits too.
+  const kept = decimals === 0 ? undefined : KEPT[storage];
   if (given === 'Text' && kept !== undefined && !extraType && !hidden) {
     const message = `${column} holds ${kept}, and a Text shows and finds them as the database writes them: leave "type" out`;
     issues.warn([...path, 'type'], message);

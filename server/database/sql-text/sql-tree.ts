@@ -91,3 +91,13 @@ export function withoutCast(tree: SqlTree | undefined): SqlTree | undefined {
 export function changeOf(tree: SqlTree) {
   return tree.InsertStmt ?? tree.UpdateStmt ?? tree.DeleteStmt ?? tree.MergeStmt;
 }
+
+/** What looking through a statement finds; nothing in one that goes deeper than the stack, which is told by itself. */
+export function unlessTooDeep<Found>(look: () => Found[]): Found[] {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}

@@ -15,6 +15,7 @@ import {
   lastName,
   nodesIn,
   type SqlTree,
+  unlessTooDeep,
 } from '../../database/sql-text/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import { type Places, targetFaults } from './pages/check-target.ts';
@@ -85,7 +86,7 @@ export async function preCheckFaults(
       return [{ ...place, message, offset, mild: true, ...(isMisspelt && { suggestion: meant }) }];
     }
     if (!val || !Object.hasOwn(KEYS, name)) return [];
-    const faults = answersOf(val).flatMap((one) => faultsOf(name, one, found));
+    const faults = unlessTooDeep(() => answersOf(val).flatMap((one) => faultsOf(name, one, found)));
     return faults.map(({ location, ...fault }) => {
       return { ...place, ...fault, offset: offsetOf(location) };
     });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { fetchPart } from '../../parts/parts.ts';
@@ -10,7 +10,8 @@ import type { PageScope } from './page-scope.ts';
  * Runs the script that a page's pre-check supplied, once the page is drawn (spec 2.11). A page that stays drawn while its
  * record is called otherwise runs none again.
  */
-export function usePageScript(script: string | undefined, page: PageScope): void {
+export function usePageScript(given: string | undefined, page: PageScope): void {
+  const [script] = useState(given);
   const services = useServices();
   const latest = useRef(page);
   latest.current = page;

@@ -71,15 +71,23 @@ test('days and ids of a grid have their digits under each other', async ({ page 
   await page.goto('/y4/content/ORDERS/main');
   await expect(page.locator('.ag-row [col-id="date"]').first()).toBeVisible();
   for (const name of ['id', 'date']) {
-    const widths = await page.locator(`.ag-row [col-id="${name}"]`).evaluateAll((cells) =>
-      cells.map((cell) => {
+    const cells = await page.locator(`.ag-row [col-id="${name}"]`).evaluateAll((all) =>
+      all.map((cell) => {
         const range = document.createRange();
         range.selectNodeContents(cell);
-        return range.getBoundingClientRect().width.toFixed(1);
+        const text = range.toString();
+        return { text, width: range.getBoundingClientRect().width.toFixed(1) };
       }),
     );
-    expect(widths.length).toBeGreaterThan(5);
-    expect(new Set(widths).size, name).toBe(1);
+    expect(new Set(cells.map(({ text }) => text)).size).toBeGreaterThan(5);
+    // Orders of other tests may have other letters between their digits.
+    const widths = new Map<string, string>();
+    for (const { text, width } of cells) {
+      const kind = text.replaceAll(/\d/g, '0');
+      expect(width, `${name} ${text}`).toBe(widths.get(kind) ?? width);
+      widths.set(kind, width);
+    }
+    expect(widths.size).toBeLessThan(cells.length);
   }
 });
 

@@ -44,6 +44,8 @@ const OWN_TEXTS = {
   产地: 'Origin',
   浙江: 'Zhejiang',
   三层书架: 'Shelf',
+  Protection: '<p>Safe</p><img src=x onerror=steal()>',
+  Terms: '<p>Terms</p><script>steal()</script>',
 };
 
 function tenantFiles(corp: string, currency: string, shop: object) {

@@ -30,6 +30,11 @@ test('[6.4] shoppers have a menu of their own, or else that of visitors, and not
   const ask = async () =>
     (await server.call('WebUiFalcon.GetMenu', {}, { corp: 'shop', token })).data[0].name;
   expect(await ask()).toBe('__Visitors');
+  // What visitors have to sign in for is not what shoppers may open.
+  await server.folder.write({ 'shop/routes.json': { public: ['/user/profile'], default: [] } });
+  await server.load();
+  const routes = await server.call('WebUiFalcon.GetRoute', {}, { corp: 'shop', token });
+  expect(routes.data).toEqual([]);
   await server.folder.write({ 'shop/menus/shopper.json': menuOf('__Shoppers') });
   await server.load();
   expect(await ask()).toBe('__Shoppers');

@@ -260,6 +260,7 @@ describe('[7.12d] buttons', () => {
                     to('New of all', '/content/OPEN/main', { new: 1 }),
                     to('Book', '/content/BOOK/main?new=1'),
                     to('Step', '/content/STEPS/main', { new: 1 }),
+                    to('Given', '/content/STEPS/main?id={id}', { new: 1 }),
                     to('Ask', '/content/ASK/main', { new: 1 }),
                   ],
                 },
@@ -275,9 +276,10 @@ describe('[7.12d] buttons', () => {
       const { buttons } = data.rows[0].columns[0].panel;
       return [data.headerButtonTitle, ...buttons.map(({ text }: { text: string }) => text)];
     };
-    const all = ['New', 'New', 'Copy', 'Edit', 'New of all', 'Book', 'Step', 'Ask'];
+    const all = ['New', 'New', 'Copy', 'Edit', 'New of all', 'Book', 'Step', 'Given', 'Ask'];
     expect(await ways(sales)).toEqual(all);
-    expect(await ways(warehouse)).toEqual([undefined, 'Edit', 'New of all', 'Book', 'Ask']);
+    const others = ['Edit', 'New of all', 'Book', 'Given', 'Ask'];
+    expect(await ways(warehouse)).toEqual([undefined, ...others]);
   });
 
   test('a session that keeps the page is told of it as of its own', async () => {

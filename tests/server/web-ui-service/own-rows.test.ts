@@ -87,7 +87,7 @@ const TWICE = {
   fields: [
     { name: 'id' },
     { name: 'maker', column: 'made_by', readonly: true },
-    { name: 'by', column: 'made_by' },
+    { name: 'by', column: 'made_by', multipleLine: true },
   ],
   filters: [],
   charts: {},

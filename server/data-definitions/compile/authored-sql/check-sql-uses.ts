@@ -234,8 +234,11 @@ function ofOwnKey(from: Found, to: Found): Fault | null {
   const isOwn = ({ table, column }: Found) =>
     table.kind === 'table' && table.primaryKey.join() === column.name && !column.refers;
   if (from.table === to.table || !isOwn(from) || !isOwn(to)) return null;
-  const right = from.table.columns.get(`${rowWord(name)}_${to.column.name}`);
-  if (!right?.refersTo?.includes(name)) return null;
+  const words = new Set([name, rowWord(name)]);
+  const right = [...words]
+    .map((word) => from.table.columns.get(`${word}_${to.column.name}`))
+    .find((column) => column?.refersTo?.includes(name));
+  if (!right) return null;
   const message = `${from.column.name} of ${from.table.name} names no row of ${name}, which ${right.name} does`;
   return looseJoin(message, name);
 }

@@ -20,11 +20,15 @@ export async function percentFaults(
   ].filter(({ value }) => value !== null && noShare('', Number(value)) !== null);
   if (numbers.length === 0) return [];
   const { percent } = await formats();
+  const told = new Set<number>();
   return numbers.flatMap(({ tables, column, value, offset }) => {
     const owners = tables.filter((table) => relations.get(table)?.columns.has(column));
     const [table] = owners;
     const no = noShare(column, Number(value));
     if (!no || owners.length !== 1 || !percent.has(`${table}.${column}`)) return [];
+    // Both ends of BETWEEN stand at the column.
+    if (told.has(offset)) return [];
+    told.add(offset);
     return [{ message: `${no.message}: write ${no.suggestion}`, offset, mild: true as const }];
   });
 }

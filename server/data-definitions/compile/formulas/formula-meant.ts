@@ -26,6 +26,8 @@ const WORDS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!' 
  * that of another language.
  */
 export function formulaMeant(message: string, text: string): FormulaMeant {
+  // The signs of a block and of an open text are its own.
+  if (/^(?:There is no block|Unclosed quote)/.test(message)) return {};
   const code = text.replace(/'[^']*'|"[^"]*"/g, (quoted) => ' '.repeat(quoted.length));
   const name = /^There is no function (\w+)/.exec(message)?.[1];
   if (name !== undefined) {

@@ -40,7 +40,7 @@ const TAKEN_OUT: ReadonlySet<string> = new Set([
 
 /** Classes that only change the look of what the class of their first word has made. */
 const BESIDE_ANOTHER =
-  /(?<!\S)(?:(?:badge-soft|alert|btn(?:-outline)?)-(?:primary|secondary|success|info|warning|danger)|table-(?:striped|bordered|hover|sm))(?!\S)/g;
+  /(?<!\S)(?:(?:badge-soft|alert|btn(?:-outline)?)-(?:primary|secondary|success|info|warning|danger)|table-(?:striped|hover))(?!\S)/g;
 
 /** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
 export function checkHtml(findings: Findings, path: Path, html: string, scope: LinkScope): void {

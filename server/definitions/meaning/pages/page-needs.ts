@@ -19,9 +19,10 @@ export function pageNeeds(
 ): PageNeeds {
   return new Map(
     [...forms].map(([code, form]) => {
-      const isFiltered = filteredByScripts(form);
+      const scripts = JSON.stringify(form.rows);
+      const isFiltered = filteredByScripts(form, scripts);
       const panels = [...panelsWithin(form.rows)].filter((panel) => !isFiltered(panel.code));
-      const ofPanels = isAsked(form) ? [] : panels.flatMap((panel) => [...ofPanel(panel)]);
+      const ofPanels = asksItself(code, scripts) ? [] : panels.flatMap((one) => [...ofPanel(one)]);
       return [code, [...ofCheck(form, tasks), ...ofPanels]];
     }),
   );
@@ -47,17 +48,15 @@ function* ofPanel({ code, option }: Panel): Generator<Need> {
 }
 
 /** Does a script of the page lead back to it with queries, as one that asks people for them? */
-function isAsked({ code, rows }: FormDocument): boolean {
-  const back = new RegExp(String.raw`\.\s*navigate\s*\([^;]*/content/${code}/\w+\?`);
-  return back.test(JSON.stringify(rows));
+function asksItself(code: string, scripts: string): boolean {
+  return new RegExp(String.raw`\.\s*navigate\s*\([^;]*/content/${code}/\w+\?`).test(scripts);
 }
 
 /**
  * Finds the panels that show nothing until a script of their page says what: what is chosen elsewhere, in place of the
  * address. A script that names a panel which the page does not have may mean any of them.
  */
-function filteredByScripts({ rows }: FormDocument): (panel: string) => boolean {
-  const scripts = JSON.stringify(rows);
+function filteredByScripts({ rows }: FormDocument, scripts: string): (panel: string) => boolean {
   if (!/\.\s*filter\s*\(/.test(scripts)) return () => false;
   const codes = new Set([...panelsWithin(rows)].map(({ code }) => code));
   const named = new Set(

@@ -59,6 +59,8 @@ export function anyOfSeveral(
 ): Fault | undefined {
   const page = pages.get(pageOf(target) ?? '');
   if (!page || given.includes('new') || saysAnywhere(page.rows, TELLS_RECORD)) return undefined;
+  // A pre-check may tell the record by it.
+  if (page.option?.check?.queries.includes(query)) return undefined;
   for (const panel of panelsWithin(page.rows)) {
     const shown = panel.type === 'Form' ? definitions.get(panel.dataCode) : undefined;
     if (!shown || shown.code === from.code || shown.source.kind !== 'table') continue;

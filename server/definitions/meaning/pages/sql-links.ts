@@ -2,6 +2,7 @@ import { sqlTexts } from '../../../data-definitions/compile/authored-sql/sql-lin
 import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
 import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
 import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
+import { unlessTooDeep } from '../../../database/sql-text/sql-tree.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { linePlaces } from '../../line-places.ts';
 import type { Fault } from '../../missing.ts';
@@ -32,7 +33,7 @@ export async function sqlLinks(
     if (!statement) continue;
     const characterAt = characterOffsets(text);
     const placeAt = linePlaces(source);
-    for (const { text: written, byte } of sqlTexts(statement)) {
+    for (const { text: written, byte } of unlessTooDeep(() => sqlTexts(statement))) {
       const links = [written, ...[...written.matchAll(HREF)].map(([, link = '']) => link)];
       const [fault] = links.flatMap((link) => faultsOf(link, corp, scope));
       if (!fault) continue;
@@ -43,12 +44,15 @@ export async function sqlLinks(
   return issues;
 }
 
-/** What is wrong with a text that can only be a link: to a page of content, or within the tenant. */
+/** What is wrong with a text that can only be a link: to a page of content, or to what is nearly a page within the tenant. */
 function faultsOf(link: string, corp: string, scope: TenantScope): Fault[] {
-  if (!/^\/(?:[a-z0-9-]+\/)?content\//.test(link) && !link.startsWith(`/${corp}/`)) return [];
-  const faults = targetFaults(link, scope, corp).map(({ suggestion, ...fault }) => {
+  const isContent = /^\/(?:content\/|[a-z0-9-]+\/content\/[\w-]+\/(?:main|embed)\b)/.test(link);
+  if (!isContent && !link.startsWith(`/${corp}/`)) return [];
+  const faults = targetFaults(link, scope, corp).flatMap(({ suggestion, ...fault }) => {
     const [meant] = suggestion?.split('{', 1) ?? [];
-    return meant === undefined ? fault : { ...fault, suggestion: meant };
+    // It may be a file, or an address of another program.
+    if (meant === undefined) return isContent ? [fault] : [];
+    return [{ ...fault, suggestion: meant }];
   });
   // What is put in may be a query of its own.
   if (faults.length > 0 || link.replace(/=[^&#]*/g, '').includes('{')) return faults;

@@ -129,8 +129,11 @@ async function checkAnswer(
   const [stray, another] = new Set(strays.map((one) => one.name));
   const idle = parts.filter((part) => used.every((one) => one.name !== part));
   // The only part that nothing reads is the one that goes by another name.
+  const isOwn = parts !== OF_TASK && parts !== OF_READ;
   const known =
-    stray !== undefined && another === undefined && idle.length === 1 ? idle[0] : undefined;
+    isOwn && stray !== undefined && another === undefined && idle.length === 1
+      ? idle[0]
+      : undefined;
   for (const [index, { name: part, offset }] of strays.entries()) {
     told.add(offset);
     if (strays.findIndex((one) => one.name === part) < index) continue;

@@ -23,6 +23,7 @@ testPlanted('answers of tasks and pre-checks', {
       'context.other.found',
       'answer.⟦lenght',
       /there is no part of this answer "lenght"/,
+      'other',
     ],
     [
       'a column of a pre-check, and not what its page reads of it',

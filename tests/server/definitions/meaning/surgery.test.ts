@@ -9,6 +9,7 @@ const LINK = "'/content/OWNER/main?id=' || max(a.owner_id)";
 const VISIT = '"/content/VISIT/main?new=1&animal={id}"';
 const FEE = '{ "name": "fee", "format": "money" }';
 const HEAD = 'tasks/head.sql';
+const DEEP = Array(3000).fill("a.name || '/'").join(' || ');
 const HEADER = "json_build_object('headerTitle', a.name) AS header";
 
 const MISTAKES: readonly Mistake[] = [
@@ -217,6 +218,20 @@ const MISTAKES: readonly Mistake[] = [
     /code of vaccine names no row of species, which species_code does/,
   ],
   [
+    'a text of more parts than can be followed',
+    FEES,
+    'SELECT count(*) AS visits',
+    `⟦SELECT ${DEEP} AS way, count(*) AS visits`,
+    /nested too deeply/,
+  ],
+  [
+    'the same for the head of a page',
+    HEAD,
+    "SELECT json_build_object('headerTitle', a.name)",
+    `⟦SELECT ${DEEP}`,
+    /nested too deeply/,
+  ],
+  [
     'a language that is not offered, and has a file',
     'corp.json',
     '"language": "en", "languages": ["en"]',
@@ -251,6 +266,8 @@ const SOUND: readonly Change[] = [
     ['a path that is compared', "max(a.name) FILTER (WHERE a.name LIKE '/content/OLD/%')"],
     ['a day', "'/surgery/1/' || max(a.name)"],
     ['a page outside', "'https://example.com/content/OWNRE/main?id=' || max(a.id)"],
+    ['a path of another program', "'/api/content/' || max(a.id)"],
+    ['a file', "'/\0/reports/' || max(a.id) || '.pdf'"],
   ]),
   ...at('forms/OWNER.json', VISIT, [
     ['a record by its key and more', '"/content/VISIT/main?id=7&animal={id}"'],
@@ -282,6 +299,12 @@ const SOUND: readonly Change[] = [
     'data/VACCINE.json',
     '"filters": ["species"]',
     '"charts": { "a": { "group": "code", "value": "sum(price)" } }, "filters": ["species"]',
+  ],
+  [
+    'the largest of all records',
+    'data/VISIT.json',
+    '"value": "sum(fee)" }',
+    '"value": "sum(fee)" }, "top": { "group": "id", "value": "sum(fee)", "limit": 10 }',
   ],
   ['the average of a rate', OWNER, '"value": "count"', '"value": "avg(discount)"'],
 ];
