@@ -87,6 +87,23 @@ for (const [page, path] of PAGES) {
   }
 }
 
+test('[8.1d] a page that comes drawn for the other direction says so where the stylesheet is not answered', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('y4:y4:settings', JSON.stringify({ isRTL: true }));
+  });
+  await page.route('**/assets/*.css', () => {});
+  await page.clock.install();
+  await page.goto('/y4/landing', { waitUntil: 'commit' });
+  await expect(page.locator('html.y4-restyling')).toBeAttached();
+  await page.clock.runFor(45_000);
+  const told = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('[1.5][8.1d] a page whose first script does not come says so in the language of its reader', async ({
   page,
   allowProblem,
