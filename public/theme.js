@@ -65,6 +65,8 @@ globalThis.__zod_globalConfig = { jitless: true };
     // Nothing is painted, and no script runs, while one for the screen is on its way.
     say();
     link.media = 'print';
+    // Where it is the other direction's, the page waits for it unseen.
+    document.documentElement.classList.remove('y4-restyling');
     link.addEventListener('load', () => {
       link.media = 'all';
       unsayOnceStarted();

@@ -21,7 +21,7 @@ export async function control(
     case 'POST pay':
       return { body: { err_msg: await payOnPhone(state, data.params, data.answer ?? 'pay') } };
     case 'POST faults':
-      state.faults.set(data.part, { times: 1, ...data });
+      state.faults.set(data.only ? `${data.part} ${data.only}` : data.part, { times: 1, ...data });
       return { body: {} };
     case 'POST notices':
       state.noticeMode = data.mode;

@@ -41,10 +41,14 @@ export async function takeFault(
   { url, body }: Pick<Asked, 'url' | 'body'>,
 ): Promise<Fault | null> {
   state.calls[part] = (state.calls[part] ?? 0) + 1;
-  const fault = state.faults.get(part);
-  if (!fault || (fault.only && !`${url.search}${body}`.includes(fault.only))) return null;
+  const asked = `${url.search}${body}`;
+  const [name, fault] =
+    [...state.faults].find(
+      ([one, { only = '' }]) => one.split(' ', 1)[0] === part && asked.includes(only),
+    ) ?? [];
+  if (name === undefined || fault === undefined) return null;
   fault.times -= 1;
-  if (fault.times <= 0) state.faults.delete(part);
+  if (fault.times <= 0) state.faults.delete(name);
   if (fault.kind === 'slow') await pause(fault.ms ?? 1_000);
   return fault;
 }

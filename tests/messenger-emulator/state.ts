@@ -81,7 +81,8 @@ export interface ProviderState {
   readonly tickets: Map<string, string>;
   readonly payments: Map<string, Payment>;
   readonly refunds: Map<string, Refund>;
-  readonly faults: Map<Part, Fault>;
+  /** By part, and behind a blank by the only question that it is about: tests beside each other have faults of their own. */
+  readonly faults: Map<Part | `${Part} ${string}`, Fault>;
   readonly calls: Record<string, number>;
   noticeMode: NoticeMode;
   refundStatus: Refund['status'];
