@@ -41,18 +41,23 @@ afterAll(() => holder.release());
 const ask = () => server.call('Test.Later', {}, { corp: 'y4' });
 
 test('what a call leaves for after its transaction is done once more when its tables have changed meanwhile', async () => {
-  await server.pool.query(`CREATE TABLE depot (colour integer); GRANT ALL ON depot TO y4_app;
-    INSERT INTO depot VALUES (7)`);
+  await server.pool.query(`DROP TABLE IF EXISTS depot; CREATE TABLE depot (colour integer);
+    GRANT ALL ON depot TO y4_app; INSERT INTO depot VALUES (7)`);
   statement = 'SELECT colour FROM depot';
-  // Over all connections of the pool, which of them keep what was prepared is theirs to choose.
   const askAll = () => Promise.all(Array.from({ length: 20 }, ask));
-  for (let round = 0; round < 4; round += 1) await askAll();
-  await server.pool.query('ALTER TABLE depot ALTER colour TYPE smallint');
-  asked = 0;
-  for (const answer of await askAll()) {
-    expect(answer).toMatchObject({ status: 200, id: 0, data: [{ colour: 7 }] });
+  let again = 0;
+  // Which connections answer, and keep what was prepared, is theirs to choose: one of them has it sooner or later.
+  for (let change = 0; again === 0 && change < 20; change += 1) {
+    for (let round = 0; round < 4; round += 1) await askAll();
+    const type = change % 2 === 0 ? 'smallint' : 'integer';
+    await server.pool.query(`ALTER TABLE depot ALTER colour TYPE ${type}`);
+    asked = 0;
+    for (const answer of await askAll()) {
+      expect(answer).toMatchObject({ status: 200, id: 0, data: [{ colour: 7 }] });
+    }
+    again = asked - 20;
   }
-  expect(asked).toBeGreaterThan(20);
+  expect(again).toBeGreaterThan(0);
 });
 
 test('and is told as what it is when somebody else holds its rows', async () => {
