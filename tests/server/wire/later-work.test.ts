@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#schemas/wire/contract.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { forgetNames } from '#server/database/connection/statement-names.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { handle } from '#server/wire/handler.ts';
 import { PendingAnswer } from '#server/wire/pending-answer.ts';
@@ -44,6 +45,8 @@ test('what a call leaves for after its transaction is done once more when its ta
   await server.pool.query(`DROP TABLE IF EXISTS depot; CREATE TABLE depot (colour integer);
     GRANT ALL ON depot TO y4_app; INSERT INTO depot VALUES (7)`);
   statement = 'SELECT colour FROM depot';
+  // Statements of tests before may have been given all names that there are.
+  forgetNames();
   const askAll = () => Promise.all(Array.from({ length: 20 }, ask));
   let again = 0;
   // Which connections answer, and keep what was prepared, is theirs to choose: one of them has it sooner or later.
