@@ -10,7 +10,7 @@ import { guardFunctions } from './guard-functions.ts';
 import { holdersOf } from './holders.ts';
 import { toldOf } from './mending.ts';
 import { rowsTextFault } from './protect.ts';
-import { LOCK_TIMEOUT, SHORT_WAIT, type Trial } from './run-statements.ts';
+import { type StepWait, shortWait, type Trial } from './run-statements.ts';
 import {
   NO_FAULTS,
   ownNames,
@@ -54,6 +54,11 @@ export interface TablesOptions {
   readonly tryAll?: boolean;
   /** Milliseconds that others who hold tables are waited for, all in all: ten minutes, in which an import has its end. */
   readonly timeout?: number;
+  /**
+   * Milliseconds that a step waits for a table at once: two seconds, since whoever only reads it stands behind a change
+   * that waits. Between two tries those have half of it.
+   */
+  readonly wait?: number;
   /** How the owner connects, so that a wait without a bound of its own can be ended from outside. */
   readonly connection?: pg.PoolConfig;
 }
@@ -70,11 +75,11 @@ export async function applyTables(
   owner: pg.ClientBase,
   options: TablesOptions,
 ): Promise<TablesOutcome> {
-  const { folder, connection } = options;
+  const { folder, connection, wait = 2_000 } = options;
   if (!folder || folder.files.length === 0) return NOTHING_TO_DO;
-  const stop = connection && boundWaits(owner, connection);
+  const stop = connection && boundWaits(owner, connection, wait);
   try {
-    return await applyFolder(owner, folder, options);
+    return await applyFolder(owner, folder, { ...options, wait });
   } finally {
     stop?.();
   }
@@ -83,9 +88,9 @@ export async function applyTables(
 async function applyFolder(
   owner: pg.ClientBase,
   folder: DefinitionFolder,
-  { tenants, tryAll = false, timeout = 600_000 }: TablesOptions,
+  { tenants, tryAll = false, timeout = 600_000, wait }: TablesOptions & { readonly wait: number },
 ): Promise<TablesOutcome> {
-  const waiting: Waiting = { left: tryAll ? 0 : timeout };
+  const waiting: Waiting = { left: tryAll ? 0 : timeout, wait };
   const untilClosed = <Closed>(work: () => Promise<Closed>) =>
     untilFree(owner, waiting, work, (message) => {
       throw new Error(`Tables could not be put under the rules of tenants: ${message}`);
@@ -130,24 +135,22 @@ interface MadeBefore {
 
 /** What was done is kept in a schema of its own, which no tenant can read. */
 async function keepBook(owner: pg.ClientBase, tenants: readonly string[]): Promise<MadeBefore> {
-  return inTransaction(owner, async () => {
-    await owner.query(`
-      CREATE SCHEMA IF NOT EXISTS y4_tables;
-      CREATE TABLE IF NOT EXISTS y4_tables.step (
-        name text PRIMARY KEY, hash text NOT NULL, taken_at timestamptz NOT NULL DEFAULT now());
-      CREATE TABLE IF NOT EXISTS y4_tables.relation (name text PRIMARY KEY);
-      CREATE TABLE IF NOT EXISTS y4_tables.guarded (signature text PRIMARY KEY);
-      CREATE TABLE IF NOT EXISTS y4_tables.withheld (signature text PRIMARY KEY)`);
-    for (const corp of tenants) {
-      await owner.query(`SET LOCAL app.corp = ${owner.escapeLiteral(corp)}`);
-      await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
-    }
-    // Of steps that were taken by an earlier version, and of a database that was copied.
-    await closeRelations(owner);
-    await guardFunctions(owner);
-    const running = await standing(owner);
-    return { dropped: await dropWideningPolicies(owner), running };
-  });
+  await owner.query(`
+    CREATE SCHEMA IF NOT EXISTS y4_tables;
+    CREATE TABLE IF NOT EXISTS y4_tables.step (
+      name text PRIMARY KEY, hash text NOT NULL, taken_at timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE IF NOT EXISTS y4_tables.relation (name text PRIMARY KEY);
+    CREATE TABLE IF NOT EXISTS y4_tables.guarded (signature text PRIMARY KEY);
+    CREATE TABLE IF NOT EXISTS y4_tables.withheld (signature text PRIMARY KEY)`);
+  for (const corp of tenants) {
+    await owner.query(`SET LOCAL app.corp = ${owner.escapeLiteral(corp)}`);
+    await owner.query('INSERT INTO corp DEFAULT VALUES ON CONFLICT DO NOTHING');
+  }
+  // Of steps that were taken by an earlier version, and of a database that was copied.
+  await closeRelations(owner);
+  await guardFunctions(owner);
+  const running = await standing(owner);
+  return { dropped: await dropWideningPolicies(owner), running };
 }
 
 /** @returns what is still wrong of what was `taken`. */
@@ -155,7 +158,7 @@ async function stillRunning(
   owner: pg.ClientBase,
   taken: ReadonlySet<string>,
 ): Promise<readonly ProtectionFault[]> {
-  const running = await inTransaction(owner, () => standing(owner));
+  const running = await standing(owner);
   return running.filter((unsafe) => taken.has(toldOf(unsafe)));
 }
 
@@ -187,34 +190,29 @@ function ofStepBefore(
 async function takeSteps(
   owner: pg.ClientBase,
   file: DefinitionFile,
-  { later, taken, trial }: Omit<StepRun, 'waits'>,
+  { later, taken, trial }: Omit<StepRun, keyof StepWait>,
   waiting: Waiting,
 ): Promise<{ readonly faults: readonly StepFault[]; readonly count: number }> {
   const { faults, pending } = await untilFree(
     owner,
     waiting,
-    (waits) =>
-      inTransaction(owner, () => runStep(owner, file, { later, taken, trial, waits }), doesStay),
+    (wait) => runStep(owner, file, { later, taken, trial, ...wait }),
     refusedFor,
+    doesStay,
   );
   if (!pending) return { faults, count: 1 };
   const { told, count } = pending;
   const pardoned = new Set([...taken, ...told]);
   const all = [file, ...later.slice(0, count)];
   const end = all.at(-1);
-  const run = async (waits: boolean) => {
+  const run = async (wait: StepWait) => {
     for (const step of all.slice(0, -1)) {
-      const outcome = await runStep(owner, step, { later: [], taken: pardoned, trial, waits });
+      const outcome = await runStep(owner, step, { later: [], taken: pardoned, trial, ...wait });
       if (outcome.faults.length > 0) return refused(...outcome.faults);
     }
-    return end ? runStep(owner, end, { later: [], taken, trial, waits }) : NO_FAULTS;
+    return end ? runStep(owner, end, { later: [], taken, trial, ...wait }) : NO_FAULTS;
   };
-  const left = await untilFree(
-    owner,
-    waiting,
-    (waits) => inTransaction(owner, () => run(waits), doesStay),
-    refusedFor,
-  );
+  const left = await untilFree(owner, waiting, run, refusedFor, doesStay);
   return left.faults.length === 0
     ? { faults: [], count: count + 1 }
     : takeSteps(owner, file, { later: [], taken, trial }, waiting);
@@ -227,13 +225,14 @@ async function takeSteps(
  */
 async function inTransaction<Outcome>(
   owner: pg.ClientBase,
+  wait: number,
   work: () => Promise<Outcome>,
-  stays: (outcome: Outcome) => boolean = () => true,
+  stays: (outcome: Outcome) => boolean,
 ): Promise<Outcome> {
   await owner.query('BEGIN');
   try {
     await owner.query('SELECT pg_advisory_xact_lock($1)', [STEP_LOCK]);
-    await owner.query(SHORT_WAIT);
+    await owner.query(shortWait(wait));
     const outcome = await work();
     await owner.query(stays(outcome) ? 'COMMIT' : 'ROLLBACK');
     return outcome;
@@ -243,17 +242,16 @@ async function inTransaction<Outcome>(
   }
 }
 
-/** Milliseconds in which those come to a table who stood behind a step that waited for it. */
-const PAUSE = 1_000;
-
 /** How long others are waited for yet. */
 interface Waiting {
   /** Milliseconds, below 0 when it is over. */
   left: number;
+  /** Milliseconds for a table at once. */
+  readonly wait: number;
 }
 
 /**
- * Does work again for as long as others hold what it is about.
+ * Does work {@link inTransaction} again for as long as others hold what it is about.
  *
  * @param work is told whether others are waited for; when they are not any more, it may say itself who is in the way.
  * @param giveUp what comes of it when they hold it still, with the sentence that says who.
@@ -261,24 +259,28 @@ interface Waiting {
 async function untilFree<Outcome>(
   owner: pg.ClientBase,
   waiting: Waiting,
-  work: (waits: boolean) => Promise<Outcome>,
+  work: (wait: StepWait) => Promise<Outcome>,
   giveUp: (message: string) => Outcome,
+  stays: (outcome: Outcome) => boolean = () => true,
 ): Promise<Outcome> {
+  const { wait } = waiting;
+  // In it those come to a table who stood behind a step that waited for it.
+  const rest = wait / 2;
   for (let isFirst = true; ; isFirst = false) {
     const waits = waiting.left > 0;
     const begin = performance.now();
     try {
-      return await work(waits);
+      return await inTransaction(owner, wait, () => work({ waits, wait }), stays);
     } catch (error) {
       if (!areRowsHeld(error)) throw error;
       if (!waits) {
         return giveUp([(error as Error).message, ...(await holdersOf(owner, null))].join(': '));
       }
     }
-    await pause(PAUSE);
+    await pause(rest);
     const taken = performance.now() - begin;
     // What it did before it had to wait is no waiting; done again and again it would hold up others.
-    waiting.left -= isFirst ? Math.min(taken, LOCK_TIMEOUT + PAUSE) : taken;
+    waiting.left -= isFirst ? Math.min(taken, wait + rest) : taken;
   }
 }
 

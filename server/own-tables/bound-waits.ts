@@ -2,12 +2,9 @@ import type pg from 'pg';
 import { withClient } from '../database/cluster/databases.ts';
 import { sqlState } from '../database/faults/sql-state.ts';
 
-/** Milliseconds between two looks at what a step waits for. */
-const PAUSE = 1_000;
-
-/** A lock that a process has waited for longer than steps wait by themselves; not for its turn to take steps. */
+/** A lock that a process has waited for some milliseconds; not for its turn to take steps. */
 const LONG_WAIT = `FROM pg_locks WHERE pid = $1 AND NOT granted AND locktype <> 'advisory'
-  AND waitstart < clock_timestamp() - interval '3 seconds'`;
+  AND waitstart < clock_timestamp() - $2 * interval '1 millisecond'`;
 
 /** Connections whose wait has just been ended from outside. */
 const ended = new WeakSet<pg.ClientBase>();
@@ -17,28 +14,38 @@ const ended = new WeakSet<pg.ClientBase>();
  * reads the table stands behind it.
  *
  * @param owner the connection that takes steps.
- * @param connection of another one to the same database, opened only when steps take a second.
+ * @param connection of another one to the same database, opened only when steps take half of `wait`.
+ * @param wait milliseconds that steps wait by themselves; half as much more is given.
  * @returns has it done no more.
  */
-export function boundWaits(owner: pg.ClientBase, connection: pg.PoolConfig): () => void {
+export function boundWaits(
+  owner: pg.ClientBase,
+  connection: pg.PoolConfig,
+  wait: number,
+): () => void {
   let isLooking = false;
   const look = async () => {
     isLooking = true;
-    // What cannot be looked at now is a second later.
-    await withClient(connection, (other) => endWait(owner, other)).catch(() => undefined);
+    // What cannot be looked at now is a little later.
+    await withClient(connection, (other) => endWait(owner, other, 1.5 * wait)).catch(
+      () => undefined,
+    );
     isLooking = false;
   };
-  const timer = setInterval(() => isLooking || look(), PAUSE);
+  const timer = setInterval(() => isLooking || look(), wait / 2);
   return () => clearInterval(timer);
 }
 
-async function endWait(owner: pg.ClientBase, other: pg.ClientBase): Promise<void> {
+async function endWait(owner: pg.ClientBase, other: pg.ClientBase, bound: number): Promise<void> {
   const { processID } = owner as pg.ClientBase & { readonly processID?: number };
-  const { rowCount } = await other.query(`SELECT ${LONG_WAIT}`, [processID]);
+  const { rowCount } = await other.query(`SELECT ${LONG_WAIT}`, [processID, bound]);
   if (rowCount === 0) return;
   // The statement may fail before the answer says so.
   ended.add(owner);
-  const cancelled = await other.query(`SELECT pg_cancel_backend($1) ${LONG_WAIT}`, [processID]);
+  const cancelled = await other.query(`SELECT pg_cancel_backend($1) ${LONG_WAIT}`, [
+    processID,
+    bound,
+  ]);
   if (cancelled.rowCount === 0) ended.delete(owner);
 }
 

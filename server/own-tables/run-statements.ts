@@ -55,30 +55,31 @@ export interface Failure extends StepFault {
 /** A foreign key without a unique key that it could name, and one of other types. */
 const UNFIT: ReadonlySet<string> = new Set(['42830', '42804']);
 
-/**
- * Milliseconds that a step waits for a table that others use: whoever only reads it stands behind a change that waits,
- * which an import may hold up for minutes.
- */
-export const LOCK_TIMEOUT = 2_000;
+/** How statements wait for tables that others use. */
+export interface StepWait {
+  /** Others who hold a table are waited for; else the step is refused for them. */
+  readonly waits: boolean;
+  /** Milliseconds for a table. */
+  readonly wait: number;
+}
 
-/** Has statements wait no longer than {@link LOCK_TIMEOUT}. */
-export const SHORT_WAIT = `SET LOCAL lock_timeout = ${LOCK_TIMEOUT}`;
+/** Has statements wait no longer than this for a table. @param wait milliseconds. */
+export const shortWait = (wait: number): string => `SET LOCAL lock_timeout = ${wait}`;
 
 /**
  * Runs statements up to the first one that fails.
  *
  * @param product names that the product's own tables have.
- * @param waits are others waited for who hold a table?
- * @throws DatabaseError when they do, and are: the step may be taken a little later.
+ * @throws DatabaseError when others hold a table, and are waited for: the step may be taken a little later.
  */
 export async function runStatements(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
-  waits: boolean,
+  { waits, wait }: StepWait,
 ): Promise<StepFault[]> {
   for (const statement of statements) {
-    const error = await failureOf(owner, statement);
+    const error = await failureOf(owner, statement, wait);
     if (error && waits && isHeldByOthers(error)) throw error;
     if (error) return [await faultOf(error, statement, product, owner)];
   }
@@ -100,18 +101,19 @@ export async function tryStatements(
   statements: readonly StepStatement[],
   product: readonly string[],
   { lost, told, kinds, moved, unfit, functions }: Trial,
+  { wait }: StepWait,
 ): Promise<Failure[]> {
   const faults: Failure[] = [];
   const altered = new Set<string>();
   for (const statement of statements) {
-    let error = await failureOf(owner, statement);
+    let error = await failureOf(owner, statement, wait);
     const taken = error && takenName(error, product);
     if (taken && !moved.has(taken)) {
       faults.push(await faultOf(error, statement, product, owner));
       moved.add(taken);
       const [name, other] = [taken, `${taken} of the product`].map(pg.escapeIdentifier);
       await owner.query(`ALTER TABLE ${name} RENAME TO ${other}`);
-      error = await failureOf(owner, statement);
+      error = await failureOf(owner, statement, wait);
     }
     if (!error) continue;
     const fault =
@@ -147,12 +149,16 @@ function isHeldByOthers(error: Error): boolean {
 }
 
 /** Why a statement fails, whose beginnings are then undone; null when it does not. */
-async function failureOf(owner: pg.ClientBase, { text }: StepStatement): Promise<Error | null> {
+async function failureOf(
+  owner: pg.ClientBase,
+  { text }: StepStatement,
+  wait: number,
+): Promise<Error | null> {
   await owner.query('SAVEPOINT y4_statement');
   try {
     await owner.query(text);
     // A dump has all that comes behind it wait without end.
-    await owner.query(`RELEASE SAVEPOINT y4_statement; ${SHORT_WAIT}`);
+    await owner.query(`RELEASE SAVEPOINT y4_statement; ${shortWait(wait)}`);
     return null;
   } catch (error) {
     await owner.query('ROLLBACK TO SAVEPOINT y4_statement');
@@ -168,7 +174,7 @@ export async function settleRows(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
-  waits: boolean,
+  { waits }: StepWait,
 ): Promise<StepFault | null> {
   try {
     await owner.query('SET CONSTRAINTS ALL IMMEDIATE');

@@ -11,8 +11,9 @@ import {
   type Failure,
   relationNames,
   runStatements,
-  SHORT_WAIT,
+  type StepWait,
   settleRows,
+  shortWait,
   type Trial,
   tryStatements,
 } from './run-statements.ts';
@@ -27,12 +28,10 @@ import {
 } from './statements.ts';
 
 /** How a step is taken. */
-export interface StepRun {
+export interface StepRun extends StepWait {
   readonly later: readonly DefinitionFile[];
   readonly taken: ReadonlySet<string>;
   readonly trial: Trial | null;
-  /** Others who hold a table are waited for; else the step is refused for them. */
-  readonly waits: boolean;
 }
 
 /**
@@ -46,7 +45,7 @@ export async function runStep(
   run: StepRun,
 ): Promise<PendingOutcome> {
   const { path, text, hash } = file;
-  const { trial, waits } = run;
+  const { trial } = run;
   const lost = trial?.lost;
   const { rows } = await owner.query<{ hash: string }>(
     'SELECT hash FROM y4_tables.step WHERE name = $1',
@@ -66,12 +65,12 @@ export async function runStep(
     if (name !== undefined) trial?.functions.set(name, { file: { path, text }, statement });
   }
   const failed = trial
-    ? await tryStatements(owner, statements, product, trial)
-    : await runStatements(owner, statements, product, waits);
+    ? await tryStatements(owner, statements, product, trial, run)
+    : await runStatements(owner, statements, product, run);
   const failures: Failure[] = [...unread, ...failed];
   if (failures.length > 0 && !lost) return refused(...failures);
   // A dump empties the search path, and sets more, for all that comes behind it.
-  await owner.query(`RESET SESSION AUTHORIZATION; RESET ALL; ${SHORT_WAIT}`);
+  await owner.query(`RESET SESSION AUTHORIZATION; RESET ALL; ${shortWait(run.wait)}`);
   const after = await relationNames(owner);
   const altered = await takenTables(owner, strange, statements);
   const made = after.filter(
@@ -79,7 +78,7 @@ export async function runStep(
   );
   const dropped = product.find((name) => !after.includes(name));
   if (dropped !== undefined) return refused(...failures, droppedFault(dropped, statements));
-  const unsettled = await settleRows(owner, statements, product, waits);
+  const unsettled = await settleRows(owner, statements, product, run);
   if (unsettled) {
     for (const name of made) lost?.add(name);
     return refused(...failures, unsettled);

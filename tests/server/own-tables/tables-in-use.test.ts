@@ -32,7 +32,7 @@ const STEPS = {
 async function take(
   count: number,
   more: Readonly<Record<string, string>> = {},
-  options: Pick<TablesOptions, 'timeout' | 'tryAll'> = {},
+  options: Pick<TablesOptions, 'timeout' | 'tryAll' | 'wait'> = {},
 ) {
   const steps = [...Object.entries(STEPS).slice(0, count), ...Object.entries(more)];
   const files = steps.map(([path, text]) => ({ path, text, hash: sha256(text) }));
@@ -105,9 +105,9 @@ test('a step that never gets its table is told at last, with who holds it', asyn
   const told =
     /^canceling statement due to lock timeout: process \d+ holds it since .*: INSERT INTO depot/;
   for (const [line, options, steps] of [
-    [2, { timeout: 1 }, step],
-    [1, { tryAll: true }, step],
-    [2, { timeout: 1 }, called],
+    [2, { timeout: 1, wait: 200 }, step],
+    [1, { tryAll: true, wait: 200 }, step],
+    [2, { timeout: 1, wait: 200 }, called],
   ] as const) {
     expect(await besideImport(() => take(2, steps, options))).toMatchObject([
       { file: '_tables/003-tint.sql', line, message: expect.stringMatching(told) },
@@ -154,7 +154,7 @@ test.each([
       DROP FUNCTION IF EXISTS widen(); DELETE FROM y4_tables.step WHERE name = '003-far.sql'`);
     });
     const step = { '003-far.sql': text };
-    expect(await besideImport(() => take(2, step, { timeout: 1 }))).toMatchObject([
+    expect(await besideImport(() => take(2, step, { timeout: 1, wait: 200 }))).toMatchObject([
       {
         file: '_tables/003-far.sql',
         message: expect.stringMatching(
@@ -163,7 +163,7 @@ test.each([
       },
     ]);
     const { taken } = await besideImport(async () => {
-      const taken = take(2, step);
+      const taken = take(2, step, { wait: 200 });
       await expect.poll(() => waitingFor('depot'), { timeout: 20_000 }).toHaveLength(1);
       await expect.poll(() => waitingFor('depot'), { timeout: 20_000 }).toHaveLength(0);
       return { taken };
@@ -214,10 +214,10 @@ test('who is of another account is told by its process, with what ends it and wh
 });
 
 test.each([
-  // A try waits for the table and behind it, three seconds in all: two tries take what is given, and the last one waits for nobody.
-  ['1.5', 4_000],
+  // A try waits for the table and behind it, 0.3 seconds in all: two tries take what is given, and the last one waits for nobody.
+  ['0.15', 400],
   // Of the second try all counts.
-  ['3', 6_500],
+  ['0.3', 650],
 ])(
   'what the first try of a step does in %s seconds takes nothing from the time that others are waited for',
   async (work, timeout) => {
@@ -225,7 +225,7 @@ test.each([
     const step = {
       '003-work.sql': `SELECT nextval('worked'); SELECT pg_sleep(${work}); ALTER TABLE depot ADD worked text;`,
     };
-    expect(await besideImport(() => take(2, step, { timeout }))).toHaveLength(1);
+    expect(await besideImport(() => take(2, step, { timeout, wait: 200 }))).toHaveLength(1);
     expect((await owner.query('SELECT last_value::int AS tries FROM worked')).rows).toEqual([
       { tries: 3 },
     ]);
@@ -235,7 +235,7 @@ test.each([
 
 test('a start does not wait without end for what has to be closed, and says who is in the way', async () => {
   await owner.query('ALTER TABLE depot DISABLE ROW LEVEL SECURITY');
-  await expect(besideImport(() => take(2, {}, { timeout: 1 }))).rejects.toThrow(
+  await expect(besideImport(() => take(2, {}, { timeout: 1, wait: 200 }))).rejects.toThrow(
     /^Tables could not be put under the rules of tenants: .*: process \d+ holds it since .*: INSERT INTO depot/,
   );
   expect(await take(2)).toEqual([]);
