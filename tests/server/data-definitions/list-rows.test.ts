@@ -273,6 +273,30 @@ describe('statistics', () => {
     ]);
   });
 
+  test('[3.8] a mean of shares is a share', async () => {
+    const definition = await tenants.definition(
+      {
+        code: 'SHARES',
+        source: { table: 'thing' },
+        fields: [{ name: 'id' }, { name: 'weight', type: 'Number', format: 'percent' }],
+        statistics: [
+          { name: 'mean', value: 'avg(weight)' },
+          { name: 'largest', value: 'max(weight)' },
+          { name: 'told', value: 'avg(weight)', format: 'decimal' },
+          { name: 'all', value: 'count' },
+        ],
+      },
+      SURROUNDINGS,
+    );
+    const { statistics } = await tenants.list(definition, { statistics: true });
+    expect(statistics.map(({ name, format }) => [name, format])).toEqual([
+      ['mean', 'percent'],
+      ['largest', 'percent'],
+      ['told', 'decimal'],
+      ['all', undefined],
+    ]);
+  });
+
   test('follow the filters, and of no rows the sum is 0', async () => {
     const ask = { queries: { name: 'nothing' }, statistics: true };
     const { statistics, allCount } = await tenants.list(things, ask);
