@@ -183,7 +183,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   by: 'Draws one point for each of these, if the group is a date',
   series: 'Field that splits the chart into series (the 100 largest)',
   limit:
-    'Maximum number of points: the latest dates, or the largest of others; by default 100. The chart says if there are more.',
+    'Maximum number of points: the latest dates, or the largest of others; by default 100. Where it is left out, the chart says if there are more.',
   actions: 'SQL that buttons run on rows, by code',
   'actions.*.params': 'Fields of the row that the SQL receives',
   always:

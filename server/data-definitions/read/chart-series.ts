@@ -35,9 +35,12 @@ export function chartSeries(
   title: string,
   missing: number | null,
 ): ChartSeries[] {
+  const shown = new Set(categories.map(({ key }) => key));
   const all = new Map<string, Gathered>();
   if (!field) all.set('', { key: '', name: title, size: 0, values: new Map() });
   for (const { group, series, seriesName, value } of points) {
+    // A series of which nothing is drawn would stand in the legend alone.
+    if (!shown.has(group)) continue;
     const key = series ?? '';
     const one: Gathered = all.get(key) ?? { key, name: '', size: 0, values: new Map() };
     all.set(key, one);

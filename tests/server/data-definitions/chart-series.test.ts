@@ -30,6 +30,13 @@ it('[7.10d] each series has a value at each category, in the order of their keys
   ]);
 });
 
+it('[7.10d] a series that has none of the groups that are drawn is none of the chart', () => {
+  const points = [point('a', 'x', 1), point('c', 'y', 9), point('c', 'x', 9)];
+  expect(chartSeries(points, categories, field('Text'), '', 0)).toEqual([
+    { key: 'x', name: 'x', values: [1, 0] },
+  ]);
+});
+
 it('[7.10d] of very many series those with the largest values are drawn', () => {
   const points = Array.from({ length: 20_000 }, (_, index) =>
     point('a', `s${index}`, index % 2 === 0 ? index : -index),
