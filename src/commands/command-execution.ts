@@ -36,6 +36,8 @@ export function createCommandExecution(scope: CommandScope): CommandExecution {
     if (definition === undefined) {
       return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
     }
+    const refused = definition.refusal?.(command, scope);
+    if (refused) return refused;
     const about = chosenRows(command, panel);
     const answered = await askFirst(command, services, typed, about, fields());
     if (!answered.ok) return answered;

@@ -4,7 +4,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import type { RowsChange } from '../pages/content/page-panels.ts';
@@ -105,5 +105,7 @@ export function tellOthers(
 
 /** One of the nine commands. An expected failure is a result: it is told by the command machine. */
 export interface CommandDefinition {
+  /** Why it comes to nothing, whatever its user answers to its `ask`; null where it may be run. */
+  refusal?(command: CommandRun, scope: CommandScope): Failure | null;
   run(command: CommandRun, scope: CommandScope): Promise<Result<unknown>>;
 }

@@ -1,12 +1,18 @@
+import type { CommandRun } from '#machines/command/command.machine.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { AUTHORED_TASK_SUFFIX, runTask } from '#schemas/task/run.ts';
-import { failure } from '#schemas/wire/envelope.ts';
+import { type Failure, failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { attempting } from '../api/attempts.ts';
 import { answersOf } from './answers.ts';
 import { chosenRows, identityOf, noRows } from './chosen-rows.ts';
-import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
+import {
+  type CommandDefinition,
+  type CommandScope,
+  mayHaveChanged,
+  showChangedRows,
+} from './command.ts';
 
 const params = commandParams.PostToServlet;
 
@@ -21,6 +27,7 @@ const PLACE = /^\{(\w+)\}$/;
  * body are filled from the one row that the command is about, and what the user was asked for stands in it too.
  */
 export const postToServlet: CommandDefinition = {
+  refusal,
   async run(command, scope) {
     const { services, panel } = scope;
     const parsed = params.safeParse(command.params ?? {});
@@ -33,11 +40,8 @@ export const postToServlet: CommandDefinition = {
     }
     const { body, ...target } = parsed.data;
     const rows = chosenRows(command, panel);
-    const isAboutRow = Object.values(body).some((value) => placeOf(value) !== undefined);
-    if (isAboutRow && rows.length === 0) return noRows;
-    if (isAboutRow && rows.length > 1) {
-      return failure(ResultId.refused, services.t('Select one row only'), 'SEVERAL_ROWS');
-    }
+    const refused = refusal(command, scope);
+    if (refused !== null) return refused;
     const sent = { ...filled(body, rows[0]), ...answersOf(params, command.params) };
     const what = [target, sent, identityOf(rows, panel)];
     const result = await attempting(services.sessionStore, what, (attempt) =>
@@ -48,6 +52,16 @@ export const postToServlet: CommandDefinition = {
     return result;
   },
 };
+
+function refusal(command: CommandRun, { services, panel }: CommandScope): Failure | null {
+  const { data } = params.safeParse(command.params ?? {});
+  if (!Object.values(data?.body ?? {}).some((value) => placeOf(value) !== undefined)) return null;
+  const { length } = chosenRows(command, panel);
+  if (length === 0) return noRows;
+  return length === 1
+    ? null
+    : failure(ResultId.refused, services.t('Select one row only'), 'SEVERAL_ROWS');
+}
 
 /** The task of an author that was run by that. */
 function tasksOf({ servlet, command }: Target, { task }: Body): string[] {

@@ -1,17 +1,24 @@
+import type { CommandRun } from '#machines/command/command.machine.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { sqlByDataDefinition as contract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
-import { failure } from '#schemas/wire/envelope.ts';
+import { type Failure, failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { attempting } from '../api/attempts.ts';
 import { answersOf } from './answers.ts';
 import { chosenRows, identityOf, noRows, tooManyRows } from './chosen-rows.ts';
-import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
+import {
+  type CommandDefinition,
+  type CommandScope,
+  mayHaveChanged,
+  showChangedRows,
+} from './command.ts';
 
 const params = commandParams.SqlByDataDefinition;
 
 /** Runs a named action on the button's row or on the selected rows, then loads the panel again. */
 export const sqlByDataDefinition: CommandDefinition = {
+  refusal,
   async run(command, scope) {
     const { services, panel } = scope;
     const parsed = params.safeParse(command.params ?? {});
@@ -24,10 +31,9 @@ export const sqlByDataDefinition: CommandDefinition = {
       );
     }
     const { action, rows: which } = parsed.data;
+    const refused = refusal(command, scope);
+    if (refused !== null) return refused;
     const chosen = chosenRows(command, panel);
-    if (which === 'selected' && panel.selectable && chosen.length === 0) {
-      return noRows;
-    }
     const answers = answersOf(params, command.params);
     const rows =
       which === 'none' ? rowOfAnswers(answers) : chosen.map((row) => ({ ...row, ...answers }));
@@ -43,6 +49,12 @@ export const sqlByDataDefinition: CommandDefinition = {
     return result;
   },
 };
+
+function refusal(command: CommandRun, { panel }: CommandScope): Failure | null {
+  const { data } = params.safeParse(command.params ?? {});
+  const isOfRows = data?.rows === 'selected' && panel.selectable;
+  return isOfRows && chosenRows(command, panel).length === 0 ? noRows : null;
+}
 
 /** An action takes all its params from rows, so that answers without a row become one. */
 function rowOfAnswers(answers: Row): Row[] {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { askFirst } from '#src/commands/ask-first.ts';
+import { noRows } from '#src/commands/chosen-rows.ts';
 import { createCommandRunner } from '#src/commands/command-runner.ts';
 import type { DialogQuestion } from '#src/dialogs/dialogs.ts';
 import { commandScope } from './_scope.ts';
@@ -73,6 +74,24 @@ it('asks nothing when the params do not say so, and refuses what is no question'
     code: 'BAD_ASK',
   });
   expect(input).not.toHaveBeenCalled();
+});
+
+it('[2.19] asks nothing for a command that comes to nothing without a selected row', async () => {
+  const { scope, call, postToServlet } = commandScope();
+  const input = vi.fn(async () => success('a long reason'));
+  Object.assign(scope.services, { dialogs: { input } });
+  const { run } = createCommandRunner(scope);
+  const { ask } = command.params;
+  const body = { task: 'LATER_CALL_BY_SCRIPT', id: '{id}' };
+  const ofRow = { servlet: 'Task', command: 'Run', body, ask };
+  expect(await run({ ...command, rows: [] })).toEqual(noRows);
+  expect(await run({ command: 'PostToServlet', params: ofRow, rows: [] })).toEqual(noRows);
+  expect(input).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
+  expect(postToServlet).not.toHaveBeenCalled();
+  const ofNone = { ...command.params, rows: 'none' };
+  expect(await run({ ...command, params: ofNone, rows: [] })).toMatchObject({ ok: true });
+  expect(input).toHaveBeenCalledOnce();
 });
 
 it('asks with the answer of before while the command fails, for the same rows only', async () => {
