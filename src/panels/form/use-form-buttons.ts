@@ -3,7 +3,11 @@ import { storedRecord } from '#machines/form/form-context.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { useServices } from '../../app/services-context.ts';
-import { buttonOnRow, conditionalButtons } from '../shared/buttons/conditional-buttons.ts';
+import {
+  buttonOnRow,
+  conditionalButtons,
+  unconditionalButton,
+} from '../shared/buttons/conditional-buttons.ts';
 import {
   buttonsOfNewRecord,
   buttonsWithoutRecord,
@@ -25,8 +29,10 @@ export function useFormButtons(
   );
   if (!Array.isArray(permitted)) return { buttons: [], failure: permitted };
   // What a button is about is stored; of a new record there is only what is filled in.
-  const record = storedRecord(context) ?? values;
-  const buttons = permitted.flatMap((one) => buttonOnRow(one, record) ?? []);
+  const record = storedRecord(context) ?? (snapshot.matches('editing') ? values : null);
+  const buttons = permitted.flatMap(
+    (one) => (record === null ? unconditionalButton(one) : buttonOnRow(one, record)) ?? [],
+  );
   if (snapshot.matches('empty') || snapshot.matches('error')) {
     return { buttons: buttonsWithoutRecord(buttons), failure: null };
   }

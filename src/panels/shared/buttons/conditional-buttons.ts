@@ -31,13 +31,23 @@ export function conditionalButtons(
  * The button as a row shows it: with those of its menu whose conditions hold. Null where its own does
  * not, or nothing is left of its menu.
  */
-export function buttonOnRow(
-  { button, condition, nested }: ConditionalButton,
-  row: Row,
+export function buttonOnRow(button: ConditionalButton, row: Row): Button | null {
+  return buttonWhere(button, ({ condition }) => condition.holds(row));
+}
+
+/** The button while nothing is known of its row: what has a condition waits for it. */
+export function unconditionalButton(button: ConditionalButton): Button | null {
+  return buttonWhere(button, (one) => one.button.condition === undefined);
+}
+
+function buttonWhere(
+  conditional: ConditionalButton,
+  isShown: (one: ConditionalButton) => boolean,
 ): Button | null {
-  if (!condition.holds(row)) return null;
+  const { button, nested } = conditional;
+  if (!isShown(conditional)) return null;
   if (nested.length === 0) return button;
-  const shown = nested.flatMap((one) => buttonOnRow(one, row) ?? []);
+  const shown = nested.flatMap((one) => buttonWhere(one, isShown) ?? []);
   if (shown.length === 0) return null;
   return shown.length === nested.length ? button : { ...button, buttons: shown };
 }

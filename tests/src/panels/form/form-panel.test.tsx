@@ -268,6 +268,20 @@ describe('a form panel', () => {
     expect(screen.getByRole('button', { name: 'Cheap' })).toBeDefined();
   });
 
+  it('[3.3i] shows no button by a condition before the record is there that it asks about', async () => {
+    const unsold = { text: 'Sell', command: 'Refresh', condition: '!sale' };
+    const menu = { text: 'More', buttons: [unsold, { text: 'Again', command: 'Refresh' }] };
+    const added = [unsold, menu].map((one) => button.parse(one));
+    const drawn = { ...panel, buttons: [...panel.buttons, ...added] };
+    drawForm(undefined, definition, record, drawn);
+    expect(screen.getByRole('button', { name: 'More' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('menuitem', { name: 'Again' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Sell' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Sell' })).toBeDefined();
+  });
+
   it('shows money with all its digits and a share as a percentage, and takes them as they are typed', async () => {
     const formats = { price: 'money', share: 'percent' } as const;
     const share = clientField.parse({ name: 'share', title: 'Share', type: 'Number' });
