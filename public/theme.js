@@ -11,6 +11,8 @@ globalThis.__zod_globalConfig = { jitless: true };
     else addEventListener('DOMContentLoaded', say);
   };
   const isStarted = () => document.querySelector('#root:not([data-drawn])')?.firstChild;
+  const hasRun = () => document.querySelector('#root[data-begun]');
+  const isWhole = ({ cssRules }) => cssRules[cssRules.length - 1]?.selectorText === '#y4-end';
   const unsay = () => document.querySelector('body > [role=alert]')?.remove();
   // What is only slow, or no fault of the page's own scripts, may still come.
   const unsayOnceStarted = () => {
@@ -29,7 +31,8 @@ globalThis.__zod_globalConfig = { jitless: true };
   // Once is enough: a part that is lost is asked for again and again.
   const fetched = new Set();
   const fetchAnew = () => {
-    for (const { src, href } of document.querySelectorAll('[type=module], [rel=modulepreload]')) {
+    const files = '#y4-stylesheet, [type=module], [rel=modulepreload]';
+    for (const { src, href } of document.querySelectorAll(files)) {
       const address = src ?? href;
       if (fetched.has(address)) continue;
       fetched.add(address);
@@ -51,6 +54,18 @@ globalThis.__zod_globalConfig = { jitless: true };
       if (!filename?.startsWith(`${origin}/assets/`) || isStarted()) return;
       // Of a script that was cut off, and is none any more, only the window hears.
       sayUntilStarted();
+      fetchAnew();
+    },
+    true,
+  );
+  // What was cut off may be given as whole: half a stylesheet is one too, and nothing at all is a script. The window
+  // does not hear of it.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target.id === 'y4-stylesheet' && !isWhole(target.sheet)) say();
+      else if (target.type === 'module' && !hasRun()) sayUntilStarted();
+      else return;
       fetchAnew();
     },
     true,

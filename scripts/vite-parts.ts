@@ -6,15 +6,22 @@ const EXPORT = 'export const __vitePreload =';
 
 /**
  * In place of what the bundler exports. The file of a part stands in the built function that loads it; what the server
- * names in the head of the page, or was loaded before, needs no network any more.
+ * names in the head of the page, or was loaded before, needs no network any more. A part that came empty was cut off too.
+ * The bundler names none in the head that needs no other file: `theme.js` looks there for what it has to fetch anew.
  */
 const HELD = String.raw`
 const loaded = new Set();
-export const __vitePreload = async (load, ...rest) => {
+export const __vitePreload = async (load, files, ...rest) => {
   const file = /import\(.\.\/([^\x60'"]+)/.exec(load)?.[1];
   const isHere = () => loaded.has(file) || document.querySelector('link[href$="/' + file + '"]') !== null;
   if (navigator.onLine === false && !isHere()) throw new TypeError('There is no network');
-  const module = await fetchModule(load, ...rest);
+  const loadWhole = async () => {
+    const module = await load();
+    if (Object.keys(module).length === 0) throw new SyntaxError(file + ' is empty');
+    return module;
+  };
+  const named = files?.length > 0 || !file ? files : ['assets/' + file];
+  const module = await fetchModule(loadWhole, named, ...rest);
   loaded.add(file);
   return module;
 };`;
@@ -37,8 +44,13 @@ export function parts(): Plugin {
         return { code: code.replace(EXPORT, 'const fetchModule =') + HELD, map: null };
       },
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       if (!isHeld) this.error('The bundler loads modules in another way than it did');
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.exports.length === 0) {
+          this.error(`${chunk.fileName} exports nothing, as a file that came empty`);
+        }
+      }
     },
   };
 }

@@ -9,19 +9,26 @@ import { awaitBriefly } from './parts/parts.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-const code = fetchFirst(location.pathname);
-const services = await createServices();
-await awaitBriefly(code);
-const app = (
-  <StrictMode>
-    <App services={services} />
-  </StrictMode>
-);
-if (root.hasAttribute(DRAWN_ATTRIBUTE) && services.session.current() === null) {
-  hydrateRoot(root, app);
-} else {
-  // The server draws for visitors: who is signed in sees another page, or none of this at all.
-  root.replaceChildren();
-  createRoot(root).render(app);
+const started = start(root);
+// The last that is done at once: `theme.js` tells by it that this file did not come empty, or cut off after a sentence.
+root.dataset.begun = '';
+await started;
+
+async function start(place: HTMLElement): Promise<void> {
+  const code = fetchFirst(location.pathname);
+  const services = await createServices();
+  await awaitBriefly(code);
+  const app = (
+    <StrictMode>
+      <App services={services} />
+    </StrictMode>
+  );
+  if (place.hasAttribute(DRAWN_ATTRIBUTE) && services.session.current() === null) {
+    hydrateRoot(place, app);
+  } else {
+    // The server draws for visitors: who is signed in sees another page, or none of this at all.
+    place.replaceChildren();
+    createRoot(place).render(app);
+  }
+  place.removeAttribute(DRAWN_ATTRIBUTE);
 }
-root.removeAttribute(DRAWN_ATTRIBUTE);

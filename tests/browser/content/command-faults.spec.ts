@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { beAdmin } from '../_people.ts';
@@ -181,26 +180,60 @@ test('[8.1d] a question whose code was accepted and never answered is told to be
   await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
 });
 
-test('[8.1d] a question whose code was cut off is told to be missing, and is asked after a reload, whatever the browser has kept', async ({
+for (const [fault, kept] of [
+  ['cut off', (body: string) => body.slice(0, body.length / 2)],
+  ['empty', () => ''],
+] as const) {
+  test(`[8.1d] a question whose code came ${fault} is told to be missing, and is asked after a reload, whatever the browser has kept`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route('**/assets/OpenDialog-*.js', async (route) => {
+      asked.push(route.request().resourceType());
+      if (asked.length > 1) return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: kept(await response.text()) });
+    });
+    await page.clock.install();
+    await page.goto('/y4/content/FIELDS/main');
+    const ask = page.getByRole('button', { name: 'Ask first' });
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: 'A part of this page could not be loaded' });
+    await ask.click();
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Fields' })).toBeVisible();
+    // Meanwhile the part is asked for again and again.
+    await page.clock.runFor(20_000);
+    await expect.poll(() => asked).toEqual(['script', 'fetch']);
+    await told.getByRole('button', { name: 'Reload the page' }).click();
+    await ask.click();
+    await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
+  });
+}
+
+test('[8.5] a script whose code was cut off, and needs no other file, is run after a reload, whatever the browser has kept', async ({
   page,
 }) => {
-  const cutOff = async (route: Route) => {
+  const asked: string[] = [];
+  await page.route('**/assets/script-context-*.js', async (route) => {
+    asked.push(route.request().resourceType());
+    if (asked.length > 1) return route.continue();
     const response = await route.fetch();
     const body = await response.text();
     return route.fulfill({ response, body: body.slice(0, body.length / 2) });
-  };
-  await page.route('**/assets/OpenDialog-*.js', cutOff, { times: 1 });
+  });
   await page.goto('/y4/content/FIELDS/main');
-  const ask = page.getByRole('button', { name: 'Ask first' });
-  const told = page
-    .getByRole('alert')
-    .filter({ hasText: 'A part of this page could not be loaded' });
-  await ask.click();
-  await expect(told).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Fields' })).toBeVisible();
-  await told.getByRole('button', { name: 'Reload the page' }).click();
-  await ask.click();
-  await expect(page.getByRole('dialog', { name: 'Ask first' })).toBeVisible();
+  const run = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Tell me' }).click();
+  };
+  await run();
+  await expect(page.locator('.y4-toast')).toBeVisible();
+  await expect.poll(() => asked).toContain('fetch');
+  await page.reload();
+  await run();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 });
 
 test('[8.5] a deletion whose answer was lost is told, and the list is as it is since', async ({

@@ -37,7 +37,7 @@ for (const [page, path] of PAGES) {
 }
 
 for (const [page, path] of PAGES) {
-  for (const [file, address] of FILES.slice(0, 2)) {
+  for (const [file, address] of FILES) {
     test(`[8.1d] ${page} whose ${file} breaks off in its middle says so, and comes when it is loaded anew`, async ({
       page: tab,
       allowProblem,
@@ -86,6 +86,23 @@ for (const [page, path] of PAGES) {
     });
   }
 }
+
+test('[8.1d] a page whose first script comes empty says so, and is fetched anew for its reload', async ({
+  page,
+}) => {
+  await speakEnglish(page);
+  const asked: string[] = [];
+  await page.route('**/assets/index-*.js', (route) => {
+    asked.push(route.request().resourceType());
+    return asked.length > 1 ? route.continue() : route.fulfill({ contentType: 'text/javascript' });
+  });
+  await page.goto('/y4/content/CUSTOMERS/main');
+  const told = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+  await expect(told).toBeVisible();
+  await expect.poll(() => asked).toEqual(['script', 'fetch']);
+  await told.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(begun(page)).toBeAttached();
+});
 
 test('[8.1d] a page that comes drawn for the other direction says so where the stylesheet is not answered', async ({
   page,
