@@ -81,6 +81,17 @@ export function renamedValues(row: Row, before: FilterValues, now: FilterValues)
   return renamed;
 }
 
+/** Do these filters ask for the record in sight, which was found by its whole key as well? */
+export function asksForSame(
+  { definition, selection, original }: FoundRecord,
+  chosen: FilterValues | null,
+): boolean {
+  const key = definition?.key ?? [];
+  if (original === null || chosen === null || selection === null) return false;
+  if (!isWhole(selection, key) || !isWhole(chosen, key)) return false;
+  return key.every((name) => textOf(chosen[name]) === textOf(original[name]));
+}
+
 /** Does a filter ask for exactly this value, in either way to say so? */
 export function asksFor(filter: unknown, value: unknown): boolean {
   const exact = exactFilter(value);

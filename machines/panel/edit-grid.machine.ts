@@ -38,6 +38,7 @@ import {
   type PanelInput,
   type RowsChange,
   type RowsContext,
+  type RowsRenamed,
   rowsRequest,
 } from './rows-panel.ts';
 import {
@@ -54,6 +55,7 @@ import {
   rowsGuards,
   rowsRefused,
   takeDefinition,
+  takeRenamed,
 } from './rows-states.ts';
 
 /** What an edit grid begins with; no address asks for a view of it. */
@@ -71,8 +73,7 @@ export type EditGridEvent =
   | { type: 'filters.renamed'; filters: FilterValues; before: Row; start: Row }
   | { type: 'page.requested'; pageIndex: number }
   | { type: 'selection.changed'; selection: string[] }
-  /** A save elsewhere on the page has given rows other keys. */
-  | { type: 'rows.renamed'; rows: readonly RenamedRow[] }
+  | RowsRenamed
   | { type: 'sort.changed'; sort: SortOrder[] }
   | { type: 'cells.edited'; cells: CellEdit[] }
   /**
@@ -312,9 +313,7 @@ export const editGridMachine = setup({
       actions: { type: 'setProblems', params: ({ event }) => event },
     },
     'sort.changed': { actions: { type: 'setSort', params: ({ event }) => event.sort } },
-    'rows.renamed': {
-      actions: [{ type: 'renameRows', params: ({ event }) => event.rows }, 'remember'],
-    },
+    'rows.renamed': takeRenamed,
     'panel.refreshed': refresh,
   },
   states: {

@@ -45,8 +45,8 @@ import {
   rowsToCome,
   takeDefinition,
   takeFilters,
-  takeKeys,
   takePageSize,
+  takeRenamed,
   takeView,
   toggleViewAll,
 } from './rows-states.ts';
@@ -146,7 +146,7 @@ export const pagingGridMachine = setup({
         state: { ...context.state, selection: context.state.selection.filter(isLeft) },
       };
     }),
-    rename: assign(({ context }, renamed: readonly RenamedRow[]) => ({
+    renameRows: assign(({ context }, renamed: readonly RenamedRow[]) => ({
       ...withRenamedRows(context, renamed),
       elsewhere: context.elsewhere.map(rowNowOf(renamed, context.definition?.key ?? [])),
     })),
@@ -212,7 +212,7 @@ export const pagingGridMachine = setup({
         'announceSelection',
       ],
     },
-    'rows.renamed': { actions: [takeKeys, 'remember'] },
+    'rows.renamed': takeRenamed,
     'panel.refreshed': refresh,
   },
   states: {

@@ -42,8 +42,8 @@ import {
   rowsRefused,
   rowsToCome,
   takeFilters,
-  takeKeys,
   takePageSize,
+  takeRenamed,
   takeView,
   toggleViewAll,
 } from './rows-states.ts';
@@ -132,7 +132,7 @@ export const panelMachine = setup({
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
     }),
-    rename: assign(({ context }, renamed: readonly RenamedRow[]) =>
+    renameRows: assign(({ context }, renamed: readonly RenamedRow[]) =>
       withRenamedRows(context, renamed),
     ),
     setMatches: assign({ matches: ({ context }, count: number) => matchesOf(context, count) }),
@@ -189,7 +189,7 @@ export const panelMachine = setup({
         'announceSelection',
       ],
     },
-    'rows.renamed': { actions: [takeKeys, 'remember'] },
+    'rows.renamed': takeRenamed,
   },
   states: {
     restoring,

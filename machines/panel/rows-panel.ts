@@ -54,6 +54,14 @@ export interface AppliedView {
 /** A wish for other rows; `shared` are the filters that panels of the page share. */
 export type RowsChange = Partial<AppliedView & Pick<RowsContext, 'shared'>>;
 
+/** A save elsewhere on the page has given rows other keys. */
+export interface RowsRenamed {
+  type: 'rows.renamed';
+  rows: readonly RenamedRow[];
+  /** A script of afterPanelLoaded has saved them: scripts that hang on the selection are not run by that. */
+  quietly?: boolean;
+}
+
 /** What is done to every panel that shows rows in pages. */
 export type RowsEvent =
   | { type: 'filter.changed'; filters: FilterValues }
@@ -67,8 +75,7 @@ export type RowsEvent =
   | { type: 'sort.changed'; sort: SortOrder[] }
   /** Keys of the selected rows, as far as their pages are at hand. */
   | { type: 'selection.changed'; selection: string[] }
-  /** A save elsewhere on the page has given rows other keys. */
-  | { type: 'rows.renamed'; rows: readonly RenamedRow[] }
+  | RowsRenamed
   | { type: 'panel.refreshed' };
 
 /** What is known of every panel that shows rows in pages. */

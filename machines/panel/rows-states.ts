@@ -4,7 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { asFailure, failureOf, onFault, outputOf } from '../outcome.ts';
-import type { RenamedRow } from './row-key.ts';
+import { rowKey } from './row-key.ts';
 import {
   type AppliedView,
   definedPanel,
@@ -12,6 +12,7 @@ import {
   type OpenRequest,
   type RestoredPanel,
   type RowsContext,
+  type RowsRenamed,
   type RowsRequest,
   withoutGoneNames,
 } from './rows-panel.ts';
@@ -59,6 +60,13 @@ export const rowsGuards = {
   waitsForRows: (_: unknown, { definition, data }: OpenedPanel) => definition.ok && data === null,
   hasDefinition: ({ context }: { context: Pick<RowsContext, 'definition'> }) =>
     context.definition !== null,
+  /** Rows are selected that have other keys now; a script whose own load has led to that is not told. */
+  renamesSelected: (
+    { context: { definition, state } }: { context: Pick<RowsContext, 'definition' | 'state'> },
+    { rows, quietly = false }: RowsRenamed,
+  ) =>
+    !quietly &&
+    rows.some(({ before }) => state.selection.includes(rowKey(before, definition?.key ?? []))),
 };
 
 /** Guard of {@link goneNames}: rows that have come need not be asked for again. */
@@ -96,11 +104,19 @@ export const takePageSize = {
   }),
 } as const;
 
-/** The keys that rows have since a save elsewhere on the page. */
-export const takeKeys = {
-  type: 'rename',
-  params: ({ event }: { event: { rows: readonly RenamedRow[] } }) => event.rows,
+const takeKeys = {
+  type: 'renameRows',
+  params: ({ event }: { event: RowsRenamed }) => event.rows,
 } as const;
+
+/** The keys that rows have since a save elsewhere on the page: whoever follows the selection asks by those. */
+export const takeRenamed = [
+  {
+    guard: { type: 'renamesSelected', params: ({ event }: { event: RowsRenamed }) => event },
+    actions: [takeKeys, 'remember', 'announceSelection'],
+  },
+  { actions: [takeKeys, 'remember'] },
+] as const;
 
 /** All rows in one page, or pages again. */
 export const toggleViewAll = {
@@ -201,7 +217,7 @@ export const broken = onFault('error');
 /** Loads again what is there, or opens the panel once more. */
 export const refresh = [
   { guard: 'hasDefinition', target: '.loading' },
-  { target: '.defining', actions: 'clearFailure' },
+  { target: '.defining' },
 ] as const;
 
 /** Other panels of the page share filters: the rows are asked for anew. */

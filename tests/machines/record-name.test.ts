@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectionOfSaved } from '#machines/form/record-name.ts';
+import { asksForSame, selectionOfSaved } from '#machines/form/record-name.ts';
 import { withRenamed, withRenamedEdits } from '#machines/panel/edit-rows.ts';
 import { gridState } from '#machines/panel/grid-state.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
@@ -126,4 +126,27 @@ it('edited lines that are kept go on by themselves where their definition has no
     { id: 'B', key: { id: 'B' }, values: { title: 'A' } },
     { id: 'C', key: { id: 'C' }, values: { title: 'C' } },
   ]);
+});
+
+describe('filters that a script sets in a form', () => {
+  const found = {
+    definition: { key: ['series', 'no'] },
+    selection: { series: exact('S'), no: 1 },
+    original: { series: 'S', no: 1 },
+  };
+
+  it.each([
+    ['by the whole key, however it is said', { series: 'S', no: '1', state: 'open' }, true],
+    ['by another key', { series: 'S', no: 2 }, false],
+    ['by a part of the key', { series: 'S' }, false],
+    ['by nothing', null, false],
+  ])('ask for the record in sight or for another: %s', (_, chosen, isSame) => {
+    expect(asksForSame(found, chosen)).toBe(isSame);
+  });
+
+  it('ask for another one where the record in sight is new, or was found otherwise', () => {
+    const chosen = { series: 'S', no: 1 };
+    expect(asksForSame({ ...found, original: null }, chosen)).toBe(false);
+    expect(asksForSame({ ...found, selection: { state: 'open' } }, chosen)).toBe(false);
+  });
 });

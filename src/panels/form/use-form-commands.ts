@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import type { FormContext } from '#machines/form/form-context.ts';
+import { asksForSame } from '#machines/form/record-name.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
@@ -68,8 +69,13 @@ export function useFormCommands(
       filters: snapshot.context.selection ?? {},
     }),
     filterFault: (change) => filterFault(snapshot.context.definition, change),
-    filter: (change) =>
-      send({ type: 'record.chosen', selection: chosenBy(snapshot.context, change) }),
+    filter(change) {
+      const { context } = actor.getSnapshot();
+      const selection = chosenBy(context, change);
+      // To the record in sight nobody has to save or undo what is typed into it first.
+      const isSame = editing && asksForSame(context, selection);
+      send(isSame ? { type: 'record.outdated' } : { type: 'record.chosen', selection });
+    },
     reload: refresh,
     run: commands.runner.run,
     failure: snapshot.context.failure,

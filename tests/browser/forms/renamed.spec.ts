@@ -241,3 +241,39 @@ test('a row whose key a save changes stays selected, and so does what follows it
   await expect(region(page, 'One').getByLabel('No')).toHaveValue('101');
   await expect(rows.filter({ hasText: 'Second' }).getByRole('checkbox')).toBeChecked();
 });
+
+test('[4.8] what follows the selected row goes on with it when a form beside gives it another key, and what is typed meanwhile stays', async ({
+  page,
+}) => {
+  const code = await beginProject(page);
+  await page.goto('/keys/content/BOARD/main');
+  const projects = region(page, 'Projects');
+  await projects.getByLabel('Search in these rows').fill(code);
+  await expect(projects.locator('.ag-row')).toHaveCount(1);
+  await projects.locator('.ag-row').getByRole('checkbox').check();
+  const tasks = region(page, 'Tasks').locator('.ag-row');
+  await expect(tasks).toHaveCount(2);
+  await expect(form(page).getByLabel('Code')).toHaveValue(code);
+  const calls = await holdCalls(page, callOf('SaveByDataDefinition'));
+  await form(page).getByLabel('Code').fill(`${code}2`);
+  await save(page).click();
+  await calls.arrived(1);
+  await form(page).getByLabel('Name').fill('Bridge in the wind');
+  const filtered = page.waitForRequest((request) =>
+    [`"project":"${code}2"`, 'GetListByDataDefinition'].every((word) =>
+      (request.postData() ?? '').replaceAll('\\', '').includes(word),
+    ),
+  );
+  calls.letPass();
+  await calls.release();
+  await expect(toast(page, 'is stored')).toBeVisible();
+  await filtered;
+  await settled(page);
+  await expect(projects.locator('.ag-row')).toContainText(`${code}2`);
+  await expect(tasks).toHaveCount(2);
+  await expect(form(page).getByLabel('Code')).toHaveValue(`${code}2`);
+  await expect(form(page).getByLabel('Name')).toHaveValue('Bridge in the wind');
+  await expect(form(page).getByText('Save or undo your changes')).toHaveCount(0);
+  await save(page).click();
+  await expect(projects.locator('.ag-row')).toContainText('Bridge in the wind');
+});

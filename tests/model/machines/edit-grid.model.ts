@@ -13,7 +13,7 @@ const draft = { rows: [edited], next: 1 };
 
 export const editGrid = defineModel({
   machine: editGridMachine,
-  paths: 444,
+  paths: 523,
   starts: { 'a grid': gridInput },
   events: {
     'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },
@@ -79,5 +79,6 @@ export const editGrid = defineModel({
     rows.slice(0, 2).map(({ key, original }) => [key === null, original]),
     problems.map(({ fields }) => fields.length),
     state.pageIndex > 0,
+    state.selection.includes('1'),
   ],
 });

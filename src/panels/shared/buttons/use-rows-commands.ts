@@ -59,8 +59,8 @@ export function useRowsCommands(
   events.current = usePanelScripts(panel, page, {
     rows: {
       dataCode: panel.dataCode,
-      reload(_quietly, renamed) {
-        if (renamed.length > 0) send({ type: 'rows.renamed', rows: renamed });
+      reload(quietly, renamed) {
+        if (renamed.length > 0) send({ type: 'rows.renamed', rows: renamed, quietly });
         refresh();
       },
     },
