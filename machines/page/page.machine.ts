@@ -22,7 +22,8 @@ type PageEvent =
   /** The messenger's sign-in knows who is there. */
   | { type: 'person.known' };
 
-interface PageContext {
+/** What is known of a content page. */
+export interface PageContext {
   address: PageAddress;
   /** Whose page it is; null for a visitor. */
   user: string | null;
