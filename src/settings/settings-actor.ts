@@ -66,9 +66,10 @@ export function createSettings(
         }),
       },
       actions: {
-        persist({ context }) {
+        persist({ context, event }) {
           const chosen: Partial<Settings> = { ...context.settings };
-          if ('isRTL' in own()) chosen.isRTL = read()?.isRTL;
+          const isChosen = event.type === 'settings.changed' && 'isRTL' in event.change;
+          if ('isRTL' in own() && !isChosen) chosen.isRTL = read()?.isRTL;
           keep(KEY, Object.fromEntries(PERSISTED.map((name) => [name, chosen[name]])));
         },
         clearStorage: () => local.clear(),

@@ -62,10 +62,13 @@ it('[1.5][4.17] keeps language and direction when the texts of another tab’s l
   chooseElsewhere('settings', { isRTL: true, navbarStyle: 'card' });
   expect([i18n.language, now().isRTL, now().navbarStyle]).toEqual(['en', false, 'card']);
   settings.send({ type: 'settings.changed', change: { isFluid: true } });
-  expect(JSON.parse(localStorage.getItem('y4:y4:settings') ?? '')).toMatchObject({
-    isFluid: true,
-    isRTL: true,
-  });
+  const kept = () => JSON.parse(localStorage.getItem('y4:y4:settings') ?? '');
+  expect(kept()).toMatchObject({ isFluid: true, isRTL: true });
+  // Who turns this tab around by hand means the tabs to come as well.
+  for (const isRTL of [true, false]) {
+    settings.send({ type: 'settings.changed', change: { isRTL } });
+    expect([now().isRTL, kept().isRTL]).toEqual([isRTL, isRTL]);
+  }
   // The other tab is back in the language of this one.
   chooseElsewhere('language', 'en');
   chooseElsewhere('settings', { isRTL: true });
