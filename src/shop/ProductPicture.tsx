@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductFile } from '#schemas/shop/product.ts';
 import { pictureAddress } from '../html/picture-address.ts';
+import { useRetryOnline } from '../parts/use-online.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface ProductPictureProps {
@@ -13,9 +14,10 @@ interface ProductPictureProps {
   eager?: boolean;
 }
 
-/** A picture of a product; a placeholder where there is none or it fails (spec 2.57a, 8.17). */
+/** A picture of a product; a placeholder where there is none or it fails (spec 2.57a, 8.17), until the network is back. */
 export function ProductPicture({ file, alt, sizes, eager = false }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  useRetryOnline(failed !== null, () => setFailed(null));
   if (file === undefined || file.src === failed) {
     return (
       <span

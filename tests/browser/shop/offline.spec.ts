@@ -293,3 +293,22 @@ test('[8.1d] a page whose code was lost on its way comes by itself, though brows
   // Without the second one WebKit would never ask for the module again.
   expect(asked).toEqual(['script', 'fetch', 'script']);
 });
+
+test('[2.57a][8.17] pictures that are lost with the network leave a placeholder, and come when it is back', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  let isLost = true;
+  await page.route('**/assets/pictures/**', (route) => (isLost ? route.abort() : route.continue()));
+  await openScreen(page, '/y4/e-commerce/product/product-details/P000001');
+  const none = page.locator('.y4-picture--none');
+  await expect(none).not.toHaveCount(0);
+  isLost = false;
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await context.setOffline(false);
+  await expect(none).toHaveCount(0);
+  await expect(page.locator('.y4-gallery__large img')).toBeVisible();
+});
