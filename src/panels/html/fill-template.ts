@@ -73,7 +73,10 @@ function writeValue(
       : displayText(field, row, context);
   if (field?.format === 'html') return text;
   const shown = shortened(text);
-  return escapeHtml(place === 'text' ? String(isolated(shown, isRTL)) : shown);
+  if (place !== 'text') return escapeHtml(shown);
+  const escaped = escapeHtml(String(isolated(shown, isRTL)));
+  // A browser would break a line behind each hyphen of a day.
+  return field?.type === 'DateTime' ? `<time>${escaped}</time>` : escaped;
 }
 
 function textOf(

@@ -28,22 +28,25 @@ function overflow(page: Page): Promise<number> {
   );
 }
 
-/** Amounts that begin on one line and end on another. */
-function brokenAmounts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = [];
+const AMOUNT = String.raw`\d[\d,]*\.\d\d`;
+const MOMENT = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+
+/** What is so written, begins on one line and ends on another. */
+function broken(page: Page, pattern: string): Promise<string[]> {
+  return page.evaluate((written) => {
+    const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (const { 0: amount, index } of (text.nodeValue ?? '').matchAll(/\d[\d,]*\.\d\d/g)) {
+      for (const { 0: value, index } of (text.nodeValue ?? '').matchAll(new RegExp(written, 'g'))) {
         const range = document.createRange();
         range.setStart(text, index);
-        range.setEnd(text, index + amount.length);
+        range.setEnd(text, index + value.length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (tops.size > 1) broken.push(amount);
+        if (tops.size > 1) found.push(value);
       }
     }
-    return broken;
-  });
+    return found;
+  }, pattern);
 }
 
 /** How far the last button of each card stands out of it, in pixels. */
@@ -73,7 +76,7 @@ for (const { language, person } of PEOPLE) {
       await leadTo(page, `/${person.corp}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
-      expect.soft(await brokenAmounts(page), path).toEqual([]);
+      expect.soft(await broken(page, AMOUNT), path).toEqual([]);
     }
   });
 
@@ -103,7 +106,9 @@ for (const { language, person } of PEOPLE) {
     expect(endOf(actions)).toBeLessThanOrEqual(390);
   });
 
-  test(`figures stay whole beside each other on a phone in ${language}`, async ({ page }) => {
+  test(`figures and days stay whole beside each other on a phone in ${language}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speak(page, language);
     await signIn(page, layla);
@@ -111,7 +116,9 @@ for (const { language, person } of PEOPLE) {
     const figures = page.locator('.y4-html .fs-2');
     await expect(figures).toHaveCount(4);
     await expect(figures.nth(1)).toHaveText(/\d\.\d\d/);
-    expect(await brokenAmounts(page)).toEqual([]);
+    expect(await broken(page, AMOUNT)).toEqual([]);
+    await expect(page.locator('.y4-html a time')).toHaveText(new RegExp(MOMENT));
+    expect(await broken(page, MOMENT)).toEqual([]);
   });
 
   test(`the shop fits under fingers on the smallest phone in ${language}`, async ({ browser }) => {

@@ -15,6 +15,7 @@ const definition = clientDataDefinition.parse({
     { name: 'price', title: 'Price', type: 'Number', format: 'money' },
     { name: 'status', title: 'Status' },
     { name: 'text', title: 'Text', format: 'html' },
+    { name: 'seen', title: 'Seen', type: 'DateTime' },
   ],
 });
 
@@ -55,6 +56,15 @@ describe('an Html panel with a data definition', () => {
         .map((cell) => cell.textContent);
     expect(cells(lamp)).toEqual(['Lamp', '¥300.00', 'Closed', '600', 'dear', 'open']);
     expect(cells(desk)).toEqual(['<b>Desk</b>', '¥12.50', 'Opent', '25', '', 'open']);
+  });
+
+  it('marks a moment as one, so that no line ends within it, and no attribute', async () => {
+    draw('<div></div><p title="{{seen}}">since {{seen}}</p>', [
+      { id: 'A', seen: '2026-11-20T22:18:00' },
+    ]);
+    const text = await screen.findByText(/^since/);
+    expect(text.querySelector('time')?.textContent).toBe('2026-11-20 22:18');
+    expect(text.title).toBe('2026-11-20 22:18');
   });
 
   it('[2.14g][3.2c] knows what time it is', async () => {
