@@ -151,6 +151,22 @@ test('on a phone what stands above a grid takes two lines, and its tools stay in
   expect(await startOf('Save')).toBe(await startOf('Filters'));
 });
 
+test('the search leaves room to the buttons beside it before they go below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await beAdmin(page);
+  await openScreen(page, '/y4/content/CUSTOMERS/main');
+  const toolbar = page.locator('.y4-grid-toolbar__line');
+  const parts = [toolbar.getByRole('searchbox'), toolbar.getByRole('button', { name: 'Columns' })];
+  const middleOf = async (part: (typeof parts)[number]) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return Math.round(y + height / 2);
+  };
+  const [search, columns] = await Promise.all(parts.map(middleOf));
+  expect(search).toBe(columns);
+});
+
 test('on a phone tools without buttons stand beside the search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await beAdmin(page);
