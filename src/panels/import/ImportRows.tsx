@@ -85,8 +85,14 @@ export function ImportRows({ definition, outcome, titleOf }: ImportRowsProps) {
   );
 }
 
-/** A value as its field takes it, a moment without the sign between its day and its clock. */
-function shownText({ fields }: ClientDataDefinition, name: string, value: unknown): string {
+/** A value as its field takes it: a truth in words, a moment without the sign between its day and its clock. */
+function shownText(
+  { fields }: ClientDataDefinition,
+  name: string,
+  value: unknown,
+  t: (key: string) => string,
+): string {
+  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No');
   const text = valueText(value);
   const field = fields.find((one) => one.name === name);
   const isMoment = field?.type === 'DateTime' && field.format !== 'date';
@@ -115,7 +121,7 @@ function PreviewRow({ definition, row, fields, titleOf }: PreviewRowProps) {
       </td>
       {fields.map((name) => {
         const fault = faults.get(name);
-        const text = shownText(definition, name, row.values[name]);
+        const text = shownText(definition, name, row.values[name], t);
         return (
           <td key={name} className={fault === undefined ? undefined : 'y4-import__fault'}>
             {text.length > MOST_IN_LINE ? text : <span className="text-nowrap">{text}</span>}

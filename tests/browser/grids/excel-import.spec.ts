@@ -62,6 +62,20 @@ test('an import shows the rows and their faults first, saves all of them or none
   await expect(page.locator('.y4-grid .ag-row')).toHaveCount(2);
 });
 
+test('a long text beside many columns has room for some words in each of its lines', async ({
+  page,
+}) => {
+  const dialog = await openImport(page, uniqueWord());
+  await dialog.locator('input[type="file"]').setInputFiles(
+    await workbook('wide.xlsx', [
+      ['Product ID', 'Name', 'Category', 'Price', 'Sale price', 'New', 'Tags', 'Short description'],
+      ['', 'Desk', 'nowhere', 'many', 'more', 'perhaps', 'none', 'some words and '.repeat(12)],
+    ]),
+  );
+  const text = dialog.getByRole('cell', { name: /some words and some/ });
+  expect((await text.boundingBox())?.width).toBeGreaterThan(200);
+});
+
 test('on a phone what is wrong with a row stands beside its first value, and its number stays', async ({
   page,
 }) => {

@@ -255,3 +255,27 @@ test('who may bring rows and read none is given no workbook', async () => {
   await screen.findByText('Choose a file');
   expect(screen.queryByRole('button', { name: 'Download an empty workbook' })).toBeNull();
 });
+
+test('what becomes true or false is shown in words, as in a grid', async () => {
+  const withTruth = clientDataDefinition.parse({
+    ...definition,
+    fields: [...definition.fields, { name: 'fresh', type: 'Boolean' }],
+  });
+  const rows = [true, false, null].map((fresh, index) => ({
+    row: index + 2,
+    becomes: 'new',
+    values: { fresh },
+  }));
+  const columns = [{ column: 1, heading: 'fresh', field: 'fresh' }];
+  await choose(
+    async () => success(contract.data.parse({ ...seen, columns, rows })),
+    undefined,
+    withTruth,
+  );
+  await screen.findByRole('button', { name: 'Import 2,400 rows' });
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.lastElementChild?.textContent);
+  expect(cells).toEqual(['Yes', 'No', '']);
+});
