@@ -159,6 +159,15 @@ test.describe('orders', () => {
     expect(await paper.locator('tbody td:first-child').allTextContents()).toEqual(ids);
     const width = await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(width).toBeLessThanOrEqual(0);
+    const linesOfDays = await paper.locator('tbody td:nth-child(2)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const day = document.createRange();
+        day.setStart(cell.firstChild as Node, 0);
+        day.setEnd(cell.firstChild as Node, '2026-11-29'.length);
+        return day.getClientRects().length;
+      }),
+    );
+    expect(new Set(linesOfDays)).toEqual(new Set([1]));
     await expect(dataRows(page).first()).toBeHidden();
   });
 

@@ -44,7 +44,7 @@ export function PrintedRows({ api }: { api: GridApi<Row> | null }) {
           {rows.slice(0, shown).map(({ id, row }) => (
             <tr key={id} className={classesOf(row[ROW_CLASS_KEY]).join(' ')}>
               {columns.map((column) => (
-                <td key={column.colId} className={cellClasses(column, row).join(' ')}>
+                <td key={column.colId} className={printedClasses(column, row)}>
                   <PrintedCell column={column} row={row} />
                 </td>
               ))}
@@ -72,6 +72,11 @@ function rowsOfPage(api: GridApi<Row>): { id: string; row: Row }[] {
     const { id = '', data = {} } = api.getDisplayedRowAtIndex(from + index) ?? {};
     return { id, row: data };
   });
+}
+
+function printedClasses(column: ColDef<Row>, row: Row): string {
+  const isDay = column.context?.field?.type === 'DateTime';
+  return [...cellClasses(column, row), ...(isDay ? ['y4-print__day'] : [])].join(' ');
 }
 
 function PrintedCell({ column, row }: { column: ColDef<Row>; row: Row }) {
