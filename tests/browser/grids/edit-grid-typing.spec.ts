@@ -118,3 +118,32 @@ test('[2.14d] an editor below a cell at the edge of the page leaves the page whe
     await expect(editor).toHaveCount(0);
   }
 });
+
+test('a text without room ends with an ellipsis while its cell has the focus, and when it was left', async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  await speak(page, 'en');
+  await signIn(page, admin);
+  const long = `${word} ${'a name that goes on '.repeat(4)}`;
+  await createProducts(page, [{ name: `${long}1` }, { name: `${long}2` }]);
+  await page.goto(sheetOf(word));
+  const [first, second] = [0, 1].map((row) =>
+    page.locator(`.ag-row[row-index="${row}"] [col-id="name"]`),
+  ) as [Locator, Locator];
+  await first.click();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveClass(/y4-cell-cut/);
+  for (const cell of [first, second]) {
+    const drawn = await cell.screenshot();
+    // Laid out anew, as it would be in a page that nobody has touched.
+    await cell.evaluate((element) => {
+      element.style.display = 'none';
+      element.getBoundingClientRect();
+      element.style.display = '';
+    });
+    expect(drawn.equals(await cell.screenshot())).toBe(true);
+  }
+});
