@@ -126,6 +126,18 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expect(await failures(theme, brand, TEXT)).toEqual([]);
   });
 
+  test('words and lines stand out for who asks for more contrast', async () => {
+    await page.emulateMedia({ contrast: 'more' });
+    const words = ['text', 'text-secondary', 'text-muted'];
+    const lines = ['hairline', 'line', 'line-control'];
+    const pairs = PAPERS.flatMap((paper) => [
+      ...words.map((word) => pair(word, paper, 7)),
+      ...lines.map((line) => pair(line, paper, 3)),
+    ]);
+    expect(await failures(theme, '#2f5bea', pairs)).toEqual([]);
+    await page.emulateMedia({ contrast: null });
+  });
+
   test.each(BRANDS)('edges and marks can be seen with the brand %s', async (brand) => {
     expect(await failures(theme, brand, MARKS)).toEqual([]);
   });
