@@ -27,6 +27,8 @@ export interface Column {
   readonly nullable: boolean;
   /** A new row must be given a value for it. */
   readonly required: boolean;
+  /** A trigger gives a new row its value, so that it may come without one. */
+  readonly filled?: boolean;
   /** The database makes its value. */
   readonly generated: boolean;
   /** It takes no value but that: `GENERATED ALWAYS`. */

@@ -26,6 +26,7 @@ interface ColumnRow {
   reckoned: boolean;
   ticked: boolean | null;
   fills: boolean;
+  filled: boolean;
   heirs: boolean;
   /** Tables that the foreign keys point at which it is part of. */
   targets: string[];
@@ -64,6 +65,9 @@ export async function readCatalogue(
       -- For each row, before, at an INSERT.
       EXISTS (SELECT FROM pg_trigger w WHERE w.tgrelid = c.oid AND NOT w.tgisinternal
         AND w.tgtype & 7 = 7) AS fills,
+      EXISTS (SELECT FROM pg_trigger w JOIN pg_proc p ON p.oid = w.tgfoid
+        WHERE w.tgrelid = c.oid AND NOT w.tgisinternal AND w.tgtype & 7 = 7
+          AND p.prosrc ~* replace(${FILLS}, '@', regexp_replace(a.attname, '(\\W)', '\\\\\\1', 'g'))) AS filled,
       c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS heirs,
       (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
@@ -88,6 +92,17 @@ export async function readCatalogue(
     ORDER BY c.relname, a.attnum`.execute(transaction);
   return relationsOf(rows, await readUniques(transaction), await readPartialUniques(transaction));
 }
+
+/** The column `@` of a row that a trigger is given. */
+const OF_NEW = String.raw`\mnew\s*\.\s*(?:"@"|@\M)`;
+/**
+ * Where PL/pgSQL gives it a value that it had not: `NEW.no := …`, `SELECT … INTO NEW."PartyNo"`, and not
+ * `NEW.code := upper(NEW.code)`.
+ */
+const FILLS = [
+  String.raw`(?:${OF_NEW}\s*:=|(?:;|\m(?:begin|then|else|loop))\s*${OF_NEW}\s*=)\s*(?:coalesce\M|(?![^;]*${OF_NEW}))`,
+  String.raw`(?<!insert\s+)\minto\s[\w\s.",]*${OF_NEW}`,
+].join('|');
 
 /** A CHECK that leaves its only column one value: `one`, `one IS TRUE`, `id = 1`, `name = 'main'`. */
 const FIXES =
@@ -162,7 +177,7 @@ function relationsOf(
         ),
       ),
       needsUnreadable: columns.some(
-        ({ type, values, required }) => required && !values && !storageOf(type),
+        ({ type, values, required, filled }) => required && !filled && !values && !storageOf(type),
       ),
       primaryKey: key.map((column) => column.column),
       uniques: uniques.get(name) ?? [],
@@ -184,6 +199,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
     generated,
     reckoned,
     ticked,
+    filled,
     targets,
     own_targets: own,
     key_place: place,
@@ -202,6 +218,7 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
         generated,
         ...(reckoned && { reckoned }),
         ...(ticked !== null && { ticked }),
+        ...(filled && { filled }),
         ...((refers || place !== null) && { names: true }),
         ...(refers && { refers }),
         ...(own.length > 0 && { refersTo: own }),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import type { CompiledField, RowRights, RowSource } from '../compiled.ts';
-import type { Relation } from './catalogue.ts';
+import type { Column, Relation } from './catalogue.ts';
 
 /** What data definitions may do with rows of a table, whoever their user is. */
 export interface TableRights {
@@ -40,6 +40,11 @@ export async function readTableRights(
   };
 }
 
+/** Must a new row bring a value of the column, which neither the table nor a trigger makes? */
+export function needsGiver({ required, filled }: Column): boolean {
+  return required && filled !== true;
+}
+
 /**
  * What is left of a table's rights by the definition's fields: a new row needs all the values that the
  * database asks for.
@@ -59,7 +64,7 @@ export function rowRights(
         field.column === column &&
         (!field.field.readonly || field.initial !== undefined || fixed.has(field)),
     );
-  const required = [...relation.columns.values()].filter((column) => column.required);
+  const required = [...relation.columns.values()].filter(needsGiver);
   return {
     create:
       rights.insert.size > 0 &&

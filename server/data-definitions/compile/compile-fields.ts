@@ -230,6 +230,11 @@ function canHoldFiles(field: Field, { storage }: Column): boolean {
   return !isFileField(field) || storage === 'text' || storage === 'textList';
 }
 
+/** Does nobody fill it in? */
+function isNobodys({ readonly, hidden }: FieldInput): boolean {
+  return readonly === true || hidden === true;
+}
+
 /** The field as the client gets it; its column settles what the author left out. */
 function completeField(input: FieldInput, column: Column): Field {
   // What is only shown is written as its column would be: an amount, a time, yes or no.
@@ -241,7 +246,7 @@ function completeField(input: FieldInput, column: Column): Field {
     ...input,
     title: input.title ?? `__${humanise(input.column ?? input.name)}`,
     type,
-    required: input.required ?? column.required,
+    required: input.required ?? (column.required && !(column.filled && isNobodys(input))),
     readonly: input.readonly ?? column.generated,
     // Such a number is read digit by digit, not as an amount.
     ...(type === 'Number' && column.names && { format: input.format ?? 'plain' }),

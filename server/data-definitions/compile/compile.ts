@@ -4,7 +4,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { writtenName } from '../../database/sql-text/written-name.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
-import { NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
+import { NO_RIGHTS, needsGiver, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { tableBehindKey } from './authored-sql/sql-keys.ts';
@@ -221,7 +221,7 @@ function neededColumn(
     return !field.field.readonly || field.initial !== undefined || isFixed;
   });
   return [...columns.values()].find(
-    ({ name, required }) => required && !given.some(({ column }) => column === name),
+    (column) => needsGiver(column) && !given.some((field) => field.column === column.name),
   )?.name;
 }
 

@@ -55,10 +55,15 @@ function ofMoney(column: string, type: string): Pick<DataDefinitionIssue, 'about
   return type === 'money' ? { about: { kind: 'unreadable amount', name: column } } : {};
 }
 
+/** A type as SQL writes it: `pg_type` calls a list of a type by its name with a line before it. */
+function writtenType(type: string): string {
+  return type.replace(/^_(.+)/, '$1[]');
+}
+
 /** All columns that a person can read, in the table's order. */
 export function defaultFields(relation: Relation, issues: Issues): FieldInput[] {
   for (const [column, type] of relation.unreadable ?? []) {
-    const message = `the column "${column}" is left out: it is of the type ${type}, which no field can show; a view or SQL can make a text of it`;
+    const message = `the column "${column}" is left out: it is of the type ${writtenType(type)}, which no field can show; a view or SQL can make a text of it`;
     issues.add(['source'], message, { ...ofMoney(column, type), mild: true });
   }
   const columns = [...relation.columns.values()].filter((column) => column.storage !== 'document');
@@ -122,7 +127,7 @@ export function readableColumn(
     }
     return found ?? null;
   }
-  const message = `${wanted} is of the type ${unreadable}, which no field can show; a view or SQL can make a text of it`;
+  const message = `${wanted} is of the type ${writtenType(unreadable)}, which no field can show; a view or SQL can make a text of it`;
   issues.add(place, message, ofMoney(wanted, unreadable));
   return null;
 }

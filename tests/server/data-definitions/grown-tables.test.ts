@@ -21,6 +21,7 @@ const NAMES = [
   'rate',
   'term',
   'party',
+  'Voyage File',
 ];
 
 /** Tables as they are after twenty years of an insurer's life. */
@@ -91,6 +92,23 @@ const GROWN_TABLES = `
   CREATE FUNCTION party_gone() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN UPDATE party SET gone = true WHERE id = OLD.id; RETURN NULL; END $$;
   CREATE TRIGGER gone BEFORE DELETE ON party FOR EACH ROW EXECUTE FUNCTION party_gone();
+  CREATE TYPE mode AS ENUM ('sea', 'air');
+  CREATE TABLE "Voyage File" (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), year smallint, "File No" integer, by text NOT NULL, name text NOT NULL,
+    stated integer NOT NULL, modes mode[], PRIMARY KEY (corp, year, "File No")
+  );
+  CREATE FUNCTION voyage_number() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.by = 'desk';
+      NEW.year := coalesce(NEW.year, 2026);
+      NEW.name := trim(NEW.name);
+      IF NEW.stated = 0 THEN RAISE EXCEPTION 'State it'; END IF;
+      IF NEW."File No" IS NULL THEN
+        SELECT coalesce(max(v."File No"), 0) + 1 INTO NEW."File No" FROM "Voyage File" v WHERE v.year = NEW.year;
+      END IF;
+      RETURN NEW;
+    END $$;
+  CREATE TRIGGER number BEFORE INSERT ON "Voyage File" FOR EACH ROW EXECUTE FUNCTION voyage_number();
   ${underTenancy(...NAMES)}`;
 
 const tenants = createTenants(GROWN_TABLES);
@@ -250,6 +268,40 @@ test('a row whose key a trigger writes in its own way is found again', async () 
   expect(await save(zones, { key: { code: 'N' }, values: { code: ' nw ' } })).toEqual([
     { code: 'NW', name: 'North' },
   ]);
+});
+
+test('a new record needs no value that a trigger gives it, where nobody fills it in', async () => {
+  const fields = [
+    { name: 'year', readonly: true },
+    { name: 'no', column: 'File No', hidden: true },
+    { name: 'name' },
+    { name: 'stated' },
+  ];
+  const access = { read: '*', write: '*' };
+  const input = table('Voyage File', { fields, access, import: true });
+  expect((await tenants.compile(input)).issues).toEqual([]);
+  const voyages = await tenants.definition(input);
+  expect(voyages.rights.create).toBe(true);
+  const saved = await save(voyages, { values: { name: ' Salam ', stated: 1 } });
+  expect(saved).toMatchObject([{ year: 2026, no: 1, name: 'Salam' }]);
+});
+
+test.each(['name', 'stated'])('but %s, which the trigger only looks at or mends', async (name) => {
+  const all = [{ name: 'year' }, { name: 'no', column: 'File No' }, { name: 'name' }];
+  const fields = [...all, { name: 'stated' }].map((one) => ({
+    ...one,
+    readonly: one.name === name || one.name === 'no',
+  }));
+  const voyages = await tenants.definition(table('Voyage File', { fields }));
+  expect(voyages.rights.create).toBe(false);
+  expect(voyages.neededColumn).toBe(name);
+  expect(voyages.byName.get('no')?.field.required).toBe(false);
+  expect(voyages.byName.get('year')?.field.required).toBe(true);
+});
+
+test('a list of words that no field can show is told by the name that SQL has for it', async () => {
+  const { issues } = await tenants.compile(table('Voyage File'));
+  expect(issues[0]?.message).toMatch(/"modes" is left out: it is of the type mode\[\],/);
 });
 
 describe('a key of several rows', () => {
