@@ -269,6 +269,12 @@ interface UnknownWord {
   readonly instead?: string;
 }
 
+/** What is told of a table that is there, below the line of a dump by which nothing is found by its name alone. */
+function outOfPath(relation: string): string {
+  const name = writtenName(relation);
+  return `"${relation}" is looked for nowhere, since this step empties the search path above: SET search_path = public, or public.${name}`;
+}
+
 /** The words in whose place the refused one stands: of an enumeration, a CHECK, the tenants; null where it is none. */
 async function knownWords(
   owner: pg.ClientBase,
@@ -299,7 +305,11 @@ async function knownWords(
     return { word: column, words: await columnNamesOf(owner, of) };
   }
   const relation = /^relation "(.+)" does not exist$/.exec(error.message)?.[1];
-  if (relation !== undefined) return { word: relation, words: await relationNames(owner) };
+  if (relation !== undefined) {
+    const words = await relationNames(owner);
+    const instead = words.includes(relation) ? outOfPath(relation) : undefined;
+    return { word: relation, words, ...(instead !== undefined && { instead }) };
+  }
   if (sqlState(error) !== '23514') return null;
   const [rule = ''] = await textsOf(
     owner,

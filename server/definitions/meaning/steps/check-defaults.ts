@@ -46,10 +46,12 @@ export async function checkDefaults(
       return rows?.table === table && !rows.columns.includes('corp');
     });
   for (const statement of statements) {
+    // Rows that were there before the column are given it by its default alone.
+    const isAdded = statement.stmt.AlterTableStmt !== undefined;
     for (const { table, column, value, byte } of defaultsOf(statement)) {
       const place = statement.placeOf(byte);
       // What the step itself brings may be brought with it.
-      if (column === 'corp' && !isWithoutTenant(table)) {
+      if (column === 'corp' && !isAdded && !isWithoutTenant(table)) {
         const message = `each row of ${table} belongs to whoever brings it, so this comes to nothing: leave the DEFAULT of corp out`;
         issues.push({ ...place, message, mild: true });
         continue;
