@@ -1,6 +1,7 @@
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { fetchNow } from '../parts/parts.ts';
 import { loadScripts } from '../scripts/load-scripts.ts';
 import { chosenRows } from './chosen-rows.ts';
 import type { CommandDefinition } from './command.ts';
@@ -15,7 +16,7 @@ export const runScriptCommand: CommandDefinition = {
       return failure(ResultId.badRequest, 'RunScript has no script', 'BAD_PARAMS');
     }
     const { script, deadline, ...rest } = parsed.data;
-    const scripts = await loadScripts().catch(() => null);
+    const scripts = await fetchNow(loadScripts).catch(() => null);
     if (scripts === null)
       return failure(ResultId.network, 'The server cannot be reached', 'NETWORK');
     const scope = page();

@@ -167,6 +167,21 @@ export function inTime<T>(code: Promise<T>, most = PATIENCE): Promise<T> {
 }
 
 /**
+ * Code that somebody who pressed a button waits for. Where it does not come it is fetched on, and the page tells that it
+ * is missing: another press would find nothing else, since browsers ask for a module once.
+ *
+ * @throws where it does not come at once or in time.
+ */
+export async function fetchNow<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await inTime(load());
+  } catch (error) {
+    fetchPart(load).catch(() => {});
+    throw error;
+  }
+}
+
+/**
  * Waits for code that is all but here, so that what it stands in is drawn once and with it: each drawing of what keeps
  * its room takes the processor from it. Waits not for long, and not for what does not come.
  */

@@ -10,12 +10,14 @@ import { failure, type Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
-import { inTime } from '../../parts/parts.ts';
+import { fetchNow, inTime } from '../../parts/parts.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
 import { loadConfigOf } from '../shop-config.ts';
 import { placeOrder } from './place-order.ts';
+
+const loadPayment = () => import('../../messenger/pay-order.ts');
 
 interface CheckoutStart {
   kept: KeptCart;
@@ -53,12 +55,12 @@ export function createCheckout(
         ),
         payInApp: fromPromise(async ({ input, signal }) => {
           if (!input?.weixin) return 'failed';
-          const { payOrder } = await inTime(import('../../messenger/pay-order.ts'));
+          const { payOrder } = await fetchNow(loadPayment);
           return payOrder(services, { orderId: input.orderId, weixin: input.weixin }, signal);
         }),
         watchPayment: fromPromise(async ({ input, signal }) => {
           if (input === null) return 'unconfirmed';
-          const { watchPayment } = await inTime(import('../../messenger/pay-order.ts'));
+          const { watchPayment } = await inTime(loadPayment());
           return watchPayment(services, input.orderId, signal);
         }),
       },

@@ -212,7 +212,7 @@ for (const [fault, kept] of [
   });
 }
 
-test('[8.5] a script whose code was cut off, and needs no other file, is run after a reload, whatever the browser has kept', async ({
+test('[8.1d][8.5] a script whose code was cut off, and needs no other file, is told to be missing, and run after a reload, whatever the browser has kept', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -229,9 +229,12 @@ test('[8.5] a script whose code was cut off, and needs no other file, is run aft
     await page.getByRole('menuitem', { name: 'Tell me' }).click();
   };
   await run();
-  await expect(page.locator('.y4-toast')).toBeVisible();
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible();
   await expect.poll(() => asked).toContain('fetch');
-  await page.reload();
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'A part of this page could not be loaded' });
+  await told.getByRole('button', { name: 'Reload the page' }).click();
   await run();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { PartLoading } from '#src/parts/PartLoading.tsx';
 import {
   awaitBriefly,
   fetchAhead,
+  fetchNow,
   fetchPart,
   inTime,
   isPartMissing,
@@ -202,6 +203,17 @@ it('goes on without code that is worth a wait when it does not come in time', as
   const told = expect(inTime(new Promise(() => {}))).rejects.toThrow('Overdue');
   await vi.advanceTimersByTimeAsync(20_000);
   await told;
+});
+
+it('[8.1d] fails at once where the code that a press waits for does not come, and goes on fetching it', async () => {
+  const load = failing(2);
+  await expect(fetchNow(load)).rejects.toThrow('Failed to fetch');
+  await settle();
+  expect(isPartMissing()).toBe(true);
+  backOnline();
+  await settle();
+  expect(isPartMissing()).toBe(false);
+  await expect(fetchNow(load)).resolves.toHaveProperty('default');
 });
 
 it('says within a dialog that a part is lost, where the page can be loaded anew', async () => {

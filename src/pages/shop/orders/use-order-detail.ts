@@ -9,8 +9,10 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { inTime } from '../../../parts/parts.ts';
+import { fetchNow, inTime } from '../../../parts/parts.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
+
+const loadPayment = () => import('../../../messenger/pay-order.ts');
 
 /** Opens the messenger's payment for an order that stands, and waits until the server has seen it. */
 async function payOpenOrder(
@@ -23,7 +25,7 @@ async function payOpenOrder(
   if (!answer.ok) return answer;
   const { weixin } = answer.data;
   if (weixin === undefined) return success(null);
-  const messenger = await inTime(import('../../../messenger/pay-order.ts'));
+  const messenger = await fetchNow(loadPayment);
   const outcome = await messenger.payOrder(services, { orderId: id, weixin }, signal);
   return outcome === 'paid' ? success(null) : unpaidReason(outcome);
 }
@@ -41,7 +43,7 @@ export function useOrderDetail(id: string) {
         payOrder: fromPromise(({ input, signal }) => payOpenOrder(services, input.id, signal)),
         watchPayment: fromPromise(async ({ input, signal }) => {
           if (services.messenger === null) return 'unconfirmed';
-          const { watchPayment } = await inTime(import('../../../messenger/pay-order.ts'));
+          const { watchPayment } = await inTime(loadPayment());
           return watchPayment(services, input.id, signal);
         }),
       },
