@@ -27,5 +27,9 @@ export const getRelatedDefinitions = defineCall({
     /** Data definitions that are looked through. */
     among: z.array(definitionCode).check(z.minLength(1), z.maxLength(MAX_AMONG)),
   }),
-  data: z.object({ codes: z.array(definitionCode) }),
+  data: z.object({
+    codes: z.array(definitionCode),
+    /** Those of them whose rows are those of `code`, found by fields of the same names: a row that has another key there has it here. */
+    sameRows: z.array(definitionCode),
+  }),
 });

@@ -19,6 +19,6 @@ export function findRelatedBy(api: Pick<Api, 'call'>): FindRelated {
       among: among.slice(0, MAX_AMONG),
     };
     const result = await api.call(getRelatedDefinitions, params, { timeout: TIMEOUT });
-    return result.ok ? result.data.codes : null;
+    return result.ok ? result.data : null;
   };
 }

@@ -29,11 +29,17 @@ export interface RowsChange {
   tasks?: readonly string[] | undefined;
 }
 
-/** Tells those of some data definitions that show what a change has written; null where the server does not. */
-export type FindRelated = (
-  change: RowsChange,
-  among: readonly string[],
-) => Promise<readonly string[] | null>;
+/** Those of some data definitions that show what a change has written. */
+interface Related {
+  codes: readonly string[];
+  /** Whose rows are the changed ones, by the same keys. */
+  sameRows: readonly string[];
+}
+
+const NONE: Related = { codes: [], sameRows: [] };
+
+/** Tells which they are; null where the server does not. */
+export type FindRelated = (change: RowsChange, among: readonly string[]) => Promise<Related | null>;
 
 /** A panel as the page's scripts can reach it. */
 export interface PagePanel {
@@ -81,7 +87,7 @@ export interface PagePanels {
 const TIMEOUT = 5_000;
 
 /** @param findRelated asked once for each kind of change, and only where a page shows other definitions too. */
-export function createPagePanels(findRelated: FindRelated = async () => []): PagePanels {
+export function createPagePanels(findRelated: FindRelated = async () => NONE): PagePanels {
   const panels = new Map<string, PagePanel>();
   const relatedTo = rememberRelated(findRelated);
   const loadScripts = new Set<ReadonlySet<string>>();
@@ -130,7 +136,11 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
       reload([change.dataCode], renamed);
       const codes = new Set(shown.map(({ rows }) => rows.dataCode));
       const among = [...codes].filter((code) => code !== change.dataCode).sort();
-      if (among.length > 0) void relatedTo(change, among).then((found) => reload(found));
+      if (among.length === 0) return;
+      void relatedTo(change, among).then(({ codes, sameRows }) => {
+        reload(sameRows, renamed);
+        reload(codes.filter((code) => !sameRows.includes(code)));
+      });
     },
     loadScriptStarted(by) {
       const script = new Set(by);
@@ -144,16 +154,16 @@ export function createPagePanels(findRelated: FindRelated = async () => []): Pag
 /** Asks once for each kind of change which definitions it shows in too, and again where nobody could tell. */
 function rememberRelated(
   findRelated: FindRelated,
-): (change: RowsChange, among: readonly string[]) => Promise<readonly string[]> {
-  const related = new Map<string, Promise<readonly string[]>>();
+): (change: RowsChange, among: readonly string[]) => Promise<Related> {
+  const related = new Map<string, Promise<Related>>();
   return (change, among) => {
     const key = JSON.stringify([change, among]);
     const known = related.get(key);
     if (known) return known;
-    const asked = findRelated(change, among).then((codes) => {
-      if (codes === null) related.delete(key);
+    const asked = findRelated(change, among).then((found) => {
+      if (found === null) related.delete(key);
       // As nobody knows which, all are: what stands there is then what is stored, or says why it is not.
-      return codes ?? among;
+      return found ?? { codes: among, sameRows: [] };
     });
     related.set(key, asked);
     return asked;

@@ -188,7 +188,8 @@ test('rows of grids beside the form stay selected when it gives them other keys,
 }) => {
   const code = await beginProject(page);
   await page.goto(`/keys/content/PLAN/main?project=${code}`);
-  const grids = [region(page, 'All projects'), region(page, 'Pages of projects')];
+  const names = ['All projects', 'Pages of projects', 'Notes'];
+  const grids = names.map((name) => region(page, name));
   for (const grid of grids) {
     await grid.getByLabel('Search in these rows').fill(code);
     await expect(grid.locator('.ag-row')).toHaveCount(1);

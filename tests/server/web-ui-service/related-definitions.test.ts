@@ -39,6 +39,12 @@ const DEFINITIONS = {
   CLOSED: { source: { table: 'thing' }, access: { read: ['board'], write: ['board'] } },
   BOX: { source: { table: 'thing' }, access: { read: ['sales'], write: 'public' } },
   SHOWN: { source: { table: 'thing' }, access: { read: 'public', write: ['sales'] } },
+  CALLED: {
+    source: { table: 'thing' },
+    fields: [{ name: 'code', column: 'id' }],
+    key: ['code'],
+    access: OFFICE,
+  },
 };
 const SQL = {
   'move.sql': 'UPDATE thing_part SET thing_id = thing_id WHERE thing_id = :id',
@@ -117,12 +123,16 @@ interface Asked {
   token?: string;
 }
 
-async function related(code: string | null, { token, ...more }: Asked = {}) {
+async function related(code: string | null, asked: Asked = {}): Promise<string[]> {
+  return (await relatedOf(code, asked)).codes;
+}
+
+async function relatedOf(code: string | null, { token, ...more }: Asked) {
   const params = { ...(code !== null && { code }), among: [...ALL, 'NO_SUCH'], ...more };
   const who = token === undefined ? { corp: 'y4' } : { token };
   const answer = await server.call('WebUiService.GetRelatedDefinitions', params, who);
   expect(answer).toMatchObject({ id: 0 });
-  return answer.data.codes;
+  return answer.data;
 }
 
 test('a save is seen in whatever reads its table: by a join, a view of a view, a Quote, a cascade', async () => {
@@ -137,6 +147,7 @@ test('a save is seen in whatever reads its table: by a join, a view of a view, a
     'SEALS',
     'BOX',
     'SHOWN',
+    'CALLED',
   ]);
   expect(await related('PARTS', { token })).toEqual(['PARTS', 'JOINED', 'QUOTING']);
 });
@@ -192,4 +203,15 @@ test('nobody learns of definitions that are not theirs to read', async () => {
   expect(await related('THINGS')).toEqual([]);
   expect(await related('BOX')).toEqual(['SHOWN']);
   expect(await related('CLOSED', { token: await server.tokenOf('ann') })).toEqual([]);
+});
+
+test('those are told whose rows are the changed ones, found by fields of the same names', async () => {
+  const token = await server.tokenOf('ann');
+  const sameRows = async (code: string | null, more: Asked = {}) =>
+    (await relatedOf(code, { token, ...more })).sameRows;
+  expect(await sameRows('THINGS')).toEqual(['THINGS', 'BOX', 'SHOWN']);
+  expect(await sameRows('CALLED')).toEqual(['CALLED']);
+  expect(await sameRows('SEEN')).toEqual([]);
+  expect(await sameRows('THINGS', { action: 'move' })).toEqual([]);
+  expect(await sameRows(null, { tasks: ['MOVE_CALL_BY_SCRIPT'] })).toEqual([]);
 });

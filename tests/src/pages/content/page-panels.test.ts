@@ -24,11 +24,14 @@ function pageOf(dataCodes: readonly string[], findRelated: FindRelated) {
   return { panels, loads };
 }
 
+/** Definitions that read what was written, of which none has the same rows. */
+const showing = (...codes: string[]) => ({ codes, sameRows: [] });
+
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('rows of one panel are changed', () => {
   it('panels of other definitions over the same tables load again, and no others', async () => {
-    const find = vi.fn<FindRelated>(async () => ['LINE', 'STOCK']);
+    const find = vi.fn<FindRelated>(async () => showing('LINE', 'STOCK'));
     const { panels, loads } = pageOf(['ORDER', 'LINE', 'STOCK', 'NEWS'], find);
     panels.rowsChanged({ dataCode: 'LINE' }, 'line');
     await settled();
@@ -42,12 +45,15 @@ describe('rows of one panel are changed', () => {
     ]);
   });
 
-  it('panels of the same definition are told which rows have other keys', async () => {
+  it('panels of the same definition, and of others with the same rows, are told which of them have other keys', async () => {
     const renamed = [{ before: { id: 'A' }, now: { id: 'B' } }];
     const told: unknown[] = [];
-    const find = vi.fn<FindRelated>(async () => ['STOCK']);
+    const find = vi.fn<FindRelated>(async () => ({
+      codes: ['STOCK', 'FORM'],
+      sameRows: ['FORM'],
+    }));
     const { panels } = pageOf(['LINE'], find);
-    for (const dataCode of ['ORDER', 'STOCK']) {
+    for (const dataCode of ['ORDER', 'STOCK', 'FORM']) {
       panels.add({
         code: dataCode,
         rows: { dataCode, reload: (_, others) => told.push([dataCode, others]) },
@@ -62,13 +68,17 @@ describe('rows of one panel are changed', () => {
     await settled();
     expect(told).toEqual([
       ['ORDER', renamed],
+      ['FORM', renamed],
       ['STOCK', []],
     ]);
-    expect(find.mock.calls).toEqual([[{ dataCode: 'ORDER' }, ['LINE', 'STOCK']]]);
+    expect(find.mock.calls).toEqual([[{ dataCode: 'ORDER' }, ['FORM', 'LINE', 'STOCK']]]);
   });
 
   it('the server is asked once for each kind of change, again only when it did not answer: then all load again', async () => {
-    const find = vi.fn<FindRelated>().mockResolvedValueOnce(null).mockResolvedValue(['LINE']);
+    const find = vi
+      .fn<FindRelated>()
+      .mockResolvedValueOnce(null)
+      .mockResolvedValue(showing('LINE'));
     const { panels, loads } = pageOf(['ORDER', 'LINE', 'NEWS'], find);
     for (let save = 0; save < 4; save += 1) {
       panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
@@ -79,7 +89,9 @@ describe('rows of one panel are changed', () => {
   });
 
   it('those load again that show what a task has written, whoever ran it, but for those that know', async () => {
-    const find = vi.fn<FindRelated>(async (_, among) => among.filter((code) => code !== 'NEWS'));
+    const find = vi.fn<FindRelated>(async (_, among) =>
+      showing(...among.filter((code) => code !== 'NEWS')),
+    );
     const { panels, loads } = pageOf(['ORDER', 'LINE', 'NEWS'], find);
     panels.rowsChanged({ tasks: ['CLOSE_CALL_BY_SCRIPT'] });
     await settled();
@@ -95,7 +107,7 @@ describe('rows of one panel are changed', () => {
   });
 
   it('nobody is asked where the page shows one definition only', async () => {
-    const find = vi.fn<FindRelated>(async () => []);
+    const find = vi.fn<FindRelated>(async () => showing());
     const { panels } = pageOf(['ORDER'], find);
     panels.rowsChanged({ dataCode: 'ORDER' }, 'form');
     await settled();
@@ -103,7 +115,7 @@ describe('rows of one panel are changed', () => {
   });
 
   it('by a script of afterPanelLoaded: no other such script is run by that, however late it is known', async () => {
-    const { panels, loads } = pageOf(['ORDER', 'LINE'], async () => ['LINE']);
+    const { panels, loads } = pageOf(['ORDER', 'LINE'], async () => showing('LINE'));
     const ended = panels.loadScriptStarted(new Set(['order']));
     panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
     ended();
@@ -114,7 +126,7 @@ describe('rows of one panel are changed', () => {
   });
 
   it('a panel that has left the page meanwhile is let be, and so is one that is drawn in its place', async () => {
-    let answer: (codes: string[]) => void = () => {};
+    let answer: (related: ReturnType<typeof showing>) => void = () => {};
     const { panels, loads } = pageOf(['ORDER'], () => new Promise((resolve) => (answer = resolve)));
     const add = (reload: () => void) =>
       panels.add({
@@ -130,16 +142,16 @@ describe('rows of one panel are changed', () => {
     panels.rowsChanged({ dataCode: 'ORDER' }, 'order');
     remove();
     add(() => loads.push('drawn since'));
-    answer(['LINE']);
+    answer(showing('LINE'));
     await settled();
     expect(loads).toEqual([]);
   });
 });
 
 it('the server is asked by code, action and what is shown; a failure is no answer', async () => {
-  const call = vi.fn(async (_contract: unknown, _params: unknown) => success({ codes: ['LINE'] }));
+  const call = vi.fn(async (_contract: unknown, _params: unknown) => success(showing('LINE')));
   const find = findRelatedBy({ call: call as never });
-  expect(await find({ dataCode: 'ORDER', action: 'ship' }, ['LINE'])).toEqual(['LINE']);
+  expect(await find({ dataCode: 'ORDER', action: 'ship' }, ['LINE'])).toEqual(showing('LINE'));
   expect(call.mock.calls[0]?.[1]).toEqual({ code: 'ORDER', action: 'ship', among: ['LINE'] });
   await find({ tasks: ['CLOSE_CALL_BY_SCRIPT'] }, ['LINE']);
   expect(call.mock.calls[1]?.[1]).toEqual({ tasks: ['CLOSE_CALL_BY_SCRIPT'], among: ['LINE'] });
