@@ -7,12 +7,10 @@ import { listMark } from '#schemas/wire/list-marks.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { isComposing } from '../ui/fields/composing.ts';
-import { useIsNarrow } from '../ui/use-is-narrow.ts';
-import { useWidth } from '../ui/use-width.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterField } from './FilterField.tsx';
 import { filterText } from './filter-text.ts';
-import { filtersInRow } from './filters-in-row.ts';
+import { useFiltersInRow } from './use-filters-in-row.ts';
 
 interface FilterBarProps {
   /** Of the data definition whose filters these are. */
@@ -38,13 +36,9 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   useEffect(() => send({ type: 'filter.replaced', values }), [values, send]);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const narrow = useIsNarrow();
-  const [place, width] = useWidth<HTMLElement>();
-  const inRow = narrow || width === null ? queries.length : filtersInRow(queries, width);
-  const others = queries.length - inRow;
-  const [all, setAll] = useState(false);
+  const { place, shown, others, all, toggleAll } = useFiltersInRow(queries);
   const { draft, applied } = snapshot.context;
-  const { shown, keepNames, forget } = useNamedKeys(draft);
+  const { named, keepNames, forget } = useNamedKeys(draft);
   const active = queries.filter((query) => applied[query.name] !== undefined);
 
   function submit(event: FormEvent): void {
@@ -78,11 +72,11 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
           if (busy && key === 'Enter' && isTyped) currentTarget.requestSubmit();
         }}
       >
-        {queries.slice(0, all ? queries.length : inRow).map((query) => (
+        {shown.map((query) => (
           <FilterField
             key={query.name}
             query={query}
-            value={shown(query)}
+            value={named(query)}
             onChange={(value: FilterValue) => {
               forget(query.name);
               send({ type: 'filter.edited', name: query.name, value });
@@ -96,7 +90,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
           <Button variant="secondary" size="sm" onClick={() => send({ type: 'filter.reset' })}>
             {t('Reset')}
           </Button>
-          {others > 0 ? <MoreFilters n={others} all={all} onToggle={() => setAll(!all)} /> : null}
+          {others > 0 ? <MoreFilters n={others} all={all} onToggle={toggleAll} /> : null}
         </div>
       </form>
       <ActiveFilters
@@ -113,18 +107,18 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
 /** What rows are called whose keys are asked for, by the filter, as long as nothing else was typed there. */
 function useNamedKeys(draft: FilterValues) {
   const { t, i18n } = useTranslation();
-  const [named, setNamed] = useState<Record<string, { text: string; names: string }>>({});
+  const [kept, setKept] = useState<Record<string, { text: string; names: string }>>({});
   return {
-    shown(query: FilterQuery): FilterValue {
+    named(query: FilterQuery): FilterValue {
       const value = draft[query.name] ?? null;
-      const { text, names = value } = named[query.name] ?? {};
+      const { text, names = value } = kept[query.name] ?? {};
       return text === filterText(query, value, t, listMark(i18n.language)) ? names : value;
     },
     keepNames(filter: string, text: string, names: string): void {
-      setNamed((all) => ({ ...all, [filter]: { text, names } }));
+      setKept((all) => ({ ...all, [filter]: { text, names } }));
     },
     forget(filter: string): void {
-      setNamed(({ [filter]: _, ...kept }) => kept);
+      setKept(({ [filter]: _, ...others }) => others);
     },
   };
 }

@@ -1,8 +1,5 @@
-import { useEffect } from 'react';
-import { pageRange } from '#machines/panel/grid-state.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
-import type { Row } from '#schemas/definitions/common.ts';
 import { useServices } from '../../app/services-context.ts';
 import { SearchBox } from '../../filters/SearchBox.tsx';
 import { useTranslation } from '../../i18n/use-translation.tsx';
@@ -21,9 +18,7 @@ import { RowsFrame } from '../shared/frame/RowsFrame.tsx';
 import { useDataPanel } from '../shared/loading/use-data-panel.ts';
 import { ListRows } from './ListRows.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { searchRows } from './list-search.ts';
-
-const NO_ROWS: Row[] = [];
+import { useFoundRows } from './use-found-rows.ts';
 
 /** Rows as cards or as a list, without the weight of a grid (spec 2.14e, 3.2g: layout). */
 export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
@@ -32,16 +27,12 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
   const list = useDataPanel(panel, page, false);
   const { snapshot, send } = list;
   const { definition, data, state } = snapshot.context;
-  const rows = data?.list ?? NO_ROWS;
   const key = definition?.key ?? [];
   const busy = isLoading(snapshot);
   const { permitted, rowButtons } = usePermittedButtons(panel.buttons, definition);
   const fields = definition === null ? [] : columnFields(definition);
   const texts = { t, format: format() };
-  const found = searchRows(rows, fields, state.search, texts);
-  const { from, to } = pageRange(found.length, state);
-  useEffect(() => send({ type: 'matches.counted', count: found.length }), [send, found.length]);
-
+  const { rows, count, inSight } = useFoundRows(list, fields, texts);
   const { runner, running, refresh } = useRowsCommands(panel, page, list, {
     selectedRows: () => rowsOfKeys(rows, state.selection, (row) => rowKey(row, key)),
     view: () => ({ keyword: state.search, sort: [], fields: fields.map(({ name }) => name) }),
@@ -79,23 +70,23 @@ export default function BasicList({ panel, page }: PanelProps<'BasicList'>) {
     >
       {definition && rows.length > 0 ? (
         <>
-          {found.length === 0 ? (
+          {count === 0 ? (
             <NothingFound onClear={() => send({ type: 'search.changed', search: '' })} />
           ) : null}
           <ListRows
             panel={panel}
             label={panelName(t, panel, definition)}
-            rows={found.slice(Math.max(0, from - 1), to)}
+            rows={inSight}
             rowKeys={key}
             fields={fields}
             context={texts}
             selection={state.selection}
             buttons={rowButtons}
             runner={runner}
-            hidden={found.length === 0}
+            hidden={count === 0}
             onSelection={(selection) => send({ type: 'selection.changed', selection })}
           />
-          <GridFooter count={found.length} state={state} busy={busy} {...pagingOf(send)} />
+          <GridFooter count={count} state={state} busy={busy} {...pagingOf(send)} />
         </>
       ) : null}
     </RowsFrame>

@@ -27,7 +27,6 @@ const NO_FIELDS = () => [];
 
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
 export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
-  const { timeZone } = useServices().corp.settings;
   const edit = useEditPanel(panel, page);
   const { snapshot } = edit;
   const { context } = snapshot;
@@ -40,10 +39,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
   const { permitted, rowButtons } = usePermittedButtons(defined, definition);
   usePartSoon(EditTable);
   const onDrawn = useFirstRows(page, panel.code, !busy && rows.length === 0);
-  const visibility = useMemo(
-    () => fieldVisibility(definition?.fields ?? [], timeZone),
-    [definition, timeZone],
-  );
+  const visibility = useFieldVisibility(definition);
   const visible = visibility.ok ? visibility.visible : NO_FIELDS;
   const shown = { rows, columns: columns.visible, newRow, visible };
   const { buttons, hasChanges, refresh, onOpen, onPending } = useEditCommands(
@@ -124,4 +120,10 @@ function useRowsInSight({
     () => rowsInSight({ data, definition, draft, state: { sort } }),
     [data, definition, draft, sort],
   );
+}
+
+/** Which cells the values of their row leave visible, or why nobody can tell. */
+function useFieldVisibility(definition: EditPanel['snapshot']['context']['definition']) {
+  const { timeZone } = useServices().corp.settings;
+  return useMemo(() => fieldVisibility(definition?.fields ?? [], timeZone), [definition, timeZone]);
 }
