@@ -90,6 +90,6 @@ test.each([true, false])(
     await waitFor(() =>
       expect(screen.getByText('1 to 95 of 95').closest('[aria-busy="false"]')).not.toBeNull(),
     );
-    expect(shown).toEqual(isSeen ? [{ block: 'nearest' }] : []);
+    await waitFor(() => expect(shown).toEqual(isSeen ? [{ block: 'nearest' }] : []));
   },
 );
