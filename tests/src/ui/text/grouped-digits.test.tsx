@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GroupedDigits } from '#src/ui/text/grouped-digits.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 test.each([
   ['1 to 10 of 999', []],

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { LookupSelect } from '#src/ui/fields/lookup-select.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 function optionsOf(count: number) {
   return Array.from({ length: count }, (_, index) => ({

@@ -3,7 +3,7 @@ import { StrictMode, useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { useStartBeforePaint } from '#src/ui/timing/use-start-before-paint.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 const asking = createMachine({
   initial: 'asked',

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useTextDirection } from '#src/ui/text/text-direction.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 function Name({ text }: { text: string }) {
   return (

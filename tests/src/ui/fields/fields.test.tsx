@@ -8,7 +8,7 @@ import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { Switch } from '#src/ui/fields/switch.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 function described(element: HTMLElement): string | null | undefined {
   return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useComposedText } from '#src/ui/fields/use-composed-text.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 function Field({ onText, text = '' }: { onText(text: string): void; text?: string }) {
   const [value, setValue] = useState(text);

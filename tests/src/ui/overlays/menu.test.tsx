@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#src/ui/overlays/menu-entry.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 const edit = vi.fn();
 const remove = vi.fn();

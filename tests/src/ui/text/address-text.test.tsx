@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AddressText } from '#src/ui/text/address-text.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 test.each([
   ['ada.moreau@y4.example', 'ada|.moreau|@y4|.example'],

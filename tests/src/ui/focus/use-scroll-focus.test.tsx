@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { watchFocus } from '#src/ui/focus/kept-focus.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 let stop: () => void;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Dialog, type DialogProps } from '#src/ui/overlays/dialog.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 function Opener(props: Partial<DialogProps>) {
   const [isOpen, setOpen] = useState(false);
