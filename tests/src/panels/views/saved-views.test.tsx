@@ -7,7 +7,7 @@ import type { Authentication } from '#schemas/session/authentication.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import type { Services } from '#src/app/services.ts';
 import { ViewMenu } from '#src/panels/views/ViewMenu.tsx';
-import { renderPanel } from './_panel-app.tsx';
+import { renderPanel } from '../_panel-app.tsx';
 
 const AWAY = failure(69999, 'The server cannot be reached', 'NETWORK');
 const content = viewContent.parse({});

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFormatter } from '#src/i18n/format.ts';
 import { displayText } from '#src/panels/grid/cells/display-text.ts';
 import { columnOf } from '#src/panels/grid/columns/grid-columns.ts';
-import { fieldOf } from './form/_fields.ts';
+import { fieldOf } from '../../form/_fields.ts';
 
 const context = {
   t: (key: string) => (key === 'Yes' || key === 'No' ? key : `t:${key}`),

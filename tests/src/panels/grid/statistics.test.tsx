@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { statistic } from '#schemas/definitions/field.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { Statistics } from '#src/panels/grid/Statistics.tsx';
-import { renderPanel } from './_panel-app.tsx';
+import { renderPanel } from '../_panel-app.tsx';
 
 it('[3.8] shows the name and the value of each statistic, with the words of its badge', () => {
   const statistics = [

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { GridFooter } from '#src/panels/grid/GridFooter.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 test.each([true, false])('[2.18e] shows a spinner while rows are loading: %s', async (busy) => {
   const state = { pageIndex: 0, pageSize: 10, viewAll: false };

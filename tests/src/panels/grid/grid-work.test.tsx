@@ -7,7 +7,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import AdvanceGrid from '#src/panels/advance-grid/AdvanceGrid.tsx';
 import { PanelSlot } from '#src/panels/PanelSlot.tsx';
 import { tenantStore } from '#src/storage/storage.ts';
-import { pageScope, renderPanel } from './_panel-app.tsx';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
 
 const COUNT = 2_000;
 /** Most rows that are looked at before and while ten of them are shown. */

@@ -5,7 +5,7 @@ import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
 import { type PanelEvents, usePanelScripts } from '#src/panels/shared/loading/use-panel-scripts.ts';
-import { pageScope, renderPanel } from './_panel-app.tsx';
+import { pageScope, renderPanel } from '../../_panel-app.tsx';
 
 const runs = vi.hoisted(
   () => [] as { event: string; selected: unknown; end: (answer: unknown) => void }[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { SpokenSort } from '#src/panels/grid/SpokenSort.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 const fields = [
   { name: 'ordered_at', title: '__Ordered' },

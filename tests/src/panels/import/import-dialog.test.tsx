@@ -6,7 +6,7 @@ import { cancelled, failure, type Result, success } from '#schemas/wire/envelope
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from '#src/api/gateway-error.ts';
 import { ImportButton } from '#src/panels/import/ImportButton.tsx';
-import { pageScope, renderPanel } from './_panel-app.tsx';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
 
 const definition = clientDataDefinition.parse({
   code: 'GOODS',

@@ -7,7 +7,7 @@ import { success } from '#schemas/wire/envelope.ts';
 import { PanelSlot } from '#src/panels/PanelSlot.tsx';
 import { rowsInput } from '#src/panels/shared/loading/use-shared-filters.ts';
 import { tenantStore } from '#src/storage/storage.ts';
-import { pageScope, renderPanel } from './_panel-app.tsx';
+import { pageScope, renderPanel } from '../../_panel-app.tsx';
 
 const definition = clientDataDefinition.parse({
   ...{ code: 'GOODS', title: 'Goods', key: ['id'], fields: [{ name: 'id' }, { name: 'name' }] },

@@ -4,7 +4,7 @@ import { panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import EmbedPage from '#src/panels/embed-page/EmbedPage.tsx';
 import type { PanelProps } from '#src/panels/panel.ts';
-import { pageScope, renderPanel } from './_panel-app.tsx';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
 
 const runs = vi.hoisted(() => [] as string[]);
 vi.mock('#src/scripts/run-script.ts', async () => {

@@ -9,7 +9,7 @@ import { PageTitle } from '#src/pages/content/page-title.ts';
 import { PanelButtons } from '#src/panels/shared/buttons/PanelButtons.tsx';
 import { PanelFailure } from '#src/panels/shared/frame/PanelFailure.tsx';
 import { PanelFrame } from '#src/panels/shared/frame/PanelFrame.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 const panel = panelSchema.parse({ type: 'Html', code: 'orders', title: 'Orders', html: '' });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ColumnChooser } from '#src/panels/grid/columns/ColumnChooser.tsx';
 import type { ChosenColumn } from '#src/panels/grid/columns/use-column-layout.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 const COLUMNS = ['Name', 'Price', 'Stock'].map((title) => ({ name: title, title, visible: true }));
 
