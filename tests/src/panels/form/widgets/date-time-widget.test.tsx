@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#src/filters/flatpickr.ts';
 import { DateTimeWidget } from '#src/panels/form/widgets/DateTimeWidget.tsx';
-import { showInZone } from '../../_screen.tsx';
+import { showInZone } from '../../../_screen.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { failure } from '#schemas/wire/envelope.ts';
 import { QuoteNote, type QuoteNoteProps } from '#src/panels/form/widgets/QuoteNote.tsx';
-import { show } from '../../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 function note(props: Partial<QuoteNoteProps>) {
   const onRetry = vi.fn();

@@ -5,7 +5,7 @@ import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { createUploads, type SendFile, type Upload } from '#src/panels/form/uploads.ts';
 import { UploadRow } from '#src/panels/form/widgets/UploadRow.tsx';
-import { show } from '../../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 it('[3.4d] a file that is sent again leaves the focus with its field, not on what calls it off', async () => {
   const send = vi.fn(async () => failure(ResultId.network, 'No network', 'NETWORK'));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { isTooFormatted } from '#src/panels/form/rich-text/editor-format.ts';
 import { RichText } from '#src/panels/form/rich-text/RichText.tsx';
-import { renderPanel } from '../_panel-app.tsx';
+import { renderPanel } from '../../_panel-app.tsx';
 
 const MUCH = '<p>a <b>b</b></p>'.repeat(5_001);
 

@@ -2,8 +2,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { OptionsWidget } from '#src/panels/form/widgets/OptionsWidget.tsx';
-import { show } from '../../_screen.tsx';
-import { fieldOf } from './_fields.ts';
+import { show } from '../../../_screen.tsx';
+import { fieldOf } from '../_fields.ts';
 
 const definition = fieldOf({
   name: 'tags',

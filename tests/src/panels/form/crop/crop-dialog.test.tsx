@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PictureArea } from '#machines/picture/picture.machine.ts';
 import { CropDialog } from '#src/panels/form/crop/CropDialog.tsx';
-import { show } from '../../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 beforeEach(() => {
   const box = { x: 0, y: 0, top: 0, left: 0, right: 200, bottom: 100, width: 200, height: 100 };
