@@ -8,8 +8,8 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { type PasteRows, usePaste } from '#src/panels/edit-grid/paste/use-paste.ts';
-import { renderPanel } from '../_panel-app.tsx';
-import { fieldOf } from '../form/_fields.ts';
+import { renderPanel } from '../../_panel-app.tsx';
+import { fieldOf } from '../../form/_fields.ts';
 
 const fields = [fieldOf({ name: 'maker', extraType: 'Quote' })];
 const definition = { code: 'GOODS', key: ['id'], fields, may: { save: true } };

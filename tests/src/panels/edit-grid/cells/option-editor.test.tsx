@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { belongsToOptions, OptionEditor } from '#src/panels/edit-grid/cells/OptionEditor.tsx';
-import { renderPanel } from '../_panel-app.tsx';
-import { fieldOf } from '../form/_fields.ts';
+import { renderPanel } from '../../_panel-app.tsx';
+import { fieldOf } from '../../form/_fields.ts';
 
 const field = fieldOf({
   name: 'kind',

@@ -10,8 +10,8 @@ import { FieldEditor } from '#src/panels/edit-grid/cells/FieldEditor.tsx';
 import { useSoughtCells } from '#src/panels/edit-grid/cells/use-sought-cells.ts';
 import type { PasteRows } from '#src/panels/edit-grid/paste/use-paste.ts';
 import { shownRows } from '#src/panels/edit-grid/shown-rows.ts';
-import { renderPanel } from '../_panel-app.tsx';
-import { fieldOf } from '../form/_fields.ts';
+import { renderPanel } from '../../_panel-app.tsx';
+import { fieldOf } from '../../form/_fields.ts';
 
 const maker = fieldOf({ name: 'maker', title: 'Maker', extraType: 'Quote' });
 const makers = fieldOf({ ...maker, name: 'makers', multipleSelect: true });

@@ -5,8 +5,8 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { Chosen } from '#src/panels/edit-grid/cells/chosen.ts';
 import { belongsToEditor, FieldEditor } from '#src/panels/edit-grid/cells/FieldEditor.tsx';
-import { renderPanel } from '../_panel-app.tsx';
-import { fieldOf } from '../form/_fields.ts';
+import { renderPanel } from '../../_panel-app.tsx';
+import { fieldOf } from '../../form/_fields.ts';
 
 const field = fieldOf({
   name: 'suits',

@@ -6,7 +6,7 @@ import type { Api } from '#src/api/api.ts';
 import { pasteInto } from '#src/panels/edit-grid/paste/paste-into.ts';
 import { pasteNamed } from '#src/panels/edit-grid/paste/paste-named.ts';
 import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
-import { fieldOf } from '../form/_fields.ts';
+import { fieldOf } from '../../form/_fields.ts';
 
 it('a cell with more letters than a form takes is refused, and the others of its paste are not', () => {
   const text = fieldOf({ type: 'Text' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelOption } from '#schemas/definitions/panel.ts';
 import { EditGridSkeleton } from '#src/panels/grid/plain-rows/GridSkeleton.tsx';
-import { renderPanel } from '../_panel-app.tsx';
+import { renderPanel } from '../../_panel-app.tsx';
 
 test.each([
   ['one that adds a row beside that of its own save', [], 2],

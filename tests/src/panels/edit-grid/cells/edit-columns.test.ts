@@ -4,7 +4,7 @@ import { createFormatter } from '#src/i18n/format.ts';
 import { Chosen, Sought } from '#src/panels/edit-grid/cells/chosen.ts';
 import { editColumn } from '#src/panels/edit-grid/cells/edit-columns.ts';
 import { MAX_TEXT } from '#src/panels/form/field-validator.ts';
-import { fieldOf } from '../form/_fields.ts';
+import { fieldOf } from '../../form/_fields.ts';
 
 const context = {
   t: (key: string) => key,

@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import '#src/filters/flatpickr.ts';
 import { DayEditor } from '#src/panels/edit-grid/cells/DayEditor.tsx';
 import { editColumn } from '#src/panels/edit-grid/cells/edit-columns.ts';
-import { showInZone } from '../../_screen.tsx';
-import { fieldOf } from '../form/_fields.ts';
+import { showInZone } from '../../../_screen.tsx';
+import { fieldOf } from '../../form/_fields.ts';
 
 /** The open cell of a day or moment; gives what the cell would have if the edit ended now. */
 function open(format: 'date' | 'dateTime', initialValue: string | null) {
