@@ -6,7 +6,7 @@ import { type Authentication, authentication } from '#schemas/session/authentica
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
 import ProfilePage from '#src/pages/profile/ProfilePage.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 async function open(user: Partial<Authentication>): Promise<void> {
   const signedIn = authentication.parse({ token: 't', user: 'ada', userName: 'ada', ...user });

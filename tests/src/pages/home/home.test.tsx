@@ -12,7 +12,7 @@ import { ServicesContext } from '#src/app/services-context.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
 import { createSessionStore } from '#src/session/session-store.ts';
 import { tenantStore } from '#src/storage/storage.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 const ada = authentication.parse({ token: 't', user: 'ada', userName: 'Ada' });
 const menu = [
