@@ -10,7 +10,7 @@ import { cartKey } from '#src/shop/cart/kept-cart.ts';
 import { type Checkout, enterCheckout, leaveCheckout } from '#src/shop/checkout/checkout.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 import { chairQuote, configWith } from '#tests/machines/_shop.ts';
-import { putBridge, takeBridge } from '../messenger/_bridge.ts';
+import { putBridge, takeBridge } from '../../messenger/_bridge.ts';
 
 const revision = '7f7c1c1e-5f43-4b3b-9d53-1f0d5c8a1a11';
 const kept = { revision, items: [{ id: 'P1', quantity: 2 }], promo: null };

@@ -9,7 +9,7 @@ import { type CartUse, cartOf, useCart } from '#src/shop/cart/cart.ts';
 import { cartKey, mergeCarts, openCart, readCart } from '#src/shop/cart/kept-cart.ts';
 import { openStorage } from '#src/storage/open-storage.ts';
 import { type Store, tenantStore } from '#src/storage/storage.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../_screen.tsx';
 
 function fullCart(prefix: string): KeptCart {
   const items = Array.from({ length: MAX_LINES }, (_, at) => ({

@@ -4,7 +4,7 @@ import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import { wantedProducts } from '#schemas/shop/wanted-products.ts';
 import { ProductTools } from '#src/pages/shop/catalogue/ProductTools.tsx';
 import { configWith } from '#tests/machines/_shop.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 const onChange = vi.fn();
 

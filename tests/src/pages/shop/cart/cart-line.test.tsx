@@ -9,7 +9,7 @@ import { CartModal } from '#src/pages/shop/cart/CartModal.tsx';
 import { cartOf } from '#src/shop/cart/cart.ts';
 import { cartKey } from '#src/shop/cart/kept-cart.ts';
 import { tenantStore } from '#src/storage/storage.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 const lamp = quotedItem.parse({
   id: 'p1',

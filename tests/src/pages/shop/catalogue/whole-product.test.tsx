@@ -13,7 +13,7 @@ import { cartOf } from '#src/shop/cart/cart.ts';
 import { ProductCard } from '#src/shop/ProductCard.tsx';
 import { tenantStore } from '#src/storage/storage.ts';
 import { configWith } from '#tests/machines/_shop.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 const lamp = productDetail.parse({
   id: 'p1',

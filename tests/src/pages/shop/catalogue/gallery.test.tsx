@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Gallery } from '#src/pages/shop/catalogue/Gallery.tsx';
-import { show } from '../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 afterEach(() => document.documentElement.removeAttribute('dir'));
 

@@ -9,7 +9,7 @@ import { OrderProgress } from '#src/pages/shop/orders/OrderProgress.tsx';
 import { goodsAmount, lineAmount } from '#src/pages/shop/orders/order-sums.ts';
 import { OrderStatusBadge } from '#src/shop/orders/OrderStatusBadge.tsx';
 import { orderPath, ordersPath, orderViewOf } from '#src/shop/orders/orders-path.ts';
-import { show } from '../_screen.tsx';
+import { show } from '../../../_screen.tsx';
 
 it('writes the view of orders into an address that is read as the same view', () => {
   const view = { sort: { column: 'amount', descending: false }, page: 3 } as const;
