@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { configureScript, presentCard, scriptFunctions } from '#src/messenger/weixin/script.ts';
-import { putBridge, takeBridge } from './_bridge.ts';
+import { putBridge, takeBridge } from '../_bridge.ts';
 
 afterEach(takeBridge);
 
