@@ -145,7 +145,7 @@ export function otherTable(
   return [`names a row of ${own}`, `one of ${targets.join(', ')}`, own];
 }
 
-/** The table of which a field's value names a row: that of a Quote, or the field's own where it alone is the key. */
+/** The table of which a field's value names a row: that of a Quote or of its foreign key, or the field's own where it alone is the key. */
 export function tableNamed(
   field: CompiledField,
   { key, source, keyIsPrimary }: Omit<RowOfAction, 'fields'>,
@@ -153,9 +153,9 @@ export function tableNamed(
   // A Quote of another table than its column names is told itself.
   if (field.quote?.isOfOthers) return null;
   if (field.quote?.source.kind === 'table') return field.quote.source.name;
-  // A view shows rows of a table under the table's own key.
   const isKey = key.length === 1 && key[0] === field;
-  if (field.quote || (isKey && source.kind === 'view')) return field.rowOf ?? null;
+  // A view shows rows of a table under the table's own key.
+  if (field.quote || !isKey || source.kind === 'view') return field.rowOf ?? null;
   // A key that refers to another table is shared with it.
-  return isKey && source.kind === 'table' && keyIsPrimary && !field.refers ? source.name : null;
+  return source.kind === 'table' && keyIsPrimary && !field.refers ? source.name : null;
 }

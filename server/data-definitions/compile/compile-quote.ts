@@ -47,6 +47,7 @@ export async function compileQuote(
   const { document, source, relation } = data;
   refuseQuotedName(quote, document, issues, path);
   warnOfHiddenKey(quote, document, issues, path);
+  warnOfNoName(quote, data, issues, path);
   const isOfOthers = await checkKey(input, quote, { column, ...columns }, data, place);
   const { primaryKey } = relation;
   const isPrimary = primaryKey.length === 1 && primaryKey[0] === key.name;
@@ -208,6 +209,21 @@ function refuseQuotedName(
   if (!quoted.fields?.find((one) => one.name === quote.name)?.quote) return;
   const message = `"${quote.name}" of ${quote.dataCode} is a Quote itself, so its key would be shown: name a field whose own value is shown, of a view if need be`;
   issues.add([...path, 'quote', 'name'], message);
+}
+
+/** What nobody knows a row by, in the place of its name. */
+function warnOfNoName(
+  { dataCode, name }: Quote,
+  { document: { fields = [] }, relation }: QuotedData,
+  issues: Issues,
+  path: IssuePath,
+): void {
+  const { column = name, extraType } = fields.find((one) => one.name === name) ?? {};
+  const isFile = extraType === 'Image' || extraType === 'File';
+  if (!isFile && relation.columns.get(column)?.storage !== 'boolean') return;
+  const what = isFile ? 'a file' : 'yes or no';
+  const message = `"${name}" of ${dataCode} is ${what}, by which nobody knows a row: name a field that says which one it is`;
+  issues.warn([...path, 'quote', 'name'], message);
 }
 
 /** A key that its own definition hides, and that a Quote shows all the same. */

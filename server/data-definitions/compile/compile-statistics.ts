@@ -76,7 +76,7 @@ export function compileAggregate(
 export function checkCharts(
   { charts }: DataDefinitionDocument,
   fields: Fields,
-  { name: table, primaryKey: [key, another], columns }: Relation,
+  { name: table, primaryKey: [key, another], columns, uniques = [] }: Relation,
   issues: Issues,
 ): void {
   for (const [code, chart] of Object.entries(charts)) {
@@ -91,7 +91,11 @@ export function checkCharts(
     // Of rows that each are a point of their own, the largest may be wanted.
     const isTop = chart.limit !== undefined && chart.value !== 'count';
     const isOfOne = !another && group?.column === key && columns.get(key ?? '')?.generated === true;
-    if (isOfOne && !isTop) {
+    const isCounted = chart.value === 'count' && !chart.by && !chart.series;
+    const isUnique = uniques.some(
+      ([one, more]) => !more && one !== undefined && one === group?.column,
+    );
+    if ((isOfOne && !isTop) || (isCounted && isUnique)) {
       const message = `"${chart.group}" is another one in each row of ${table}: name a field that many rows share`;
       issues.warn([...path, 'group'], message);
     }

@@ -25,7 +25,7 @@ import {
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedNames } from './compile-statistics.ts';
 import { namesOf } from './field-columns.ts';
-import { warnOfFixedKey, warnOfMixedCoins } from './field-fit.ts';
+import { warnOfFixedKey, warnOfLostDecimals, warnOfMixedCoins } from './field-fit.ts';
 import { parseCondition } from './formulas/compile-expressions.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
@@ -130,6 +130,8 @@ async function checkMeaning(
   warnOfSummedNames(document, key, byName, issues);
   warnOfFixedKey(document.fields ?? [], key, issues);
   warnOfMixedCoins(document.fields ?? [], fields, issues);
+  if (source.kind === 'table' && document.access.write.length > 0)
+    warnOfLostDecimals(document.fields ?? [], fields, issues);
   checkFieldFormulas(document, byName, issues);
   checkDefaults(document, byName, issues);
   if ('sql' in document.source) {

@@ -96,18 +96,33 @@ export function isNamedWell(
   return true;
 }
 
-/** Two fields of which each shows the column that is called like the other. */
+/** Looks for two fields of which each shows the column that is called like the other. */
 export function warnOfSwappedColumn(
   inputs: readonly FieldInput[],
   index: number,
   path: IssuePath,
   issues: Issues,
 ): void {
-  const { name, column } = inputs[index] ?? {};
-  const other = inputs.findIndex((one) => one.name === column && one.column === name);
-  if (other <= index) return;
-  const message = `"${name}" shows the column ${column} here, and "${column}" shows ${name}`;
-  issues.warn([...path, 'column'], message, name);
+  const { name = '', column } = inputs[index] ?? {};
+  if (column === undefined || isNamedBy(column, name)) return;
+  const other = inputs.slice(index + 1).find((one) => {
+    const { column: theirs = one.name } = one;
+    return isNamedBy(theirs, name) && isNamedBy(column, one.name) && !isNamedBy(theirs, one.name);
+  });
+  if (!other) return;
+  const message = `"${name}" shows the column ${column} here, and "${other.name}" shows ${other.column}`;
+  issues.warn([...path, 'column'], message, other.column);
+}
+
+/** Is a column called like a field, or begins so: `pick_up` of "pickUp", `shipper_id` of "shipper"? */
+function isNamedBy(column: string, name: string): boolean {
+  const [words, others] = [column, name].map((one) =>
+    one
+      .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+      .toLowerCase()
+      .split('_'),
+  );
+  return others?.every((word, index) => word === words?.[index]) === true;
 }
 
 /** The column of a field; null where there is none, or none that can be shown, which is then among the issues. */

@@ -122,6 +122,20 @@ export function warnOfFixedKey(
   issues.warn(['fields', index, 'default'], message);
 }
 
+/** Looks for numbers that people fill in with decimals, and that are shown without any. */
+export function warnOfLostDecimals(
+  inputs: readonly FieldInput[],
+  fields: readonly CompiledField[],
+  issues: Issues,
+): void {
+  for (const { name, column, decimals = 0, field } of fields) {
+    if (field.format !== 'integer' || decimals === 0 || field.readonly || field.hidden) continue;
+    const index = inputs.findIndex((one) => one.name === name);
+    const message = `${column} keeps ${decimals} decimals, which "integer" does not show: what is filled in is rounded where it is read`;
+    issues.warn(['fields', index, 'format'], message, 'decimal');
+  }
+}
+
 /** How a column is called that counts coins on purpose. */
 const COINS =
   /(?:^|_)(?:cents?|ct|coins?|pence|pfennigs?|kopecks?|fen|fils|halalas?|minor)(?:_|$)/i;

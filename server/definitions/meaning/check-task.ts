@@ -10,6 +10,7 @@ import { listsOfOne } from '../../data-definitions/compile/authored-sql/sql-advi
 import { answeredColumns } from '../../data-definitions/compile/authored-sql/sql-answers.ts';
 import { awaitedParameters } from '../../data-definitions/compile/authored-sql/sql-awaited.ts';
 import { sqlFault } from '../../data-definitions/compile/authored-sql/sql-fault.ts';
+import { severalGroups } from '../../data-definitions/compile/authored-sql/sql-keys.ts';
 import {
   numberParameters,
   quotedParameter,
@@ -179,8 +180,14 @@ async function sqlFaults(
   if (fault) {
     return [{ path, sqlFile: task.sql, ...sqlFault(read, fault) }];
   }
-  const half = task.answer === 'first' ? halfKeyOf(read.stmt, environment.relations) : null;
-  const own = [...listsOfOne(read.stmt, read.parameters), ...(half ? [half] : [])];
+  const ofOneRow =
+    task.answer === 'first'
+      ? [
+          halfKeyOf(read.stmt, environment.relations),
+          severalGroups(read.stmt, environment.relations),
+        ]
+      : [];
+  const own = [...listsOfOne(read.stmt, read.parameters), ...ofOneRow.flatMap((one) => one ?? [])];
   const found = own.map(({ message, byte }) => ({ message, offset: read.placeOf(byte) }));
   const advice = [...read.advice, ...found].map((one) => {
     return { ...one, path, sqlFile: task.sql, mild: true };

@@ -124,7 +124,12 @@ describe('what the panels of a page ask of its address', () => {
     const pages = new Map([['A', { ...form, rows }]]);
     const queries = [{ name: 'x', value: '1' }];
     for (let link = 0; link < 3; link += 1) {
-      unreadBy('/content/A/main?x=1', queries, { pages, definitions: new Map(), languages: [] });
+      unreadBy('/content/A/main?x=1', queries, {
+        pages,
+        definitions: new Map(),
+        languages: [],
+        taskPlaces: new Map(),
+      });
     }
     expect(readings).toBe(2);
   });

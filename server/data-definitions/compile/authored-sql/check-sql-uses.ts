@@ -65,6 +65,7 @@ function warningOf(use: Use, relations: Relations): Fault | null {
   if (use.kind === 'summed') return ofSummed(use, found, relations);
   const other = foundIn(use.other, relations);
   if (!other) return null;
+  if (use.kind === 'later') return ofLastDay(found, other);
   return (
     ofOtherTable(found, other, relations) ??
     ofOtherTable(other, found, relations) ??
@@ -141,6 +142,17 @@ function ofDay(
   if (day?.endsWith('-01')) return null;
   const next = day === null ? 'current_date + 1' : `'${dayAfter(day)}'`;
   const message = `${column.name} is a moment, and a day its first one: what follows on that day is left out; < ${next}`;
+  return { message };
+}
+
+/** How a day is called up to which something may be done, and on it too. */
+const LAST_DAY = /(?:^|_)(?:due|deadline|until|till|to|ends?|ended|by|expir(?:y|es))(?:_|$)/i;
+
+/** A moment that is held against the last day of something as if that ended when it begins: `arrived_at <= deliver_by`. */
+function ofLastDay({ column }: Found, { column: day }: Found): Pick<Warning, 'message'> | null {
+  const isMoment = column.storage === 'timestamp' || column.storage === 'timestamptz';
+  if (!isMoment || day.storage !== 'date' || !LAST_DAY.test(day.name)) return null;
+  const message = `${column.name} is a moment, and ${day.name} a day, so what is on that day counts as later: ${column.name}::date`;
   return { message };
 }
 

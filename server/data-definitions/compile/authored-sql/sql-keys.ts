@@ -1,14 +1,18 @@
 import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
 import {
   columnNames,
+  conjunctsOf,
+  firstLocation,
   nodesIn,
   type SqlNode,
   type SqlTree,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import type { ColumnSets } from './column-sets.ts';
+import type { SqlAdvice } from './sql-advice.ts';
 import { distinctOf, isConstant, setsWith } from './sql-derived-keys.ts';
 import { looseTables } from './sql-joins.ts';
+import { operatorOf } from './sql-literals.ts';
 import { isOneRow, sameText } from './sql-select.ts';
 
 /**
@@ -35,14 +39,47 @@ export async function tableBehindKey(
   const sets = setsWith(select.withClause, relations);
   if (!select.fromClause.every((item) => sets.read(item))) return null;
   sets.limit(select.whereClause);
-  const outputs = (select.targetList ?? []).map(({ ResTarget: target }) => {
+  const outputs = outputsOf(select, sets);
+  const places = key.map((column) => outputs.find(({ name }) => name === column)?.place);
+  if (groups.length > 0) return groupBehind(groups, outputs, key, sets)?.table ?? null;
+  if (places.some((place) => place === undefined)) return null;
+  return sets.unknownFrom(places as string[]);
+}
+
+/** Columns of an answer. */
+function outputsOf(
+  { targetList = [] }: SqlNode<'SelectStmt'>,
+  sets: ColumnSets,
+): readonly Output[] {
+  return targetList.map(({ ResTarget: target }) => {
     const place = sets.placeOf(target?.val);
     return { name: target?.name ?? place?.split('.')[1], place, val: target?.val };
   });
-  const places = key.map((column) => outputs.find(({ name }) => name === column)?.place);
-  if (groups.length > 0) return groupBehind(groups, outputs, key, sets);
-  if (places.some((place) => place === undefined)) return null;
-  return sets.unknownFrom(places as string[]);
+}
+
+/**
+ * Looks for a part of GROUP BY of which there may be several beside what the conditions name, where one row alone is taken:
+ * which of them that is nothing says.
+ */
+export function severalGroups(
+  { SelectStmt: select }: SqlTree,
+  relations: ReadonlyMap<string, Relation>,
+): SqlAdvice | null {
+  const { fromClause, whereClause, groupClause, larg, withClause } = select ?? {};
+  if (!select || !fromClause || !groupClause || larg) return null;
+  if (select.havingClause || select.sortClause || select.limitCount) return null;
+  const sets = setsWith(withClause, relations);
+  if (!fromClause.every((item) => sets.read(item))) return null;
+  const [alone, another] = fromClause.map(({ RangeVar: table }) => table?.relname);
+  const isOfTable = !another && relations.get(alone ?? '')?.kind === 'table';
+  for (const part of conjunctsOf(whereClause)) {
+    // What groups the rows of one table takes them for several, whatever else limits them.
+    if (!isOfTable || (part.A_Expr && operatorOf(part.A_Expr) === '=')) sets.keep(part);
+  }
+  const open = groupBehind(groupClause, outputsOf(select, sets), [], sets);
+  if (!open) return null;
+  const message = `this makes a row of each ${open.column}, and "answer": "first" takes one of them: leave it out of GROUP BY, or say which by ORDER BY`;
+  return { message, byte: open.byte };
 }
 
 interface Output {
@@ -68,13 +105,21 @@ function groupsOf({
   return named.length > 0 ? named : values;
 }
 
+/** What groups are told apart by beside the key. */
+interface OpenGroup {
+  readonly table: string | null;
+  readonly column: string;
+  /** Offset in bytes. */
+  readonly byte: number;
+}
+
 /** Groups are told apart by all that they are grouped by. */
 function groupBehind(
   groups: readonly SqlTree[],
   outputs: readonly Output[],
   key: readonly string[],
   sets: ColumnSets,
-): string | null {
+): OpenGroup | null {
   const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
   const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
   const placesIn = (tree: unknown) => [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
@@ -101,8 +146,9 @@ function groupBehind(
     if (read.length === 0 || group.GroupingSet) return null;
     const open = read.find((one) => !known.has(one));
     if (open === undefined) continue;
-    const [alias = ''] = open.split('.');
-    return sets.isLimited(alias) ? null : sets.tableOf(alias);
+    const [alias = '', column = ''] = open.split('.');
+    if (sets.isLimited(alias)) return null;
+    return { table: sets.tableOf(alias), column, byte: firstLocation(group) ?? 0 };
   }
   return null;
 }

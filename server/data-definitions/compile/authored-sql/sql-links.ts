@@ -1,9 +1,10 @@
 import { lastName, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { operatorOf } from './sql-literals.ts';
 
-/** A text that a statement puts together of constants and values, `{}` in the place of each value. */
+/** A text that a statement puts together of constants and values, `{0}` in the place of the first value. */
 export interface SqlText {
   readonly text: string;
+  readonly values: readonly (SqlTree | undefined)[];
   /** Offset in bytes of its first constant. */
   readonly byte: number;
 }
@@ -12,7 +13,6 @@ export interface SqlText {
 const JOINS = /^(?:concat|format)$/;
 const HANDS_ON =
   /^(?:jsonb?_build_(?:object|array)|jsonb?_agg|jsonb?_object_agg|to_jsonb?|array_agg|string_agg|min|max)$/;
-const VALUE = '{}';
 
 /** Texts with a slash in them that a statement answers with, or writes; not those that it holds something against. */
 export function sqlTexts(statement: SqlTree): SqlText[] {
@@ -33,21 +33,38 @@ export function sqlTexts(statement: SqlTree): SqlText[] {
 /** The text that an expression comes to, where a part of it is a constant. */
 function joinedText(tree: SqlTree): SqlText | null {
   const { A_Expr, FuncCall, A_Const, TypeCast } = tree;
-  if (A_Const?.sval) return { text: A_Const.sval.sval ?? '', byte: A_Const.location ?? 0 };
+  if (A_Const?.sval)
+    return { text: A_Const.sval.sval ?? '', values: [], byte: A_Const.location ?? 0 };
   if (TypeCast?.arg) return TypeCast.arg.A_Const ? joinedText(TypeCast.arg) : null;
   if (A_Expr?.kind === 'AEXPR_OP' && operatorOf(A_Expr) === '||')
     return joined([A_Expr.lexpr, A_Expr.rexpr]);
   const name = lastName(FuncCall?.funcname) ?? '';
   if (!JOINS.test(name)) return null;
   if (name === 'concat') return joined(FuncCall?.args ?? []);
-  const pattern = FuncCall?.args?.[0];
+  const [pattern, ...given] = FuncCall?.args ?? [];
   const text = pattern && joinedText(pattern);
-  return text ? { ...text, text: text.text.replace(/%(?:\d+\$)?[sIL]/g, VALUE) } : null;
+  if (!text) return null;
+  const values: (SqlTree | undefined)[] = [];
+  const written = text.text.replace(/%(?:(\d+)\$)?[sIL]/g, (_, place?: string) => {
+    const at = place === undefined ? values.length : Number(place) - 1;
+    return `{${values.push(given[at]) - 1}}`;
+  });
+  return { ...text, text: written, values };
 }
 
 function joined(parts: readonly (SqlTree | undefined)[]): SqlText | null {
-  const texts = parts.map((part) => part && joinedText(part));
-  const first = texts.find(Boolean);
-  if (!first) return null;
-  return { text: texts.map((one) => one?.text ?? VALUE).join(''), byte: first.byte };
+  let text = '';
+  const values: (SqlTree | undefined)[] = [];
+  let byte: number | undefined;
+  for (const part of parts) {
+    const own = part && joinedText(part);
+    const before = values.length;
+    // What is put in is counted through the whole text.
+    text += own
+      ? own.text.replace(/\{(\d+)\}/g, (_, place) => `{${Number(place) + before}}`)
+      : `{${before}}`;
+    values.push(...(own ? own.values : [part]));
+    byte ??= own?.byte;
+  }
+  return byte === undefined ? null : { text, values, byte };
 }

@@ -28,6 +28,8 @@ export type SqlUse =
       readonly by: string;
       readonly day: string | null;
     } & Placed)
+  /** Asked to be later than another column, or not later. */
+  | (SqlColumn & { readonly kind: 'later'; readonly other: SqlColumn } & Placed)
   /** Held against another column. */
   | (SqlColumn & { readonly kind: 'joined'; readonly other: SqlColumn } & Placed)
   /** Held against itself, though only one side says of which table: `u.donation_id = donation_id`. */
@@ -112,6 +114,7 @@ function* ofExpression(
   }
   if (kind !== 'AEXPR_OP') return;
   if (operator === '=' || operator === '<=') yield* ofDay(operator, lexpr, rexpr, scopes);
+  yield* ofLater(operator, lexpr, rexpr, scopes);
   if (operator === '=') {
     const [column, other] = [lexpr, rexpr].map((side) => columnBehind(side, scopes, derived));
     if (column && other) yield { kind: 'joined', ...column, other, byte: location };
@@ -217,6 +220,20 @@ function wordOf(value: SqlTree | undefined, parameters: readonly string[]): stri
 function placeOf(value: SqlTree | undefined): number {
   const bare = withoutCast(value);
   return (bare?.ColumnRef ?? bare?.ParamRef)?.location ?? 0;
+}
+
+/** `seen > due`, `seen <= due`, and the same the other way round. */
+function* ofLater(
+  by: string,
+  left: SqlTree | undefined,
+  right: SqlTree | undefined,
+  scopes: readonly Tables[],
+): Generator<SqlUse> {
+  if (!/^(?:>|<=|<|>=)$/.test(by)) return;
+  const sides = [left, right].map((side) => columnIn(side, scopes));
+  const [column, other] = by === '>' || by === '<=' ? sides : sides.reverse();
+  const at = by === '>' || by === '<=' ? left : right;
+  if (column && other) yield { kind: 'later', ...column, other, byte: placeOf(at) };
 }
 
 function* ofDay(

@@ -80,7 +80,7 @@ export function warnOfOtherKindsInside(
 }
 
 /** What is said of queries whose values are nothing for the page that they lead to. */
-function* ofOtherKinds(
+export function* ofOtherKinds(
   target: string,
   queries: readonly { readonly name: string; readonly value?: unknown }[],
   from: CompiledDefinition,
@@ -90,9 +90,12 @@ function* ofOtherKinds(
   for (const { name, value } of queries) {
     const field = from.byName.get(rowPlace(value) ?? '');
     if (!field) continue;
-    const key = isNew ? undefined : recordBy(name, scope.pages.get(pageOf(target) ?? ''), scope);
-    for (const read of readBy(target, name, scope, isNew)) {
-      const given = { field, definition: from };
+    const given = { field, definition: from };
+    const page = scope.pages.get(pageOf(target) ?? '');
+    const key = isNew ? undefined : recordBy(name, page, scope);
+    const places = [...readBy(target, name, scope, isNew)];
+    if (places.length === 0) yield* ofPreCheck(given, name, page, scope);
+    for (const read of places) {
       // What the page itself takes for two things is told there.
       if (key && !difference(given, key, name) && unlike(key, read, false)) continue;
       const message =
@@ -103,6 +106,22 @@ function* ofOtherKinds(
       break;
     }
   }
+}
+
+/** A query that nothing of a page reads but its pre-check, which holds it against rows of another table. */
+function* ofPreCheck(
+  { field, definition }: Place,
+  query: string,
+  page: FormDocument | undefined,
+  { taskPlaces }: LinkTargets,
+): Generator<Fault> {
+  const check = page?.option?.check;
+  const place = taskPlaces.get(String(check?.params.task))?.get(query);
+  if (!check?.queries.includes(query) || !place) return;
+  const [ours, theirs] = otherTable(field, definition, place.column, place.relation) ?? [];
+  if (ours === undefined) return;
+  const message = `"${field.name}" of ${definition.code} ${ours}, and the pre-check of ${page?.code} holds ?${query}=… against ${place.column.name} of ${place.relation.name}, ${theirs}`;
+  yield { message, mild: true, about: { kind: 'other value', name: message } };
 }
 
 /**
@@ -158,7 +177,7 @@ export function otherThanRecord(
 }
 
 /** What a page takes a query for: the key of its record, a filter of its panels, a value of a new record. */
-function* readBy(
+export function* readBy(
   target: string,
   query: string,
   { pages, definitions }: LinkTargets,
@@ -247,6 +266,12 @@ export function unlike(
   if (isOther && !(theirs.quote && isSearched)) {
     return { ours: `${held === 'a text' ? 'is' : 'holds'} ${held}`, theirs: String(wanted) };
   }
+  const [ourKeys, theirKeys] = [ours, theirs].map(({ options }) => options?.map(({ Key }) => Key));
+  if (ourKeys?.[0] && theirKeys?.[0] && !ourKeys.some((one) => theirKeys.includes(one)))
+    return {
+      ours: `is a word such as "${ourKeys[0]}"`,
+      theirs: `a word such as "${theirKeys[0]}"`,
+    };
   const [own, other] = [given, read].map(({ field, definition }) => tableNamed(field, definition));
   if (!own || !other || own === other) return null;
   return { ours: `names a row of ${own}`, theirs: `one of ${other}` };

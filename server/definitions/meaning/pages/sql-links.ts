@@ -1,27 +1,42 @@
+import type { Relation } from '../../../data-definitions/catalogue/catalogue.ts';
+import { namedBy } from '../../../data-definitions/compile/authored-sql/check-sql-uses.ts';
+import { type Found, foundIn } from '../../../data-definitions/compile/authored-sql/sql-found.ts';
 import { sqlTexts } from '../../../data-definitions/compile/authored-sql/sql-links.ts';
+import {
+  columnIn,
+  scopedNodes,
+} from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
+import { tableNamed } from '../../../data-definitions/compile/check-parameters.ts';
 import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
 import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
-import { unlessTooDeep } from '../../../database/sql-text/sql-tree.ts';
+import { type SqlTree, unlessTooDeep, withoutCast } from '../../../database/sql-text/sql-tree.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { linePlaces } from '../../line-places.ts';
 import type { Fault } from '../../missing.ts';
 import type { TenantScope } from '../scope.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { namedFiles } from '../unused-sql.ts';
+import { rowPlace } from './check-call.ts';
 import { targetFaults } from './check-target.ts';
+import { readBy } from './link-values.ts';
+import { lackOf } from './page-needs.ts';
 import { queriesOf, unreadBy } from './page-queries.ts';
+import { noRecordBehind } from './record-behind.ts';
 
 /** Links in what SQL makes of HTML. */
 const HREF = /\shref\s*=\s*["']([^"']*)/gi;
 
+type Relations = ReadonlyMap<string, Relation>;
+
 /**
  * Looks for links that the SQL of sources, actions and tasks puts together, `'/content/ORDER/main?id=' || id`, and that lead to
- * no page, or say what the page does not read. Nothing is refused for it: what SQL makes of a text is not followed.
+ * no page, or say what the page does not read, or not what it needs. Nothing is refused for it: what SQL makes of a text is not followed.
  */
 export async function sqlLinks(
   documents: TenantDocuments,
   scope: TenantScope,
+  relations: Relations,
 ): Promise<DefinitionIssue[]> {
   const corp = documents.folder.name;
   const issues: DefinitionIssue[] = [];
@@ -33,9 +48,14 @@ export async function sqlLinks(
     if (!statement) continue;
     const characterAt = characterOffsets(text);
     const placeAt = linePlaces(source);
-    for (const { text: written, byte } of unlessTooDeep(() => sqlTexts(statement))) {
+    for (const { text: written, values, byte } of unlessTooDeep(() => sqlTexts(statement))) {
       const links = [written, ...[...written.matchAll(HREF)].map(([, link = '']) => link)];
-      const [fault] = links.flatMap((link) => faultsOf(link, corp, scope));
+      const columnOf = (place: string) =>
+        columnPutIn(statement, withoutCast(values[Number(place)]), relations);
+      const [fault] = links.flatMap((link) => {
+        const faults = faultsOf(link, corp, scope);
+        return faults.length > 0 ? faults : otherRecords(link, columnOf, scope, relations);
+      });
       if (!fault) continue;
       const place = placeAt(originalOffset(characterAt(byte)));
       issues.push({ file: `${corp}/${path}`, ...place, ...fault, mild: true });
@@ -56,5 +76,48 @@ function faultsOf(link: string, corp: string, scope: TenantScope): Fault[] {
   });
   // What is put in may be a query of its own.
   if (faults.length > 0 || link.replace(/=[^&#]*/g, '').includes('{')) return faults;
-  return unreadBy(link, queriesOf(link), scope);
+  const unread = unreadBy(link, queriesOf(link), scope);
+  if (unread.length > 0) return unread;
+  return [lackOf(link, scope.needs) ?? noRecordBehind(link, scope) ?? []].flat();
+}
+
+/** The column whose value stands in a text; null for what is no column, or none that is known. */
+function columnPutIn(
+  statement: SqlTree,
+  value: SqlTree | undefined,
+  relations: Relations,
+): Found | null {
+  if (!value?.ColumnRef) return null;
+  for (const { tree, scopes } of scopedNodes(statement, new Map())) {
+    if (tree.ColumnRef !== value.ColumnRef) continue;
+    const column = columnIn(tree, scopes);
+    return column && foundIn(column, relations);
+  }
+  return null;
+}
+
+/** Keys of one table that a link hands to a page which takes them for those of another. */
+function otherRecords(
+  link: string,
+  columnOf: (place: string) => Found | null,
+  scope: TenantScope,
+  relations: Relations,
+): Fault[] {
+  const queries = queriesOf(link);
+  const isNew = queries.some(({ name }) => name === 'new');
+  return queries.flatMap(({ name, value }) => {
+    const given = columnOf(rowPlace(value) ?? '');
+    if (!given) return [];
+    const { table, column } = given;
+    const isKey = table.kind === 'table' && table.primaryKey.join() === column.name;
+    const rows = new Set([...namedBy(column, relations), ...(isKey ? [table.name] : [])]);
+    const read = [...readBy(link, name, scope, isNew)];
+    const [first] = read;
+    const others = read.flatMap(({ field, definition }) => tableNamed(field, definition) ?? []);
+    if (!first || rows.size === 0 || others.length === 0) return [];
+    if (others.some((one) => rows.has(one))) return [];
+    const [ours] = rows;
+    const message = `${column.name} of ${table.name} names a row of ${ours}, and ?${name}=… is "${first.field.name}" of ${first.definition.code}, which names one of ${others[0]}`;
+    return [{ message }];
+  });
 }

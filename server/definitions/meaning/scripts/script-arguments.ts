@@ -106,6 +106,28 @@ export function plainText({ text }: Piece): string | null {
   return /^(['"`])([^'"`$\\\n]*)\1$/.exec(text)?.[2] ?? null;
 }
 
+const TEXT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** An address as far as a script writes it out, with `{…}` for what it puts in; null where it begins with that. */
+export function addressOf({ text }: Piece): string | null {
+  let address = '';
+  let end = 0;
+  for (const { 0: written, index } of text.matchAll(TEXT)) {
+    const between = text.slice(end, index).trim();
+    // A text within what is put in: `encodeURIComponent(row['name'])`.
+    if (index > 0 && !(between.startsWith('+') && between.endsWith('+'))) continue;
+    if (index > 0 && end === 0) return null;
+    if (between.length > 1) address += PUT_IN;
+    address += written.slice(1, -1).replace(/\$\{[^{}]*\}/g, PUT_IN);
+    end = index + written.length;
+  }
+  if (end === 0 || /[\\$]/.test(address)) return null;
+  return text.slice(end).trim() === '' ? address : address + PUT_IN;
+}
+
+/** Stands for what is known only when somebody follows the link. */
+const PUT_IN = '{…}';
+
 /** The entry of an object that stands in a script as such. */
 export interface Entry {
   readonly name: string;

@@ -6,7 +6,7 @@ import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
 import type { Script } from './script-arguments.ts';
-import { warnOfHandedOn } from './script-handed.ts';
+import { warnOfHandedOn, warnOfHandedToPage } from './script-handed.ts';
 import { rowUses, usesOfTaken } from './script-rows.ts';
 import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
@@ -27,6 +27,7 @@ export function warnOfFields(
       for (const one of held) {
         warnOfHeld(findings, path, text, one, definition);
         warnOfHandedOn(findings, path, script, one, definition, scope);
+        warnOfHandedToPage(findings, path, script, one, definition, scope);
       }
       continue;
     }

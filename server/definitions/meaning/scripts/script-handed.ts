@@ -1,10 +1,11 @@
 import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
 import type { Findings, Path } from '../findings.ts';
 import { otherValue } from '../pages/check-call.ts';
-import { unlike } from '../pages/link-values.ts';
+import { ofOtherKinds, unlike } from '../pages/link-values.ts';
+import { queriesOf } from '../pages/page-queries.ts';
 import type { PanelScope } from '../scope.ts';
 import type { Script } from './script-arguments.ts';
-import { piecesWithin, plainText } from './script-arguments.ts';
+import { addressOf, piecesWithin, plainText } from './script-arguments.ts';
 import type { RowUse } from './script-rows.ts';
 import { endOf, stepOf } from './script-scopes.ts';
 
@@ -46,6 +47,36 @@ export function warnOfHandedOn(
     // Of two that are given each other's values the first is told.
     if (turned && object.offset + turned.index < start) continue;
     findings.warnInside(path, fault.message, offset, fault.fitting ?? turned?.[2]);
+  }
+}
+
+const NAVIGATE = /(?<![.\w$])y4\s*\.\s*navigate\s*(?=\()/g;
+/** The query that a value is put behind: `'…?id=' + row.id`, `?id=${row.id}`. */
+const PUT_BEHIND =
+  /[?&]([\w.]+)=(?:['"`]\s*\+\s*|\$\{\s*)(?:(?:encodeURIComponent|String)\s*\(\s*)?$/;
+const PUT_ENDS = /^\s*\)?\s*(?:[,)}+;]|$)/;
+
+/** Values of a row that a script leads to a page with, where it reads something else. */
+export function warnOfHandedToPage(
+  findings: Findings,
+  path: Path,
+  { text, code }: Script,
+  { field, offset, start }: RowUse,
+  definition: CompiledDefinition,
+  scope: PanelScope,
+): void {
+  const query = PUT_BEHIND.exec(text.slice(0, start))?.[1];
+  if (query === undefined || !PUT_ENDS.test(code.slice(offset + field.length))) return;
+  for (const { 0: call, index } of code.matchAll(NAVIGATE)) {
+    const open = index + call.length;
+    if (open > start || endOf(code, open) < start) continue;
+    const [to] = piecesWithin(text, code, open);
+    const target = to && addressOf(to);
+    if (!target) continue;
+    const isNew = queriesOf(target).some(({ name }) => name === 'new');
+    const put = [{ name: query, value: `{${field}}` }];
+    for (const fault of ofOtherKinds(target, put, definition, scope, isNew))
+      findings.tell(path, fault, offset);
   }
 }
 

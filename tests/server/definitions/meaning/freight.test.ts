@@ -1,0 +1,202 @@
+import { FREIGHT } from './_freight.ts';
+import { at, type Change, type Mistake, testPlanted } from './_planted.ts';
+
+const SHIPMENT = 'data/SHIPMENT.json';
+const SUMS = 'data/sums.sql';
+const OPEN = 'tasks/open.sql';
+const ALL_OPEN = FREIGHT[OPEN] ?? '';
+const SHIPMENTS = 'forms/SHIPMENTS.json';
+const LINK = `'<a href="/content/CARRIER/main?id=' || c.id || '">' || c.name || '</a>'`;
+const LEADS = `y4.navigate(\`/content/CARRIER/main?id=\${context.rows[0].carrier}\`);`;
+const LATE = 's.arrived_at::date > s.deliver_by';
+const WEIGHT = '{"name":"weight","format":"decimal"}';
+const OF_DEPOT = '"extraType":"Quote","quote":{"dataCode":"DEPOT","key":"code","name":"name"}';
+const FROM_TO = `"column":"from_depot",${OF_DEPOT}},{"name":"to","column":"to_depot"`;
+const PICK_UP = '{"name":"pickUp","column":"pick_up"},{"name":"deliverBy","column":"deliver_by"}';
+const NAME_OF_CARRIER = '"dataCode":"CARRIER","key":"id","name":"name"';
+const STATES = '"group":"state","value":"count"';
+const OF_CARRIERS = '/content/CARRIER/main?id={id}';
+
+const whole = (what: string) => `SELECT ${what}\nFROM shipment\nWHERE carrier_id = :carrier`;
+
+const MISTAKES: readonly Mistake[] = [
+  // One row of several.
+  ...at(OPEN, ALL_OPEN, [
+    [
+      'a group beside that which the task is told',
+      `${whole('count(*) AS open')}\nGROUP BY carrier_id, ⟦state`,
+      /this makes a row of each state, and "answer": "first" takes one of them: leave it out of GROUP BY/,
+    ],
+    [
+      'a group of rows that something else limits',
+      `${whole('count(*) AS open')} AND state <> 'arrived'\nGROUP BY ⟦state`,
+      /this makes a row of each state/,
+    ],
+  ]),
+  // Links to another record.
+  ...at(SUMS, LINK, [
+    [
+      'a link of SQL with the key of another table',
+      `⟦'<a href="/content/SHIPMENT/main?id=' || c.id || '">' || c.name || '</a>'`,
+      /id of carrier names a row of carrier, and \?id=… is "id" of SHIPMENT, which names one of shipment/,
+    ],
+    [
+      'a link of SQL with the key of another table, by a pattern',
+      `format(⟦'<a href="/content/SHIPMENT/main?id=%s">%s</a>', c.id, c.name)`,
+      /id of carrier names a row of carrier/,
+    ],
+    [
+      'a link of SQL that does not say which record',
+      `⟦'<a href="/content/SHIPMENT/main">' || c.name || '</a>'`,
+      /SHIPMENT needs \?id=… in its address/,
+    ],
+  ]),
+  ...at(SHIPMENTS, LEADS, [
+    [
+      'a script that leads to another record',
+      `y4.navigate(\`/content/CARRIER/main?id=\${context.rows[0].⟦shipper}\`);`,
+      /"shipper" of SHIPMENT names a row of shipper, and \?id=… is "id" of CARRIER, which names one of carrier/,
+    ],
+    [
+      'a script that leads to another record, added up',
+      "y4.navigate('/content/CARRIER/main?id=' + context.rows[0].⟦id);",
+      /"id" of SHIPMENT names a row of shipment/,
+    ],
+  ]),
+  [
+    'a link of HTML with a foreign key that no Quote shows',
+    'forms/BOARD.json',
+    '/content/CARRIER/main',
+    '⟦/content/SHIPMENT/main',
+    /"carrierId" of BOARD names a row of carrier, and \?id=… is "id" of SHIPMENT, which names one of shipment/,
+  ],
+  [
+    'a link with a key that the pre-check alone reads, for rows of another table',
+    SHIPMENTS,
+    '"/content/PRINT/main?shipment={id}"',
+    '⟦"/content/PRINT/main?shipment={shipper}"',
+    /"shipper" of SHIPMENT names a row of shipper, and the pre-check of PRINT holds \?shipment=… against id of shipment, one of shipment/,
+  ],
+  [
+    'a link with a word of another lookup',
+    'forms/CARRIERS.json',
+    `"${OF_CARRIERS}"`,
+    '⟦"/content/SHIPMENTS/main?shipments.state={kind}"',
+    /"kind" of CARRIER is a word such as "road", and \?shipments\.state=… is "state" of SHIPMENT, a word such as "planned"/,
+  ],
+  // Fields.
+  [
+    'two fields with the columns of each other, in capitals',
+    SHIPMENT,
+    PICK_UP,
+    '{"name":"pickUp","column":⟦"deliver_by"},{"name":"deliverBy","column":"pick_up"}',
+    /"pickUp" shows the column deliver_by here, and "deliverBy" shows pick_up/,
+    'pick_up',
+  ],
+  [
+    'two fields with the columns of each other, by how these begin',
+    SHIPMENT,
+    FROM_TO,
+    `"column":⟦"to_depot",${OF_DEPOT}},{"name":"to","column":"from_depot"`,
+    /"from" shows the column to_depot here, and "to" shows from_depot/,
+    'from_depot',
+  ],
+  [
+    'an amount that is typed with decimals and shown without',
+    SHIPMENT,
+    WEIGHT,
+    '{"name":"weight","format":⟦"integer"}',
+    /weight keeps 3 decimals, which "integer" does not show: what is filled in is rounded where it is read/,
+    'decimal',
+  ],
+  ...at(SHIPMENT, NAME_OF_CARRIER, [
+    [
+      'a yes or no for a name',
+      '"dataCode":"CARRIER","key":"id","name":⟦"active"',
+      /"active" of CARRIER is yes or no, by which nobody knows a row/,
+    ],
+    [
+      'a picture for a name',
+      '"dataCode":"CARRIER","key":"id","name":⟦"logo"',
+      /"logo" of CARRIER is a file, by which nobody knows a row/,
+    ],
+  ]),
+  [
+    'a chart that counts what each row has another of',
+    SHIPMENT,
+    STATES,
+    '"group":⟦"no","value":"count"',
+    /"no" is another one in each row of shipment/,
+  ],
+  // Times.
+  ...at(SUMS, LATE, [
+    [
+      'a moment later than the last day begins',
+      '⟦s.arrived_at > s.deliver_by',
+      /arrived_at is a moment, and deliver_by a day, so what is on that day counts as later: arrived_at::date/,
+    ],
+    ['the same the other way round', 's.deliver_by >= ⟦s.arrived_at', /deliver_by a day/],
+  ]),
+];
+
+const SOUND: readonly Change[] = [
+  ...at(OPEN, ALL_OPEN, [
+    [
+      'a group of what one key has',
+      'SELECT c.name, count(s.id) AS open FROM carrier c LEFT JOIN shipment s ON s.carrier_id = c.id WHERE c.id = :carrier GROUP BY c.id, c.name',
+    ],
+    [
+      'a group of what has one value',
+      `${whole('count(*) AS open')} AND state = 'loaded'\nGROUP BY carrier_id, state`,
+    ],
+    [
+      'the first group of an order',
+      `${whole('state, count(*) AS open')}\nGROUP BY state ORDER BY count(*) DESC`,
+    ],
+    [
+      'the group that a condition leaves',
+      `${whole('state, count(*) AS open')}\nGROUP BY state HAVING count(*) > 5`,
+    ],
+  ]),
+  ...at(SUMS, LINK, [
+    [
+      'a link of SQL to a new record',
+      `'<a href="/content/SHIPMENT/main?new=1&carrier=' || c.id || '">' || c.name || '</a>'`,
+    ],
+    ['a link of SQL to a list', `'<a href="/content/SHIPMENTS/main">' || c.name || '</a>'`],
+    [
+      'a link of SQL to the rows of its own',
+      `format('<a href="/content/SHIPMENTS/main?shipments.carrier=%1$s">%1$s</a>', c.id)`,
+    ],
+    [
+      'a link of SQL with a value that it reckons',
+      `'<a href="/content/SHIPMENT/main?id=' || max(s.id) || '">' || c.name || '</a>'`,
+    ],
+  ]),
+  ...at(SHIPMENTS, LEADS, [
+    [
+      'a script that leads to its own record',
+      "y4.navigate('/content/SHIPMENT/main?id=' + context.rows[0].id);",
+    ],
+    [
+      'a script that leads to a new record',
+      "y4.navigate('/content/SHIPMENT/main?new=1&shipper=' + context.rows[0].shipper);",
+    ],
+  ]),
+  ...at(SHIPMENT, WEIGHT, [
+    [
+      'an amount without decimals that nobody fills in',
+      '{"name":"weight","format":"integer","default":1,"readonly":true}',
+    ],
+  ]),
+  ...at(SHIPMENT, STATES, [
+    ['a chart of the amount of each row', '"group":"no","value":"sum(price)"'],
+    ['a chart that counts what several rows share', '"group":"shipper","value":"count"'],
+  ]),
+  ...at(SUMS, LATE, [
+    ['a moment after something begins', 's.arrived_at > s.pick_up'],
+    ['a moment before the last day', 's.arrived_at < s.deliver_by'],
+  ]),
+];
+
+testPlanted('a forwarding agent', { clean: FREIGHT, mistakes: MISTAKES, sound: SOUND });
