@@ -43,6 +43,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   addEventListener('vite:preloadError', ({ payload }) => {
     if (payload instanceof SyntaxError) fetchAnew();
   });
+  const isOurs = (address) => address?.startsWith(`${origin}/assets/`);
   addEventListener(
     'error',
     ({ target, filename }) => {
@@ -51,7 +52,7 @@ globalThis.__zod_globalConfig = { jitless: true };
       if (target.rel === 'modulepreload') fetch(target.href).catch(() => {});
       if (target.id === 'y4-stylesheet') say();
       if (target.type === 'module') sayUntilStarted();
-      if (!filename?.startsWith(`${origin}/assets/`) || isStarted()) return;
+      if (!isOurs(filename) || isStarted()) return;
       // Of a script that was cut off, and is none any more, only the window hears.
       sayUntilStarted();
       fetchAnew();
@@ -64,7 +65,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     'load',
     ({ target }) => {
       if (target.id === 'y4-stylesheet' && !isWhole(target.sheet)) say();
-      else if (target.type === 'module' && !hasRun()) sayUntilStarted();
+      else if (target.type === 'module' && isOurs(target.src) && !hasRun()) sayUntilStarted();
       else return;
       fetchAnew();
     },
