@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#schemas/wire/contract.ts';
-import { success } from '#schemas/wire/envelope.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
 import { forgetNames } from '#server/database/connection/statement-names.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
 import { handle } from '#server/wire/handler.ts';
@@ -31,6 +31,19 @@ const server = await closedAfterTests(
             return success(rows.rows as Record<string, unknown>[]);
           }),
         ),
+      ),
+      'Test.Refused': handle(
+        defineCall({ ...contract, command: 'Refused' }),
+        async (_params, { afterCommit, transaction }) => {
+          await sql`INSERT INTO short_link (id, url) VALUES ('left', 'https://example.org')`.execute(
+            transaction,
+          );
+          afterCommit(async () => {
+            asked += 1;
+            return success([]);
+          });
+          return failure(60_050, 'No', 'NO');
+        },
       ),
     },
   }),
@@ -68,4 +81,14 @@ test('and is told as what it is when somebody else holds its rows', async () => 
   statement = 'SELECT colour FROM depot FOR UPDATE NOWAIT';
   expect(await ask()).toMatchObject({ status: 200, code: 'CONFLICT' });
   await holder.query('ROLLBACK');
+});
+
+test('what a call that is refused has left for later is not done, and what it has written is not there', async () => {
+  asked = 0;
+  expect(await server.call('Test.Refused', {}, { corp: 'y4' })).toMatchObject({
+    id: 60_050,
+    code: 'NO',
+  });
+  expect(asked).toBe(0);
+  expect((await server.pool.query(`SELECT FROM short_link WHERE id = 'left'`)).rows).toEqual([]);
 });

@@ -237,3 +237,61 @@ describe('what a script hands over has to be what is taken there', () => {
     expect(await told(script)).toEqual([]);
   });
 });
+
+describe('a name that means nothing where a script runs', () => {
+  test.each([
+    ['alert(1);', 'a script has no alert: it asks the page through y4  did you mean "y4.message"?'],
+    [
+      "confirm('x');",
+      'a script has no confirm: it asks the page through y4  did you mean "y4.confirm"?',
+    ],
+    [
+      "prompt('x');",
+      'a script has no prompt: it asks the page through y4  did you mean "y4.input"?',
+    ],
+    [
+      "await fetch('/x');",
+      'a script has no fetch: it asks the page through y4  did you mean "y4.task"?',
+    ],
+    [
+      'new XMLHttpRequest();',
+      'a script has no XMLHttpRequest: it asks the page through y4  did you mean "y4.task"?',
+    ],
+    [
+      "location.href = '/x';",
+      'a script has no location: it asks the page through y4  did you mean "y4.navigate"?',
+    ],
+    ["document.title = 'x';", 'a script has no document: it asks the page through y4'],
+    ["localStorage.setItem('x', 1);", 'a script has no localStorage: it asks the page through y4'],
+    ["require('fs');", 'a script has no require: it asks the page through y4'],
+    ["$('x').hide();", 'a script has no $: it asks the page through y4'],
+    ["await toast('x');", 'nothing is called "toast" here  did you mean "y4.toast"?'],
+    [
+      'await y4.toast(params.reason);',
+      'nothing is called "params" here  did you mean "context.params"?',
+    ],
+    [
+      'await y4.toast(String(Maht.max(1, 2)));',
+      'nothing is called "Maht" here  did you mean "Math"?',
+    ],
+    ['await y4.toast(whatever);', 'nothing is called "whatever" here'],
+    [
+      'console.log(1);',
+      'warning: nobody who uses the page reads what console says: y4.toast shows a text',
+    ],
+  ])('is told with what does the same: %s', async (script, message) => {
+    const found = await told(script);
+    expect(found).toEqual([expect.stringMatching(/^t\/forms\/LIST\.json:\d+:\d+ {2}/)]);
+    expect(found[0]?.replace(/^\S+ {2}/, '')).toBe(message);
+  });
+
+  test('is told once, however often it stands there', async () => {
+    expect(await told('alert(1); alert(2);\nconsole.log(3); console.log(4);')).toHaveLength(2);
+  });
+
+  test('is none of the language’s own, and none that is only asked for', async () => {
+    const own =
+      'if (typeof window === "undefined") await y4.toast(String(new Intl.NumberFormat("en").format(Number.NaN)));';
+    expect(await told(`${own}\nsetTimeout(() => structuredClone(new Map()), 1);`)).toEqual([]);
+  });
+});

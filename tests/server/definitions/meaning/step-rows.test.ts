@@ -56,10 +56,18 @@ describe('what rows of steps have that no page can show', () => {
 
   test('values in another order than the columns are told once for all rows', async () => {
     const step = `INSERT INTO ship (corp, id, flag, note) VALUES
-  ('port', 1, 'Emma of the north', 'NL'), ('port', 2, 'Marlin', 'DE');
+  ('port', 1, 'Emma of the north', 'NL'), ('port', 2, 'Marlin', 'DE'), ('port', 3, 'NLD', 'Emma');
 `;
     expect(await told(step)).toEqual([
       '_tables/002-rows.sql:2:15  warning: "flag" has no option "Emma of the north"; there are NL, DE, MT, nor "Marlin": do the values stand in the order of the columns?',
+      '_tables/002-rows.sql:2:84  warning: "flag" has no option "NLD"; there are NL, DE, MT  did you mean "NL"?',
+    ]);
+  });
+
+  test('a list of words is one word where a field holds no several', async () => {
+    const step = `INSERT INTO ship (corp, id, flag) VALUES ('port', 1, 'crane and power,MT');\n`;
+    expect(await told(step)).toEqual([
+      '_tables/002-rows.sql:1:54  warning: "flag" has no option "crane and power,MT"; there are NL, DE, MT',
     ]);
   });
 
@@ -119,7 +127,8 @@ describe('what rows of steps have that no page can show', () => {
   test('nothing is told of what is shown, what is gone, and what is no word of a lookup', async () => {
     const step = `INSERT INTO ship (corp, id, flag, kind, tags, uses, built, seen, note) VALUES
   ('port', 1, 'NL', 'tanker', '{crane,power}', 'crane,power', '2027-05-01', '2027-05-01 08:00+01', '5/1/2027'),
-  ('port', 2, NULL, 'cruise', '{}', '', 'infinity', now(), '0227-05-01'),
+  ('port', 2, NULL, 'cruise', '{crane,NULL}', 'crane,', 'infinity', now(), '0227-05-01'),
+  ('port', 7, NULL, 'cruise', '{}', '', NULL, NULL, NULL),
   ('port', 3, 'XX', NULL, NULL, NULL, NULL, NULL, 'a later step mends it'),
   ('port', 4, 'YY', NULL, NULL, NULL, NULL, NULL, 'a later step takes it away'),
   ('quay', 1, 'UK', 'barge', '{ramp}', NULL, date '2027-05-01', '1986-01-02', NULL),
