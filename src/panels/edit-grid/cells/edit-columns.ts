@@ -50,6 +50,9 @@ export interface EditedCells {
   seek(row: Row, field: ClientField, text: string, held: unknown): void;
 }
 
+/** Digits behind the point that anybody types. */
+const MOST_PLACES = 12;
+
 /** The editor stands below its cell. */
 const BELOW: ColDef<Row> = { cellEditorPopup: true, cellEditorPopupPosition: 'under' };
 
@@ -167,7 +170,8 @@ export function editColumn(
     },
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) => {
       if (data && !cells.isVisible(data, field)) return '';
-      return shortenedCell(displayText(field, data ?? { [field.name]: value }, context), field);
+      const shown = data && cells.isEdited(data, field.name) ? unrounded(field, value) : field;
+      return shortenedCell(displayText(shown, data ?? { [field.name]: value }, context), field);
     },
     cellClass: (params) => {
       const own = typeof cellClass === 'function' ? cellClass(params) : cellClass;
@@ -185,6 +189,13 @@ export function editColumn(
       return isOpen(params) ? '' : tooltipValueGetter?.(params);
     },
   };
+}
+
+/** What was typed is shown as it will be saved, or refused. */
+function unrounded(field: ClientField, value: unknown): ClientField {
+  const { format, ...others } = field;
+  const hasFraction = format === 'integer' && !Number.isInteger(value);
+  return { ...(hasFraction ? others : field), places: field.places ?? MOST_PLACES };
 }
 
 /** Is the cell being edited? */

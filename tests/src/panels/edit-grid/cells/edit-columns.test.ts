@@ -46,6 +46,40 @@ it.each([
 );
 
 it.each([
+  ['integer', 12.5, '12.5', '13'],
+  ['integer', 1234, '1,234', '1,234'],
+  ['money', 2.345, '¥2.345', '¥2.35'],
+  ['percent', 0.12345, '12.345%', '12.3%'],
+  ['integer', null, '', ''],
+] as const)(
+  '[4.6] shows a number as it was typed, and a stored one as %s: %s',
+  (format, value, typed, stored) => {
+    const shownAs = (isEdited: boolean) => {
+      const { valueFormatter } = editColumn(
+        { colId: 'value' },
+        fieldOf({ type: 'Number', format }),
+        { code: 'STOCK', key: ['id'], may },
+        {
+          isVisible: () => true,
+          isNew: () => false,
+          isEdited: () => isEdited,
+          problemOf: () => '',
+          typed: () => {},
+          edit: () => {},
+          uploads: new Set(),
+          closed: () => {},
+          seek: () => {},
+        },
+        context,
+      );
+      if (typeof valueFormatter !== 'function') throw new Error('The column shows no text.');
+      return valueFormatter({ data: { id: 'a', value }, value } as never);
+    };
+    expect([shownAs(true), shownAs(false)]).toEqual([typed, stored]);
+  },
+);
+
+it.each([
   [null, [], ['o']],
   [new Chosen(['a'], ['Ash']), [new Chosen(['a'], ['Ash'])], ['a']],
 ])(
