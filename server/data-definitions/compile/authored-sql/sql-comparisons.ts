@@ -1,11 +1,17 @@
 import {
   columnPath,
-  nodesIn,
   type SqlNode,
   type SqlTree,
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
-import { constantOf, operatorOf, owners, scopedNodes, type Tables } from './sql-literals.ts';
+import {
+  constantOf,
+  namesOfWith,
+  operatorOf,
+  owners,
+  scopedNodes,
+  type Tables,
+} from './sql-literals.ts';
 
 /** A column that is held against a constant, or against another column of its row. */
 export interface Comparison {
@@ -32,9 +38,7 @@ export const TIME = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?)?$/;
 
 /** Finds where a statement holds columns against constants, or against other columns of their row. */
 export function sqlComparisons(statement: SqlTree, around: Tables): SqlComparison[] {
-  const queries = new Set(
-    [...nodesIn(statement)].flatMap(({ CommonTableExpr: query }) => query?.ctename ?? []),
-  );
+  const queries = namesOfWith(statement);
   return [...comparisonsIn(statement, around)].filter(({ tables }) =>
     tables.every((table) => !queries.has(table)),
   );

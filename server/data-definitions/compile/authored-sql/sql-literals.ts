@@ -2,6 +2,7 @@ import {
   columnNames,
   columnPath,
   lastName,
+  nodesIn,
   type SqlNode,
   type SqlTree,
   withoutCast,
@@ -62,12 +63,24 @@ export function sqlColumnParameters(statement: SqlTree, around: Tables): SqlPara
 type Use = SqlLiteral | SqlParameter;
 
 function* usesIn(statement: SqlTree, around: Tables): Generator<Use> {
+  const queries = namesOfWith(statement);
+  const isOfTable = ({ tables }: Use) => tables.every((table) => !queries.has(table));
   for (const { tree, scopes } of scopedNodes(statement, around)) {
     if (tree.InsertStmt) yield* insertedBy(tree.InsertStmt);
     if (tree.UpdateStmt) yield* setBy(tree.UpdateStmt.relation, tree.UpdateStmt.targetList);
-    if (tree.A_Expr) yield* comparedBy(tree.A_Expr, scopes);
-    if (tree.CaseExpr) yield* chosenBy(tree.CaseExpr, scopes);
+    const held = [
+      ...(tree.A_Expr ? comparedBy(tree.A_Expr, scopes) : []),
+      ...(tree.CaseExpr ? chosenBy(tree.CaseExpr, scopes) : []),
+    ];
+    yield* held.filter(isOfTable);
   }
+}
+
+/** What a statement calls the queries of its WITH: there that is no table, even where one is called so. */
+export function namesOfWith(statement: SqlTree): ReadonlySet<string> {
+  return new Set(
+    [...nodesIn(statement)].flatMap(({ CommonTableExpr: query }) => query?.ctename ?? []),
+  );
 }
 
 /** A node of a statement with the tables that it may name. */
