@@ -259,6 +259,12 @@ describe('a source', () => {
   ])('%s: %s', async (text, message) => {
     expect(await readAuthoredSql(text, 'source')).toMatchObject({ ok: false, message });
   });
+
+  test('tells a parameter where it stands first', async () => {
+    const text = "select ':no' as a from product where id = :id or id = :id";
+    const read = await readAuthoredSql(text, 'source');
+    expect(read).toMatchObject({ ok: false, offset: text.indexOf(':id') });
+  });
 });
 
 test.each([

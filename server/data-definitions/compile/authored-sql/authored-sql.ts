@@ -160,7 +160,8 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
     const message = `A statement has at most ${MAX_LENGTH} characters: part it, or make a view`;
     return { ok: false, message, offset: MAX_LENGTH };
   }
-  const { text, names, originalOffset, numbered, unclosed, overlong } = numberParameters(source);
+  const { text, names, places, originalOffset, numbered, unclosed, overlong } =
+    numberParameters(source);
   const fault = (message: string, offset = 0): SqlFault => {
     return { ok: false, message, offset: Math.min(originalOffset(offset), source.length) };
   };
@@ -178,8 +179,10 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
     return { ok: false, message: 'No operator has that many signs', offset: overlong };
   }
   if (purpose === 'source' && names.length > 0) {
-    const own = names[0] === USER_PARAMETER ? `: ${OWN_ROWS}` : '';
-    return fault(`A source takes no parameters, but this one names :${names[0]}${own}`);
+    const [name = ''] = names;
+    const own = name === USER_PARAMETER ? `: ${OWN_ROWS}` : '';
+    const message = `A source takes no parameters, but this one names :${name}${own}`;
+    return { ok: false, message, offset: places.get(name) ?? 0 };
   }
   const parsed = await parseSql(text);
   if (!parsed.ok) {
