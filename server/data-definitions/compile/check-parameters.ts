@@ -4,6 +4,7 @@ import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql/authored-sql.ts';
 import { rowWord } from './authored-sql/called-like.ts';
+import { namedBy } from './authored-sql/check-sql-uses.ts';
 import { kindOf } from './check-quotes.ts';
 
 /** Whose values the parameters of an action are: those of a row. */
@@ -28,7 +29,9 @@ export function parameterFaults(
     const field = row.fields.get(parameter);
     if (!field || field.unknown) return null;
     const ours = field.field.multipleSelect ? null : kindOf(field.storage);
-    return otherKind(ours, column, isWritten) ?? otherTable(field, row, column, relation);
+    return (
+      otherKind(ours, column, isWritten) ?? otherTable(field, row, column, relation, relations)
+    );
   });
 }
 
@@ -134,6 +137,7 @@ export function otherTable(
   row: Omit<RowOfAction, 'fields'>,
   column: Column,
   { name, kind, primaryKey }: Relation,
+  relations: ReadonlyMap<string, Relation> = new Map(),
 ): Why | null {
   const own = tableNamed(field, row);
   if (own === null) return null;
@@ -141,7 +145,10 @@ export function otherTable(
   // The table may share our key without saying so to the database: `ware` of "stock".
   const isShared = `${name} ${column.name}`.includes(rowWord(own));
   const targets = [...(column.refersTo ?? []), ...(isKey && !isShared ? [name] : [])];
-  if (targets.length === 0 || targets.includes(own)) return null;
+  // A row whose key names another row is one of that, too.
+  const isOf = (one: string, other: string) => namedBy({ refersTo: [one] }, relations).has(other);
+  const fits = targets.some((target) => isOf(target, own) || isOf(own, target));
+  if (targets.length === 0 || fits) return null;
   return [`names a row of ${own}`, `one of ${targets.join(', ')}`, own];
 }
 

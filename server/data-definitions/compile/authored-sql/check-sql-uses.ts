@@ -270,7 +270,7 @@ function ofOtherRows(one: Found, other: Found, relations: Relations): Fault | nu
 
 /** Tables of which a column names a row, also by way of keys that name rows themselves. */
 export function namedBy(
-  column: Column,
+  column: Pick<Column, 'refersTo'>,
   relations: Relations,
   found = new Set<string>(),
 ): Set<string> {
@@ -289,7 +289,8 @@ function ofOtherTable(from: Found, to: Found, relations: Relations): Fault | nul
   const named = from.column.refersTo ?? [];
   const { primaryKey, kind, name } = to.table;
   const isKey = kind === 'table' && primaryKey.length === 1 && primaryKey[0] === to.column.name;
-  if (named.length === 0 || !isKey || to.column.refers || named.includes(name)) return null;
+  if (named.length === 0 || !isKey || to.column.refers) return null;
+  if (namedBy(from.column, relations).has(name)) return null;
   // Tables may share a key without saying so to the database, and call it by the other's name; not one that it makes for each.
   const isShared = !isMadeKey(to) || named.some((one) => !isMadeKey(keyOf(one, relations)));
   if (isShared && (from.table.kind === 'view' || from.column.name.includes(rowWord(name))))

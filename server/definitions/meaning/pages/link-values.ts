@@ -97,9 +97,14 @@ export function* ofOtherKinds(
     if (places.length === 0) yield* ofPreCheck(given, name, page, scope);
     for (const read of places) {
       // What the page itself takes for two things is told there.
-      if (key && !difference(given, key, name) && unlike(key, read, false)) continue;
+      if (
+        key &&
+        !difference(given, key, name, scope) &&
+        unlike(key, read, false, scope.definitions)
+      )
+        continue;
       const message =
-        difference(given, read, name) ?? (isNew ? null : noKey(given, read, name, scope));
+        difference(given, read, name, scope) ?? (isNew ? null : noKey(given, read, name, scope));
       if (message === null) continue;
       // Where several links say the same, the page may ask for the wrong one.
       yield { message, mild: true, about: { kind: 'other value', name: message } };
@@ -172,7 +177,7 @@ export function otherThanRecord(
   scope: LinkTargets,
 ): Fault | null {
   const key = recordBy(query, page, scope);
-  const message = key ? difference(key, read, query) : null;
+  const message = key ? difference(key, read, query, scope) : null;
   return message === null ? null : { message, mild: true };
 }
 
@@ -202,9 +207,14 @@ export function* readBy(
 }
 
 /** Why a value never is what a page reads; null when it may be. */
-function difference(given: Place, read: Place, query: string): string | null {
+function difference(
+  given: Place,
+  read: Place,
+  query: string,
+  { definitions }: LinkTargets,
+): string | null {
   const where = `?${query}=… is "${read.field.name}" of ${read.definition.code}`;
-  const found = unlike(given, read, query.includes('.'));
+  const found = unlike(given, read, query.includes('.'), definitions);
   if (!found) return null;
   const { ours, theirs } = found;
   const wanted = theirs.startsWith('one of') ? `which names ${theirs}` : theirs;
@@ -242,6 +252,19 @@ function noKey(
   return `"${field.name}" of ${definition.code} ${what}, and ?${query}=… says which row of ${table}: "${key.name}"`;
 }
 
+/** Is the key of the one table that of a row of the other, as a customer is a party with more to say? */
+function shareKey(
+  one: string,
+  other: string,
+  definitions: ReadonlyMap<string, CompiledDefinition>,
+): boolean {
+  return [...definitions.values()].some(({ source, key: [field, another] }) => {
+    if (source.kind !== 'table' || !field || another) return false;
+    const ends = [source.name, field.rowOf];
+    return ends.includes(one) && ends.includes(other);
+  });
+}
+
 /**
  * What a value is, and what a field has in its place; null when it may be one of the field.
  *
@@ -251,6 +274,7 @@ export function unlike(
   given: Place,
   read: Place,
   isSearched: boolean,
+  definitions: LinkTargets['definitions'],
 ): { readonly ours: string; readonly theirs: string } | null {
   const [ours, theirs] = [given.field, read.field];
   if (ours.unknown || theirs.unknown || ours.field.multipleSelect) return null;
@@ -273,6 +297,6 @@ export function unlike(
       theirs: `a word such as "${theirKeys[0]}"`,
     };
   const [own, other] = [given, read].map(({ field, definition }) => tableNamed(field, definition));
-  if (!own || !other || own === other) return null;
+  if (!own || !other || own === other || shareKey(own, other, definitions)) return null;
   return { ours: `names a row of ${own}`, theirs: `one of ${other}` };
 }

@@ -37,7 +37,7 @@ export function warnOfHandedOn(
     const faultOf = (to: string, given: CompiledField): Fault =>
       panel === undefined
         ? ofTask(to, (first && plainText(first)) ?? '', { field: given, definition }, scope)
-        : ofFilter(to, shownBy(text, code, index, scope), { field: given, definition });
+        : ofFilter(to, shownBy(text, code, index, scope), { field: given, definition }, scope);
     const fault = faultOf(key, field);
     if (!fault) continue;
     const turned = [...object.text.matchAll(ENTRY)].find(([, to = '', other = '']) => {
@@ -88,10 +88,15 @@ function ofTask(key: string, name: string, given: Given, scope: PanelScope): Fau
   return task ? otherValue(key, task.params, given, scope.taskPlaces.get(name) ?? new Map()) : null;
 }
 
-function ofFilter(key: string, shown: CompiledDefinition | undefined, given: Given): Fault {
+function ofFilter(
+  key: string,
+  shown: CompiledDefinition | undefined,
+  given: Given,
+  { definitions }: PanelScope,
+): Fault {
   const read = shown?.byName.get(key);
   if (!shown || !read) return null;
-  const found = unlike(given, { field: read, definition: shown }, true);
+  const found = unlike(given, { field: read, definition: shown }, true, definitions);
   if (!found) return null;
   const message = `"${given.field.name}" of ${given.definition.code} ${found.ours}, and the filter "${key}" of ${shown.code} takes ${found.theirs}`;
   return { message };
