@@ -29,7 +29,7 @@ import { foldFollows } from './folding/fold-follows.ts';
 import { foldEmpty, foldHalves, foldNeeds } from './folding/fold-needs.ts';
 import { foldOptions } from './folding/fold-options.ts';
 import { foldParams } from './folding/fold-params.ts';
-import { foldSame } from './folding/fold-same.ts';
+import { foldButtons, foldSame } from './folding/fold-same.ts';
 import { Inspection } from './inspection.ts';
 import { checkForm } from './pages/check-form.ts';
 import { checkFrames } from './pages/check-frames.ts';
@@ -121,7 +121,7 @@ export async function checkMeaning(
 /** What tells one cause in place of many places, in their order. */
 const FOLDS = [
   ...[foldEmpty, foldSame, foldOptions, foldAbsent, foldParams, foldNeeds, foldHalves, foldAccess],
-  foldFollows,
+  ...[foldButtons, foldFollows],
 ];
 
 function scopeOf(

@@ -6,8 +6,6 @@ import { inPlaceOf, lineOf } from './folding.ts';
 
 /** Places that have to agree before none of them is told. */
 const MANY = 3;
-/** As many, where the database says the same. */
-const SEVERAL = 2;
 
 /**
  * An option or a field that is there no more makes each place wrong that names it. Where several files name it, nothing
@@ -17,7 +15,7 @@ export function foldAbsent(
   issues: readonly DefinitionIssue[],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
-  const held = new Set(ofKind(issues, 'unnamed option').map(({ about }) => about.name));
+  const held = ofKind(issues, 'unnamed option').map(({ about }) => about);
   return foldFields(foldKeys(withoutNamed(issues), held, documents), documents);
 }
 
@@ -27,10 +25,10 @@ function withoutNamed(issues: readonly DefinitionIssue[]): readonly DefinitionIs
   return issues.filter(({ about }) => about?.kind !== 'unnamed option' || !named.has(about.name));
 }
 
-/** @param held values without an option that a column may have. */
+/** @param held values that a column may have, with the options of its lookup, which does not offer them. */
 function foldKeys(
   all: readonly DefinitionIssue[],
-  held: ReadonlySet<string>,
+  held: readonly IssueAbout['about'][],
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
   let issues = all;
@@ -52,9 +50,11 @@ function foldKeys(
     );
     const path = documents.pathOf('lookup', code);
     const source = documents.sourceOf(path);
+    // The database says that such a lookup lacks it.
+    const isHeld = held.some(({ name, known = [] }) => name === value && areSame(known, keys));
     // What the column holds, and the lookup offers something else for.
-    if (never.length === 0 && !isOneCause(places, held.has(value) ? SEVERAL : MANY)) continue;
-    const isMeant = keys.some((key) => isNamedBeside(key, places, documents));
+    if (never.length === 0 && !(isHeld ? isMissing(places, 1) : isOneCause(places))) continue;
+    const isMeant = isHeld || keys.some((key) => isNamedBeside(key, places, documents));
     if (never.length === 0 && !isMeant) continue;
     const names = `${placesOf(places)} "${value}", first ${startOf(places)}`;
     const other = never[0]?.about.name;
@@ -116,8 +116,8 @@ function isMissing(places: readonly DefinitionIssue[], enough = MANY): boolean {
 }
 
 /** As {@link isMissing}, and in more files than one. */
-function isOneCause(places: readonly DefinitionIssue[], enough = MANY): boolean {
-  return isMissing(places, enough) && new Set(places.map(({ file }) => file)).size > 1;
+function isOneCause(places: readonly DefinitionIssue[]): boolean {
+  return isMissing(places) && new Set(places.map(({ file }) => file)).size > 1;
 }
 
 function namesIn(issues: readonly IssueAbout[]): string[] {

@@ -2,10 +2,13 @@ import { grouped } from '../../../grouped.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { lineOf } from './folding.ts';
 
-/** What several places run into: a file that none of them has, a rule that refuses their rows, a page that asks for another value. */
+/**
+ * What several places run into: a file that none of them has, a rule that refuses their rows, a page that asks for another
+ * value, or that can save no new record.
+ */
 const CAUSES: readonly string[] = [
   ...['data definition', 'form', 'lookup', 'task', 'article'],
-  ...['constraint', 'other value'],
+  ...['constraint', 'other value', 'new record'],
 ];
 
 /** Places that are named beside the first. */
@@ -20,6 +23,19 @@ export function foldSame(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
     if (first !== issue) return [];
     const told = withOthers(first, first.about.name, others);
     return [{ ...told, about: { ...first.about, places: others.length + 1 } }];
+  });
+}
+
+/** What each button of a page runs into, whichever of them its user presses. */
+const OF_PAGE: readonly string[] = ['closed write', 'no table'];
+
+/** Why a page changes no rows of a definition is told at the first of its buttons alone. */
+export function foldButtons(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const told = new Set<string>();
+  return issues.filter(({ file, about }) => {
+    if (!about || !OF_PAGE.includes(about.kind)) return true;
+    const cause = `${file} ${about.kind} ${about.name}`;
+    return told.size < told.add(cause).size;
   });
 }
 

@@ -162,7 +162,8 @@ function checkTable(
   { audience }: PanelScope,
 ): void {
   if (source.kind !== 'table') {
-    findings.add(path, `${code} shows no table, so its rows can be changed by actions only`);
+    const message = `${code} shows no table, so its rows can be changed by actions only`;
+    findings.tell(path, { message, about: { kind: 'no table', name: code } });
   } else if (!someMay(access.write, audience)) {
     const message = `nobody who may open this page may change ${code}: "write" in its "access"`;
     findings.tell(path, keptOut('closed write', code, message));

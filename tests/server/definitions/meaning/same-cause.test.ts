@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DefinitionIssue, Subject } from '#server/definitions/issue.ts';
-import { foldSame } from '#server/definitions/meaning/folding/fold-same.ts';
+import { foldButtons, foldSame } from '#server/definitions/meaning/folding/fold-same.ts';
 import { foldSteps } from '#server/definitions/meaning/folding/fold-steps.ts';
 
 const issue = (file: string, message: string, about: Subject): DefinitionIssue => ({
@@ -29,6 +29,27 @@ test('a file that is missing is told at the first place that names it, with the 
     ),
     other,
   ]);
+});
+
+test('a page that can save no new record is told at the first link to it, with the others', () => {
+  const about = { kind: 'new record', name: 'INVOICE' };
+  const message = 'no new record of INVOICE can be saved: "patient_id" needs a value';
+  const links = ['DESK', 'INVOICES'].map((name) => issue(`t/forms/${name}.json`, message, about));
+  expect(foldSame(links)).toEqual([
+    issue('t/forms/DESK.json', `${message} (so at t/forms/INVOICES.json:1)`, {
+      ...about,
+      places: 2,
+    }),
+  ]);
+});
+
+test('why a page changes no rows is told at the first of its buttons, on each page', () => {
+  const closed = (file: string, name: string) =>
+    issue(file, `nobody who may open this page may change ${name}`, { kind: 'closed write', name });
+  const first = closed('t/forms/A.json', 'LINE');
+  const others = [closed('t/forms/A.json', 'ITEM'), closed('t/forms/B.json', 'LINE')];
+  const again = { ...first, column: 9 };
+  expect(foldButtons([first, again, ...others])).toEqual([first, ...others]);
 });
 
 test('a CHECK that refuses its own default is told there, and not at the rows that it refuses', () => {
