@@ -157,7 +157,17 @@ function checkWriting(
   if (document.import) {
     issues.add(['import'], 'only rows of a table can be brought from a workbook');
   }
-  if (!hasWriters(document)) return;
+  const { access, actions } = document;
+  if (access.write.length === 0) return;
+  const own = Object.values(actions);
+  if (own.length > 0) {
+    // What says nothing of its own is for those who may write.
+    if (own.some((action) => action.access === undefined)) return;
+    const message =
+      'only rows of a table can be saved, and each action here has an "access" of its own, so this lets nobody do anything';
+    issues.warn(['access', 'write'], message);
+    return;
+  }
   const how =
     source.kind === 'view'
       ? `, not those of a view, whatever PostgreSQL writes through it: name the table as the source, or write an action such as UPDATE ${writtenName(source.name)} SET … WHERE …`
@@ -339,10 +349,6 @@ async function warnOfSharedRows(
   const names = key.map(({ name }) => name).join(', ');
   const message = `two rows may have the same ${names}: several rows of ${table} may belong to it`;
   issues.add(['key'], message, { mild: true, about: { kind: 'shared rows', name: table } });
-}
-
-function hasWriters({ access, actions }: DataDefinitionDocument): boolean {
-  return access.write.length > 0 && Object.keys(actions).length === 0;
 }
 
 function isPrimary(key: readonly CompiledField[], primaryKey: readonly string[]): boolean {

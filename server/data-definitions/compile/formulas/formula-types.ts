@@ -222,7 +222,10 @@ function constantFaults(side: FieldNode, part: LiteralNode, fields: Fields): Par
     return [{ message, part: side, mild: true }];
   }
   if (typeof value !== kind) {
-    const message = `"${name}" holds ${NAMES[kind]}, so it never compares with ${JSON.stringify(value)}${ofList(kind)}`;
+    const isTime = field.field.type === 'DateTime';
+    const isNumber = typeof value === 'number';
+    const hint = isTime && isNumber ? `: days(now(), ${name}) counts the days until then` : '';
+    const message = `"${name}" holds ${isTime ? 'a time' : NAMES[kind]}, so it never compares with ${JSON.stringify(value)}${ofList(kind)}${hint}`;
     return [{ message, part: side }];
   }
   const no = field.field.format === 'percent' ? noShare(name, Number(value)) : null;
