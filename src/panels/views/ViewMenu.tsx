@@ -5,6 +5,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
+import { useRetryOnline } from '../../parts/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
@@ -43,6 +44,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const isChanged = current !== undefined && !isSameContent(current.content, content);
 
   const open = () => send({ type: 'menu.opened' });
+  useRetryOnline(snapshot.matches('failed') && failure?.code === 'NETWORK', open);
 
   const parts = useViewParts([snapshot, send], { open, current, isChanged, isChanging, content });
 

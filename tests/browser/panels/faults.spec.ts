@@ -191,3 +191,31 @@ test('[2.21] what a page did not get for want of a network comes by itself: its 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('options and views that are looked for without a network come by themselves when it is back', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  await beAdmin(page);
+  await page.goto('/y4/content/PRODUCT_FORM/main?new');
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await expect(category).toBeVisible();
+  await context.setOffline(true);
+  await category.click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The server cannot be reached' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('listbox', { name: 'Category' }).getByRole('option')).not.toHaveCount(
+    0,
+  );
+  await page.goto('/y4/content/PRODUCTS/main');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Views/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
@@ -17,6 +18,7 @@ export interface QuoteNoteProps {
 /** What a Quote's list says in place of options or below those of many, and to a screen reader how many there are. */
 export function QuoteNote({ count, isCut = false, searching, failure, onRetry }: QuoteNoteProps) {
   const { t, i18n } = useTranslation();
+  useRetryOnline(count !== null && failure?.code === 'NETWORK', onRetry);
   const found = count !== null && count > 0;
   return (
     <div className={found && !isCut ? 'visually-hidden' : 'y4-quote__note'}>
