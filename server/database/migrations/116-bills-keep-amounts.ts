@@ -17,7 +17,7 @@ const BILLED = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION shop_bill_keeps() RETURNS trigger
-    LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     DECLARE
       of_order text := TG_ARGV[0];
     BEGIN

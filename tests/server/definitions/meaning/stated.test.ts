@@ -212,6 +212,11 @@ describe('a key that nothing makes', () => {
       data(SHOWN),
     ],
     ['that is a text', crew('id text'), data(SHOWN)],
+    [
+      'that is part of a longer one',
+      'CREATE TABLE crew (corp text NOT NULL, id bigint, name text, PRIMARY KEY (corp, id, name));\n',
+      data(SHOWN),
+    ],
   ])('is not told of one %s', async (_, step, files) => {
     expect((await told(step, files)).filter((one) => one.includes('nothing gives'))).toEqual([]);
   });
