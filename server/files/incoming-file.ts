@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { isSeen } from '#schemas/wire/seen-text.ts';
 import { WireError } from '../wire/wire-error.ts';
 
 /** A file that has come in and belongs to nobody yet; it is discarded with its request. */
@@ -61,6 +62,10 @@ function tooLarge(): WireError {
 function plainName(name: string): string {
   // A form's part has no other way to write a quotation mark.
   const last = name.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
-  const seen = last.replaceAll(/[\p{Cc}\p{Surrogate}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
-  return [...seen].slice(0, 200).join('') || 'file';
+  const seen = last.replaceAll(
+    /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    '',
+  );
+  const short = [...seen].slice(0, 200).join('');
+  return isSeen(short) ? short : 'file';
 }

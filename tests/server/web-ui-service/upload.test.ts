@@ -104,6 +104,8 @@ describe('UploadFile', () => {
       "'%E5%90%88%E5%90%8C%20%E2%80%9C%E7%BB%88%E7%A8%BF%E2%80%9D%20%281%29.txt",
     ],
     ['gpj\u202eexe.txt', "'gpjexe.txt"],
+    ['a\u061cb\u2028c.txt', "'abc.txt"],
+    [' \u200b\ufeff', "'file"],
     ['Will of "Old" Hara.txt', "'Will%20of%20%22Old%22%20Hara.txt"],
     [`${'x'.repeat(199)}😀.txt`, `'${'x'.repeat(199)}%F0%9F%98%80`],
     ['<img src=x onerror=alert(1)>.txt', "'%3Cimg%20src%3Dx%20onerror%3Dalert%281%29%3E.txt"],
