@@ -183,6 +183,23 @@ test('on a phone tools without buttons stand beside the search', async ({ page }
   expect(middles[0]).toBe(middles[1]);
 });
 
+test('on a phone a search without anything beside it is as wide as the rows below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beAdmin(page);
+  await openScreen(page, '/y4/content/GRIDS/main');
+  const list = panel(page, 'Customers as cards');
+  const ends = await list.locator('.y4-search, .y4-card__body').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { right } = part.getBoundingClientRect();
+      return right - Number.parseFloat(getComputedStyle(part).paddingRight);
+    }),
+  );
+  expect(ends).toHaveLength(2);
+  expect(ends[0]).toBeCloseTo(ends[1] ?? Number.NaN, 0);
+});
+
 test("on a phone two columns take all of a grid's width", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openGrids(page);
