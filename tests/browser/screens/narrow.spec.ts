@@ -233,6 +233,52 @@ test('a name without room for some of its letters leaves its sign alone in the b
   ).toBe(0);
 });
 
+test('a word that is longer than its place is broken over figures and beside boxes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speak(page, 'en');
+  await signIn(page, admin);
+  const places = [
+    { form: 'CUSTOMERS', text: '.y4-statistic dt', around: '.y4-statistic' },
+    { form: 'FIELDS', text: '.y4-form__choices label', around: '.form-check' },
+  ];
+  for (const { form, text, around } of places) {
+    await openScreen(page, `/y4/content/${form}/main`);
+    const first = page.locator(text).first();
+    await expect(first).toBeVisible();
+    const beyond = await first.evaluate((element, within) => {
+      const { lastChild } = element;
+      if (lastChild === null) return Number.NaN;
+      lastChild.textContent = 'Rechtsschutzversicherungsgesellschaften';
+      const letters = document.createRange();
+      letters.selectNodeContents(element);
+      const end = element.closest(within)?.getBoundingClientRect().right ?? Number.NaN;
+      return letters.getBoundingClientRect().right - end;
+    }, around);
+    expect(beyond, form).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const { language, corp } of [
+  { language: 'en', corp: 'y4' },
+  { language: 'ar', corp: 'oasis' },
+  { language: 'en', corp: 'oasis' },
+] as const) {
+  test(`[2.65e][2.65f] orders end with amount and menu on a tablet of ${corp} in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await speak(page, language);
+    await signIn(page, { corp, user: `shopper@${corp}.example`, password: `${corp}-sample` });
+    await openScreen(page, `/${corp}/e-commerce/orders/order-list`);
+    const row = page.locator('.y4-orders__row').first();
+    await expect(row.locator('.y4-orders__amount')).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button')).toBeInViewport({ ratio: 1 });
+    expect(await overflow(page)).toBe(0);
+  });
+}
+
 test('a low window, as with letters of twice the size, shows a product and not its bars alone', async ({
   page,
 }) => {
