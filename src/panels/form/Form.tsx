@@ -37,12 +37,7 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
   const dirty = snapshot.matches('editing') && isDirty(context);
   useLeaveGuard(dirty);
 
-  const invalid = snapshot.matches({ editing: 'invalid' });
-  const firstWrong = visible.find(({ name }) => context.problems[name] !== undefined)?.name;
-  useEffect(() => {
-    if (invalid && firstWrong) document.getElementById(`${id}_${firstWrong}`)?.focus();
-  }, [invalid, firstWrong, id]);
-
+  useFocusWrong(id, form, visible);
   const { buttons, failure: refused } = useFormButtons(panel.buttons, form);
   const wrong = refused ?? failure;
   // Who may change something finds the way back where nothing has to move for it.
@@ -78,4 +73,26 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
       )}
     </PanelFrame>
   );
+}
+
+/** Leads to the first field of which a save has been told that it is wrong, each time that it is. */
+function useFocusWrong(
+  id: string,
+  { snapshot }: ReturnType<typeof useForm>,
+  visible: readonly ClientField[],
+): void {
+  const { problems } = snapshot.context;
+  const isInvalid = snapshot.matches({ editing: 'invalid' });
+  const isRefused = snapshot.matches({ editing: 'refused' });
+  useEffect(() => {
+    // Whoever types elsewhere by the time the server answers stays there.
+    if (!isInvalid && !(isRefused && !isTyping())) return;
+    const wrong = visible.find(({ name }) => problems[name] !== undefined);
+    if (wrong) document.getElementById(`${id}_${wrong.name}`)?.focus();
+  }, [isInvalid, isRefused, problems, visible, id]);
+}
+
+function isTyping(): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches('input, select, textarea, [contenteditable="true"]') ?? false;
 }

@@ -411,6 +411,31 @@ describe('a form panel', () => {
     expect(input('Price').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('leads to the field that the server refused, each time, but not whoever types elsewhere by then', async () => {
+    const problem = { index: 0, fields: [{ name: 'price', message: 'Too low' }] };
+    const { calls } = await opened(() =>
+      failure(60023, 'Refused', 'RULE', { problems: [problem] }),
+    );
+    const save = screen.getByRole('button', { name: 'Save' });
+    const refused = async (times: number) => {
+      fireEvent.click(save);
+      await waitFor(() => {
+        const saves = calls.filter(({ command }) => command === 'SaveByDataDefinition');
+        expect(saves).toHaveLength(times);
+        expect(save.getAttribute('aria-busy')).toBeNull();
+      });
+    };
+    fireEvent.change(input('Price'), { target: { value: '1' } });
+    for (const times of [1, 2]) {
+      save.focus();
+      await refused(times);
+      await waitFor(() => expect(document.activeElement).toBe(input('Price')));
+    }
+    input('Name').focus();
+    await refused(3);
+    expect(document.activeElement).toBe(input('Name'));
+  });
+
   it('sends a visitor’s change of what he has just sent as the same new record', async () => {
     const saved: { key?: Row; values: Row; original?: Row; idempotencyKey?: string }[] = [];
     const save = (rows: unknown) => {
