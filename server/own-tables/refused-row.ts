@@ -49,20 +49,25 @@ export async function refusedRow(
   const isOfRow = error.position === undefined && /^(?:23|22|P0)/.test(sqlState(error));
   if (kind !== 'InsertStmt' || !isOfRow) return null;
   const insert = (await firstStatement(text))?.InsertStmt;
-  const lists = insert?.selectStmt?.SelectStmt?.valuesLists;
-  if (!insert?.relation?.relname || !lists) return null;
+  const select = insert?.selectStmt?.SelectStmt;
+  const lists = select?.valuesLists;
+  if (!insert?.relation?.relname || !(lists ?? select?.targetList)) return null;
   const table = await columnsOf(owner, insert.relation.relname, error.constraint);
   const charAt = characterOffsets(text);
   const rows: WrittenRows = {
     charAt,
     columns:
       insert.cols?.map(({ ResTarget: one }) => one?.name ?? '') ?? table.map(({ name }) => name),
-    values: lists.map(({ List: list }) => list?.items ?? []),
-    starts: lists.map((list) => text.lastIndexOf('(', charAt(firstLocation(list) ?? 0))),
+    values: lists?.map(({ List: list }) => list?.items ?? []) ?? [
+      select?.targetList?.map(({ ResTarget: one }) => one?.val ?? {}) ?? [],
+    ],
+    starts: lists?.map((list) => text.lastIndexOf('(', charAt(firstLocation(list) ?? 0))) ?? [],
   };
-  const index = await refusedIndex(owner, text, rows.starts, error);
+  // What each row of a SELECT is given alike is none of one row.
+  const index = lists ? await refusedIndex(owner, text, rows.starts, error) : 0;
   if (index === undefined) return null;
   const [value, another] = suspects(rows, index, table, error);
+  if (!lists && (another || !value?.A_Const)) return null;
   const row = { place: rows.starts[index] ?? 0, text: undefined };
   // Of two rows with one key neither value is wrong by itself.
   if (!value || another || sqlState(error) === UNIQUE) return row;

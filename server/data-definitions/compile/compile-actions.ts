@@ -2,9 +2,8 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import { suggest } from '../../definitions/suggest.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction } from '../compiled.ts';
-import { statementFaults } from './authored-sql/check-literals.ts';
+import { refusedStatement, statementFaults } from './authored-sql/check-literals.ts';
 import { readSqlFile } from './authored-sql/read-sql-file.ts';
-import { sqlFault } from './authored-sql/sql-fault.ts';
 import {
   numberParameters,
   quotedParameter,
@@ -147,9 +146,9 @@ async function compileStatement(
   const quoted = quotedParameter(read.source, allowed, read.parameters);
   if (quoted) issues.sql(path, file, [quoted]);
   if (quoted || unknown.length > 0) return null;
-  const fault = await environment.prepare(read.text, read.parameters.length);
-  if (fault) {
-    issues.sql(path, file, [sqlFault(read, fault)]);
+  const unfit = await refusedStatement(read, environment);
+  if (unfit) {
+    issues.sql(path, file, unfit);
     return null;
   }
   const refused = await statementFaults(read, environment);

@@ -3,13 +3,13 @@ import type { DefinitionEnvironment } from '../../data-definitions/catalogue/env
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql/authored-sql.ts';
 import { halfKeyOf } from '../../data-definitions/compile/authored-sql/check-half-keys.ts';
 import {
+  refusedStatement,
   type StatementEnvironment,
   statementFaults,
 } from '../../data-definitions/compile/authored-sql/check-literals.ts';
 import { listsOfOne } from '../../data-definitions/compile/authored-sql/sql-advice.ts';
 import { answeredColumns } from '../../data-definitions/compile/authored-sql/sql-answers.ts';
 import { awaitedParameters } from '../../data-definitions/compile/authored-sql/sql-awaited.ts';
-import { sqlFault } from '../../data-definitions/compile/authored-sql/sql-fault.ts';
 import { severalGroups } from '../../data-definitions/compile/authored-sql/sql-keys.ts';
 import {
   numberParameters,
@@ -176,10 +176,8 @@ async function sqlFaults(
   }
   const quoted = quotedParameter(text, known, read.parameters);
   if (quoted) return [{ path, sqlFile: task.sql, ...quoted }];
-  const fault = await environment.prepare(read.text, read.parameters.length);
-  if (fault) {
-    return [{ path, sqlFile: task.sql, ...sqlFault(read, fault) }];
-  }
+  const unfit = await refusedStatement(read, environment);
+  if (unfit) return unfit.map((one) => ({ path, sqlFile: task.sql, ...one }));
   const ofOneRow =
     task.answer === 'first'
       ? [

@@ -131,6 +131,13 @@ test.each([
   },
 );
 
+test('a check tells what each row of a SELECT is given alike', async () => {
+  const step = `INSERT INTO mark (corp, id, low, high) SELECT 'a', n, 9, ⟦1000 FROM generate_series(1, 3) n;`;
+  const [first = '', ...more] = await told(step.replace('⟦', ''));
+  expect(first).toMatch(new RegExp(`:1:${step.indexOf('⟦') + 1}  numeric field overflow`));
+  expect(more).toEqual([]);
+});
+
 test('a check tells the key that no row has at what is not the tenant', async () => {
   const step = `INSERT INTO boat (corp, dock) VALUES ('a', 'n7');`;
   expect(await told(step)).toEqual([expect.stringMatching(/:1:44 {2}.*violates foreign key/)]);

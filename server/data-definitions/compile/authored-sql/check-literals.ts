@@ -12,6 +12,7 @@ import { warningsOfUses } from './check-sql-uses.ts';
 import { swappedArguments } from './sql-calls.ts';
 import { refusedByDomains } from './sql-domains.ts';
 import { sameForEveryRow } from './sql-exists.ts';
+import { sqlFault } from './sql-fault.ts';
 import { percentFaults } from './sql-percents.ts';
 import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
@@ -35,6 +36,22 @@ export type StatementEnvironment = Pick<
   | 'argumentsOf'
   | 'timeZones'
 >;
+
+/**
+ * What the database says against a statement; where it names no place, that of the values which their columns never hold.
+ *
+ * @returns null when it takes the statement.
+ */
+export async function refusedStatement(
+  read: AuthoredSql,
+  environment: Pick<DefinitionEnvironment, 'prepare'> & StatementEnvironment,
+): Promise<readonly (Fault & { offset: number })[] | null> {
+  const fault = await environment.prepare(read.text, read.parameters.length);
+  if (!fault) return null;
+  const found = fault.offset === 0 ? await literalFaults(read, environment) : [];
+  const values = found.filter(({ mild }) => !mild);
+  return values.length > 0 ? values : [sqlFault(read, fault)];
+}
 
 /** Looks for what the tables know against a statement that the database takes. */
 export async function statementFaults(
