@@ -119,7 +119,8 @@ function isValue({ parent, ...node }: Node): boolean {
 function renamed({ name, files }: DefinitionFolder, issues: readonly DefinitionIssue[]): Mend[] {
   const named = grouped(issues, ({ about }) => about?.name);
   return [...named].flatMap(([meant, of]) => {
-    const [written, another] = new Set(of.flatMap(({ suggestion }) => suggestion ?? []));
+    const near = of.flatMap(({ suggestion }) => suggestion ?? []);
+    const [written, another] = new Set(near.length > 0 ? near : idleAmong(of, files));
     if (written === undefined || another !== undefined || of.length < 2) return [];
     const message = `nothing names "${written}", and ${of.length} places name "${meant}", first ${lineOf(of[0])}`;
     const node = { length: JSON.stringify(written).length };
@@ -132,6 +133,17 @@ function renamed({ name, files }: DefinitionFolder, issues: readonly DefinitionI
     });
     return mends.length > MOST_NAMES ? [] : mends;
   });
+}
+
+/** The names that there are in place of one that several places name, and that stand nowhere but where they are given. */
+function idleAmong(
+  [first]: readonly DefinitionIssue[],
+  files: readonly DefinitionFile[],
+): readonly string[] {
+  if (first?.about?.kind !== 'action') return [];
+  const isIdle = (name: string) =>
+    files.flatMap((file) => offsetsOf(JSON.stringify(name), file)).length === 1;
+  return (first.about.known ?? []).filter(isIdle);
 }
 
 /** A file of SQL that nothing names, where one beside it is named twice: one of both places means the former. */

@@ -78,6 +78,12 @@ export function keptOut(
   return { message, mild: true, about: { kind, name } };
 }
 
+/** Of a pre-check whose task answers all rows, by the code of the task. */
+export const ALL_ROWS = 'all rows';
+
+/** Of a pre-check whose task answers nothing that a page reads, by the code of the task. */
+export const IDLE_COLUMNS = 'idle columns';
+
 /** Of a page that everybody may open, and that shows what not everybody may read. */
 export const VISITORS_KEPT_OUT = 'visitors kept out';
 

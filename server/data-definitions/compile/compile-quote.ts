@@ -39,7 +39,7 @@ export async function compileQuote(
 ): Promise<CompiledQuote | null> {
   const place = { environment, issues, path };
   const quote = quoteOf(input, place);
-  const data = quote && (await quotedData(quote, place));
+  const data = quote && (await quotedData(quote, column, place));
   const columns = data && quotedColumns(quote, data, place);
   if (!columns) return null;
   const { relations } = environment;
@@ -87,6 +87,7 @@ function quoteOf(
 /** Null where there is none, or one whose source has a fault, which is told where it stands. */
 async function quotedData(
   quote: Quote,
+  column: Column,
   { environment, issues, path }: Place,
 ): Promise<QuotedData | null> {
   const { dataCode } = quote;
@@ -101,11 +102,17 @@ async function quotedData(
   const found = await compileSource(document, environment, new Issues());
   if (!found) return null;
   const known = fieldsOf(document, found.relation);
-  const meant = await dataMeant(quote, known, environment);
+  const { refersTo } = column;
+  const { kind, name } = found.relation;
+  const isOfOther = kind === 'table' && refersTo && !refersTo.includes(name);
+  const meant = await dataMeant(quote, known, environment, isOfOther ? refersTo : undefined);
   if (meant === undefined) return { document, ...found };
   const lacking = namesIn(quote).filter((one) => !known.has(one));
   const message = `${dataCode} has no "${lacking.join('" and no "')}", which ${meant} has`;
-  issues.add([...path, 'quote', 'dataCode'], message, { suggestion: meant });
+  issues.add([...path, 'quote', 'dataCode'], message, {
+    suggestion: meant,
+    about: { kind: 'other data', name: `${dataCode} ${meant}` },
+  });
   return null;
 }
 
@@ -178,21 +185,31 @@ function namesIn({ key, name, where = {} }: Quote): string[] {
   return [...new Set([key, name, ...Object.keys(where)])];
 }
 
-/** The only data that has all fields which a Quote names, where the one that it quotes lacks several of them. */
+/**
+ * The only data that has all fields which a Quote names, where the one that it quotes lacks several of them, or one.
+ *
+ * @param tables those whose rows the column names, where these are others than the quoted ones: one lacking field says enough then.
+ */
 async function dataMeant(
   quote: Quote,
   known: ReadonlyMap<string, { column: string }>,
   environment: DefinitionEnvironment,
+  tables: readonly string[] | undefined,
 ): Promise<string | undefined> {
   const names = namesIn(quote);
   const uses = [quote.key, quote.name, ...Object.keys(quote.where ?? {})];
   const lacking = uses.filter((one) => !known.has(one));
-  if (lacking.length < 2 || lacking.some((one) => fieldMeant(one, known) !== undefined))
+  if (
+    lacking.length < (tables ? 1 : 2) ||
+    lacking.some((one) => fieldMeant(one, known) !== undefined)
+  )
     return undefined;
   const fitting: string[] = [];
   for (const code of environment.codes('data')) {
-    const { fields } = (await environment.dataDefinition(code)) ?? {};
+    const { fields, source } = (await environment.dataDefinition(code)) ?? {};
     const own = fields?.map(({ name }) => name);
+    const isNamed = source && 'table' in source && tables?.includes(source.table);
+    if (lacking.length < 2 && !isNamed) continue;
     if (names.every((one) => own?.includes(one))) fitting.push(code);
   }
   const [meant, another] = fitting;

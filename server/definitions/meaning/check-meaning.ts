@@ -24,6 +24,7 @@ import { checkUsers } from './check-users.ts';
 import { warnOfBareWords, warnOfUserAsWord } from './check-words.ts';
 import { foldAbsent } from './folding/fold-absent.ts';
 import { foldAccess } from './folding/fold-access.ts';
+import { foldAnswers } from './folding/fold-answers.ts';
 import { foldDoubled } from './folding/fold-doubled.ts';
 import { foldFollows } from './folding/fold-follows.ts';
 import { foldEmpty, foldHalves, foldNeeds } from './folding/fold-needs.ts';
@@ -121,7 +122,7 @@ export async function checkMeaning(
 /** What tells one cause in place of many places, in their order. */
 const FOLDS = [
   ...[foldEmpty, foldSame, foldOptions, foldAbsent, foldParams, foldNeeds, foldHalves, foldAccess],
-  ...[foldButtons, foldFollows],
+  ...[foldAnswers, foldButtons, foldFollows],
 ];
 
 function scopeOf(

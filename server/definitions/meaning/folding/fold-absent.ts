@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getLocation, getNodeValue, parseTree } from 'jsonc-parser';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../../issue.ts';
 import { areSame } from '../../missing.ts';
+import { panelsWithin } from '../pages/page-needs.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { inPlaceOf, lineOf } from './folding.ts';
 
@@ -16,7 +17,10 @@ export function foldAbsent(
   documents: TenantDocuments,
 ): readonly DefinitionIssue[] {
   const held = ofKind(issues, 'unnamed option').map(({ about }) => about);
-  return foldFields(foldKeys(withoutNamed(issues), held, documents), documents);
+  return foldFilters(
+    foldFields(foldKeys(withoutNamed(issues), held, documents), documents),
+    documents,
+  );
 }
 
 /** Where a place names an option that is missing, that it may be needed is not told besides. */
@@ -108,6 +112,38 @@ function foldFields(
     );
   }
   return issues;
+}
+
+/** A field that several places filter by, links to its panels too, and that is none of the filters is told there. */
+function foldFilters(
+  all: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): readonly DefinitionIssue[] {
+  let issues = all;
+  for (const [code, { fields = [], filters }] of documents.readable('data')) {
+    for (const { name } of fields.filter((one) => !filters.includes(one.name))) {
+      const own = ofKind(issues, 'filter').filter(
+        ({ about }) => about.of === code && about.name === name,
+      );
+      const links = ofKind(issues, 'unread').filter(({ about }) => {
+        const [panel, field] = about.of?.split('.') ?? [];
+        return field === name && dataOf(about.name, panel, documents) === code;
+      });
+      const places = [...own, ...links];
+      if (places.length < SEVERAL) continue;
+      const message = `${placesOf(places)} "${name}", first ${startOf(places)}, which is not among these`;
+      const source = documents.sourceOf(documents.pathOf('data', code));
+      issues = inPlaceOf(places, source.issue(['filters'], message), issues);
+    }
+  }
+  return issues;
+}
+
+/** The data of a page's panel. */
+function dataOf(page: string, code: string | undefined, documents: TenantDocuments) {
+  const rows = documents.readable('form').get(page)?.rows ?? [];
+  const panel = [...panelsWithin(rows)].find((one) => one.code === code);
+  return panel && 'dataCode' in panel ? panel.dataCode : undefined;
 }
 
 /** Do enough places come from one word, and is none of them nearly another one? */

@@ -8,7 +8,7 @@ import { lineOf } from './folding.ts';
  */
 const CAUSES: readonly string[] = [
   ...['data definition', 'form', 'lookup', 'task', 'article'],
-  ...['constraint', 'other value', 'new record'],
+  ...['constraint', 'other value', 'other data', 'new record'],
 ];
 
 /** Places that are named beside the first. */

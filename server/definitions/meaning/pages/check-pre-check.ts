@@ -1,6 +1,6 @@
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Departments } from '../../../data-definitions/access.ts';
-import { keptOut } from '../../missing.ts';
+import { ALL_ROWS, IDLE_COLUMNS, keptOut } from '../../missing.ts';
 import { whoMayNot } from '../audience.ts';
 import type { Findings } from '../findings.ts';
 import { CHECK_COLUMNS, checkColumnMeant } from '../pre-check-sql.ts';
@@ -51,9 +51,11 @@ export async function checkPreCheck(
   if (task.refusal !== undefined || scope.isAnswerLost(task)) return;
   const columns = await scope.taskColumns(task);
   if (task.answer !== 'first') {
-    findings.warn(place, `a page looks at the first row: "answer": "first" in ${task.code}`);
+    const message = `a page looks at the first row: "answer": "first" in ${task.code}`;
+    findings.tell(place, { message, mild: true, about: { kind: ALL_ROWS, name: task.code } });
   } else if (columns && !columns.some((column) => checkColumnMeant(column) !== undefined)) {
     const wanted = CHECK_COLUMNS.join(', ');
-    findings.warn(place, `no column of ${task.code} says anything to a page: ${wanted}`);
+    const message = `no column of ${task.code} says anything to a page: ${wanted}`;
+    findings.tell(place, { message, mild: true, about: { kind: IDLE_COLUMNS, name: task.code } });
   }
 }

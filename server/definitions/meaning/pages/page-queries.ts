@@ -173,7 +173,7 @@ function unread(code: string, name: string, known: readonly string[], isNew: boo
   const own = known.filter((one) => !one.includes(':'));
   const what = isNew ? `${code} has no field ?${name}=…` : `${code} reads no ?${name}=…`;
   const message = `${what}${listed(own)}`;
-  const about = { kind: 'unread', name: code, known: own };
+  const about = { kind: 'unread', name: code, of: name, known: own };
   return { message, about, ...(suggestion !== undefined && { suggestion }) };
 }
 

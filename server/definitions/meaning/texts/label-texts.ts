@@ -4,6 +4,7 @@ import type { JsonSource } from '../../json-source.ts';
 import { linePlaces } from '../../line-places.ts';
 import { editDistance } from '../../suggest.ts';
 import { lineOf } from '../folding/folding.ts';
+import { isTorn } from '../pages/check-html.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { languageMeant } from './check-translation.ts';
 
@@ -81,7 +82,8 @@ export class Labels {
     const count = this.#named.get(label) ?? 0;
     this.#named.set(label, count + 1);
     const without = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
-    if (without.length === 0 || count > 0) return [];
+    // What its words are is known once its tags are mended.
+    if (without.length === 0 || count > 0 || isTorn(label)) return [];
     for (const { language, hasFile } of without) {
       if (!hasFile) this.bare.set(language, (this.bare.get(language) ?? 0) + 1);
     }
