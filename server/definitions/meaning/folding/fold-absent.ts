@@ -130,7 +130,7 @@ function foldFilters(
         return field === name && dataOf(about.name, panel, documents) === code;
       });
       const places = [...own, ...links];
-      if (places.length < SEVERAL) continue;
+      if (places.length < 2) continue;
       const message = `${placesOf(places)} "${name}", first ${startOf(places)}, which is not among these`;
       const source = documents.sourceOf(documents.pathOf('data', code));
       issues = inPlaceOf(places, source.issue(['filters'], message), issues);
