@@ -265,7 +265,7 @@ for (const { language, corp } of [
   { language: 'ar', corp: 'oasis' },
   { language: 'en', corp: 'oasis' },
 ] as const) {
-  test(`[2.65e][2.65f] orders end with amount and menu on a tablet of ${corp} in ${language}`, async ({
+  test(`orders end with amount and menu on a tablet of ${corp} in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
