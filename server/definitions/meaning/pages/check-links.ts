@@ -1,3 +1,4 @@
+import { POINTS_AMOUNT_PLACEHOLDER, POINTS_PLACEHOLDER } from '#schemas/shop/shop-config.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { DocumentOf } from '../../kinds.ts';
 import { keptOut, OPEN_ROUTE } from '../../missing.ts';
@@ -255,7 +256,9 @@ export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: 
   findings.twice(codes, 'way to pay', (index) => ['paymentMethods', index, 'code']);
   const orders = shop.orderFields.map(({ value }) => value);
   findings.twice(orders, 'order', (index) => ['orderFields', index, 'value']);
-  for (const [index, { success }] of shop.paymentMethods.entries()) {
+  for (const [index, { success, title, description }] of shop.paymentMethods.entries()) {
+    warnOfPoints(findings, ['paymentMethods', index, 'title'], title);
+    warnOfPoints(findings, ['paymentMethods', index, 'description'], description);
     checkTarget(findings, ['paymentMethods', index, 'success', 'to'], success.to, places);
   }
   for (const key of ['termsConditions', 'buyerProtection'] as const) {
@@ -266,4 +269,26 @@ export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: 
         checkHtml(findings, [key, code], html ?? '', places);
   }
   checkSharePicture(findings, ['option', 'weixin', 'image'], shop.option.weixin.image);
+}
+
+/** What stands for the points of a shopper, and for what these are worth (spec 3.25b). */
+const POINTS: readonly string[] = [POINTS_PLACEHOLDER, POINTS_AMOUNT_PLACEHOLDER];
+
+/** A place for the points of a shopper that is misspelt, so that it is shown as it stands: `POINT_AMOUNT`. */
+function warnOfPoints(
+  findings: Findings,
+  path: Path,
+  text: DocumentOf<'shop'>['paymentMethods'][number]['title'],
+): void {
+  const texts: [Path, string][] =
+    typeof text === 'string'
+      ? [[path, text]]
+      : Object.entries(text).map(([language, one]) => [[...path, language], one ?? '']);
+  for (const [place, one] of texts) {
+    for (const { 0: word, index } of one.matchAll(/(?<!\w)POINT\w*_\w*/g)) {
+      if (POINTS.includes(word)) continue;
+      const message = `"${word}" stands for nothing here; there are ${POINTS.join(', ')}`;
+      findings.warnInside(place, message, index, suggest(word, POINTS));
+    }
+  }
 }

@@ -52,6 +52,14 @@ CREATE VIEW shipment_board WITH (security_invoker) AS
     { name: 'Carriers', to: '/content/CARRIERS/main' },
     { name: 'Board', to: '/content/BOARD/main' },
   ]),
+  'shop.json': JSON.stringify({
+    paymentMethods: [
+      {
+        ...{ code: 'points', kind: 'points', title: 'You have POINTS' },
+        description: { en: 'Worth POINTS_AMOUNT' },
+      },
+    ],
+  }),
   'lookups/KIND.json': lookup('KIND', 'road', 'rail', 'sea'),
   'lookups/STATE.json': lookup('STATE', 'planned', 'loaded', 'arrived'),
   'data/CARRIER.json': data('CARRIER', {

@@ -19,6 +19,7 @@ test('a link may lead to every screen of the client', () => {
     const target = path
       .replace('*?', 'A/main')
       .replace('/product/:layout', '/product/product-list')
+      .replace('/:layout/:page', '/card/login')
       .replaceAll(/:\w+\??/g, 'A');
     expect(targetFaults(target, PLACES, 't'), path).toEqual([]);
   }
@@ -27,12 +28,26 @@ test('a link may lead to every screen of the client', () => {
 test.each([
   ['/fqa', 'there is no page "/fqa"'],
   ['/e-commerce/order', 'there is no page "/e-commerce/order"'],
+  ['/authentication/card/signup', 'there is no page "/authentication/card/signup"'],
   ['/article/A', 'an article is named by a query, "/article?code=…"'],
   ['/t/article/{code}', 'an article is named by a query, "/article?code=…"'],
   ['/article?code=B', 'there is no article "B"; there are A'],
   ['faq', '"faq" is neither a path that starts with one slash nor an http address'],
 ])('it leads nowhere else: %s', (target, message) => {
   expect(targetFaults(target, PLACES, 't')).toMatchObject([{ message }]);
+});
+
+test('the sign-in has a page for each that the client draws below it', () => {
+  const source = readFileSync(
+    new URL('../../../../src/app/AuthRoutes.tsx', import.meta.url),
+    'utf8',
+  );
+  const [, pages = ''] = /const PAGES[^{]*(\{[\s\S]*?\n\});/.exec(source) ?? [];
+  const names = [...pages.matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['login', 'forgot-password']));
+  for (const name of names) {
+    expect(targetFaults(`/authentication/card/${name}`, PLACES, 't'), name).toEqual([]);
+  }
 });
 
 test('an article is named by its query, as far as that is known', () => {

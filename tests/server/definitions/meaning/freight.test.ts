@@ -128,6 +128,14 @@ const MISTAKES: readonly Mistake[] = [
     '"group":⟦"no","value":"count"',
     /"no" is another one in each row of shipment/,
   ],
+  ...at('shop.json', 'POINTS_AMOUNT', [
+    [
+      'a misspelt place for what points are worth',
+      '⟦POINT_AMOUNT',
+      /"POINT_AMOUNT" stands for nothing here; there are POINTS, POINTS_AMOUNT/,
+      'POINTS_AMOUNT',
+    ],
+  ]),
   // Times.
   ...at(SUMS, LATE, [
     [
@@ -140,6 +148,7 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  ['a word that is no place for points', 'shop.json', 'Worth', 'Worth a POINTED pen, or'],
   ...at(OPEN, ALL_OPEN, [
     [
       'a group of what one key has',
