@@ -178,12 +178,6 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
   if (overlong !== null) {
     return { ok: false, message: 'No operator has that many signs', offset: overlong };
   }
-  if (purpose === 'source' && names.length > 0) {
-    const [name = ''] = names;
-    const own = name === USER_PARAMETER ? `: ${OWN_ROWS}` : '';
-    const message = `A source takes no parameters, but this one names :${name}${own}`;
-    return { ok: false, message, offset: places.get(name) ?? 0 };
-  }
   const parsed = await parseSql(text);
   if (!parsed.ok) {
     const strangers = strangersIn(text);
@@ -200,6 +194,12 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
   const stmt = first.stmt ?? {};
   const found = objectionTo(stmt, purpose);
   if (found) return fault(found.message, charAt(found.byte));
+  const [name] = purpose === 'source' ? names : [];
+  if (name !== undefined) {
+    const own = name === USER_PARAMETER ? `: ${OWN_ROWS}` : '';
+    const message = `A source takes no parameters, but this one names :${name}${own}`;
+    return { ok: false, message, offset: places.get(name) ?? 0 };
+  }
   const start = first.stmt_location ?? 0;
   const end = first.stmt_len ? start + first.stmt_len : bytes.length;
   const statement = bytes.subarray(start, end).toString();
