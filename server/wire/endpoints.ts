@@ -191,7 +191,9 @@ async function answer(
 
 /** The log tells of each request which call it was, from which page (spec 7.1), and its outcome. */
 function note(request: FastifyRequest, call: string, path: string): void {
-  request.call = { name: call.slice(0, 220), path, result: null };
+  // What a page was asked with may be a person's: searches, and the row that a page hands on.
+  const [page = ''] = path.split(/[?#]/, 1);
+  request.call = { name: call.slice(0, 220), path: page, result: null };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, result: Result<unknown>) {

@@ -57,6 +57,8 @@ export interface TestServerOptions {
   clientDir?: string;
   draw?: DrawPage;
   accounts?: readonly NamedAccount[];
+  /** Is given each line of the log. */
+  onLog?(line: string): void;
 }
 
 /** The server over a database of its own, driven as a client drives it but without a socket. */
@@ -99,6 +101,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clientDir,
     accounts = [],
     draw,
+    onLog,
   } = options;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'y4-server-'));
@@ -115,7 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     pool: ownPool,
     cache,
     accounts,
-    logger: false,
+    logger: onLog ? { stream: { write: onLog } } : false,
     clientDir: clientDir ?? join(dataDir, 'no-client'),
     ...(calls && { calls }),
     ...(draw && { draw }),
