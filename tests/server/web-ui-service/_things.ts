@@ -74,7 +74,7 @@ const THING = {
   charts: {
     byKind: { group: 'kind', value: 'sum(price)', title: '__By kind', kind: 'pie' },
     byMonth: { group: 'madeOn', by: 'month', value: 'count', series: 'kind', kind: 'line' },
-    byId: { group: 'id', value: 'count' },
+    byId: { group: 'id', value: 'sum(price)' },
     byOwner: { group: 'owner', value: 'count', where: 'price > 0', limit: 1 },
   },
   access: { read: '*', write: ['sales'] },
