@@ -56,18 +56,21 @@ export async function readCatalogue(
         max(typname::text) FILTER (WHERE typtype <> 'd') AS name, max(typtypmod) AS modifier,
         bool_or(typnotnull) AS required, bool_or(typdefault IS NOT NULL AND typtype = 'd') AS filled
       FROM part GROUP BY part.of
+    ), giver AS MATERIALIZED (
+      -- For each row, before, at an INSERT.
+      SELECT w.tgrelid AS relation, regexp_replace(
+        regexp_replace(p.prosrc, ${COMMENT}, '\\1', 'g'), ${AT_UPDATE}, ';', 'gi') AS body
+      FROM pg_trigger w JOIN pg_proc p ON p.oid = w.tgfoid
+      WHERE NOT w.tgisinternal AND w.tgtype & 7 = 7 AND w.tgenabled IN ('O', 'A')
     )
     SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column, t.name AS type,
       greatest(a.atttypmod, t.modifier) AS modifier,
       (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder)
         FROM pg_enum e WHERE e.enumtypid = t.oid) AS values,
       NOT (a.attnotnull OR t.required) AS nullable,
-      -- For each row, before, at an INSERT.
-      EXISTS (SELECT FROM pg_trigger w WHERE w.tgrelid = c.oid AND NOT w.tgisinternal
-        AND w.tgtype & 7 = 7) AS fills,
-      EXISTS (SELECT FROM pg_trigger w JOIN pg_proc p ON p.oid = w.tgfoid
-        WHERE w.tgrelid = c.oid AND NOT w.tgisinternal AND w.tgtype & 7 = 7
-          AND p.prosrc ~* replace(${FILLS}, '@', regexp_replace(a.attname, '(\\W)', '\\\\\\1', 'g'))) AS filled,
+      EXISTS (SELECT FROM giver g WHERE g.relation = c.oid) AS fills,
+      EXISTS (SELECT FROM giver g WHERE g.relation = c.oid
+        AND g.body ~* replace(${FILLS}, '@', regexp_replace(a.attname, '(\\W)', '\\\\\\1', 'g'))) AS filled,
       c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS heirs,
       (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
@@ -93,6 +96,12 @@ export async function readCatalogue(
   return relationsOf(rows, await readUniques(transaction), await readPartialUniques(transaction));
 }
 
+/** A comment of PL/pgSQL, and as `\1` a text or name, in which its signs begin none. */
+const COMMENT = String.raw`('[^']*'|"[^"]*")|--[^\n]*|/\*(?:[^*]|\*(?!/))*\*/`;
+/** What PL/pgSQL does at an UPDATE alone, up to the next branch or the end of one within it. */
+const AT_UPDATE =
+  String.raw`\m(?:if|elsif|elseif)\M[\s(]*tg_op\s*(?:=\s*'update'|(?:<>|!=)\s*'insert')[\s)]*` +
+  String.raw`(?:and\M(?:(?!\m(?:or|then)\M)[^;])*)?\mthen\M(?:(?!\m(?:else|elsif|elseif|end)\M).)*`;
 /** The column `@` of a row that a trigger is given. */
 const OF_NEW = String.raw`\mnew\s*\.\s*(?:"@"|@\M)`;
 /**
@@ -101,7 +110,7 @@ const OF_NEW = String.raw`\mnew\s*\.\s*(?:"@"|@\M)`;
  */
 const FILLS = [
   String.raw`(?:${OF_NEW}\s*:=|(?:;|\m(?:begin|then|else|loop))\s*${OF_NEW}\s*=)\s*(?:coalesce\M|(?![^;]*${OF_NEW}))`,
-  String.raw`(?<!insert\s+)\minto\s[\w\s.",]*${OF_NEW}`,
+  String.raw`\minto\s+(?:strict\s+)?(?:(?:"[^"]*"|[\w.])+\s*,\s*)*${OF_NEW}`,
 ].join('|');
 
 /** A CHECK that leaves its only column one value: `one`, `one IS TRUE`, `id = 1`, `name = 'main'`. */

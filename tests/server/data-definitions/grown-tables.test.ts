@@ -22,6 +22,7 @@ const NAMES = [
   'term',
   'party',
   'Voyage File',
+  'consignment',
 ];
 
 /** Tables as they are after twenty years of an insurer's life. */
@@ -109,6 +110,35 @@ const GROWN_TABLES = `
       RETURN NEW;
     END $$;
   CREATE TRIGGER number BEFORE INSERT ON "Voyage File" FOR EACH ROW EXECUTE FUNCTION voyage_number();
+  CREATE TABLE consignment (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, made_by text NOT NULL, listed text NOT NULL,
+    "Sub No" text NOT NULL, asked text NOT NULL, merged integer NOT NULL, editor text NOT NULL, changed text NOT NULL,
+    mended text NOT NULL, noted text NOT NULL, drafted text NOT NULL, paused text NOT NULL, PRIMARY KEY (corp, id)
+  );
+  CREATE FUNCTION consignment_filled() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE found text;
+    BEGIN
+      -- It doesn't: NEW.noted := 'x';
+      /* Nor does it: NEW.drafted := 'x'; */
+      SELECT c.code INTO found FROM claim c WHERE NEW.asked = c.code;
+      MERGE INTO zone AS z USING claim AS c ON NEW.merged = c.id WHEN MATCHED THEN DO NOTHING;
+      SELECT 'a', 'b' INTO STRICT NEW.listed, NEW."Sub No";
+      IF TG_OP = 'INSERT' THEN NEW.made_by := '--'; END IF;
+      IF TG_OP = 'UPDATE' THEN
+        NEW.editor := current_user;
+      ELSE
+        NEW.id := 7;
+      END IF;
+      IF (TG_OP <> 'INSERT') THEN NEW.changed := 'yes'; END IF;
+      IF TG_OP = 'UPDATE' OR NEW.mended IS NULL THEN NEW.mended := 'yes'; END IF;
+      RETURN NEW;
+    END $$;
+  CREATE TRIGGER filled BEFORE INSERT OR UPDATE ON consignment
+    FOR EACH ROW EXECUTE FUNCTION consignment_filled();
+  CREATE FUNCTION consignment_paused() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.paused := 'x'; RETURN NEW; END $$;
+  CREATE TRIGGER paused BEFORE INSERT ON consignment FOR EACH ROW EXECUTE FUNCTION consignment_paused();
+  ALTER TABLE consignment DISABLE TRIGGER paused;
   ${underTenancy(...NAMES)}`;
 
 const tenants = createTenants(GROWN_TABLES);
@@ -297,6 +327,20 @@ test.each(['name', 'stated'])('but %s, which the trigger only looks at or mends'
   expect(voyages.neededColumn).toBe(name);
   expect(voyages.byName.get('no')?.field.required).toBe(false);
   expect(voyages.byName.get('year')?.field.required).toBe(true);
+});
+
+test('a trigger fills what it gives a value at an INSERT, and not what it reads, or gives at an UPDATE', async () => {
+  const names = ['id', 'made_by', 'listed', 'Sub No', 'asked', 'merged', 'editor'];
+  const more = ['changed', 'mended', 'noted', 'drafted', 'paused'];
+  const fields = [...names, ...more].map((column, index) => ({
+    ...{ name: `f${index}`, column },
+    readonly: true,
+  }));
+  const { byName } = await tenants.definition(table('consignment', { fields, key: ['f0'] }));
+  const given = [...byName.values()].filter(({ field }) => !field.required);
+  expect(given.map(({ column }) => column)).toEqual([
+    ...['id', 'made_by', 'listed', 'Sub No', 'mended'],
+  ]);
 });
 
 test('a list of words that no field can show is told by the name that SQL has for it', async () => {
