@@ -20,7 +20,7 @@ import {
   readableColumn,
   warnOfSwappedColumn,
 } from './field-columns.ts';
-import { checkFit, type FieldInput, warnOfIdleSettings } from './field-fit.ts';
+import { checkFit, type FieldInput, isNobodys, warnOfIdleSettings } from './field-fit.ts';
 import { optionsOf } from './field-options.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
@@ -228,11 +228,6 @@ function wayTo(type: Field['type'], { storage }: Column, name: string): string {
 
 function canHoldFiles(field: Field, { storage }: Column): boolean {
   return !isFileField(field) || storage === 'text' || storage === 'textList';
-}
-
-/** Does nobody fill it in? */
-function isNobodys({ readonly, hidden }: FieldInput): boolean {
-  return readonly === true || hidden === true;
 }
 
 /** The field as the client gets it; its column settles what the author left out. */

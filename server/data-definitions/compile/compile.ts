@@ -25,7 +25,7 @@ import {
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedNames } from './compile-statistics.ts';
 import { namesOf } from './field-columns.ts';
-import { warnOfFixedKey, warnOfLostDecimals, warnOfMixedCoins } from './field-fit.ts';
+import { isNobodys, warnOfFixedKey, warnOfLostDecimals, warnOfMixedCoins } from './field-fit.ts';
 import { parseCondition } from './formulas/compile-expressions.ts';
 import { type DataDefinitionIssue, Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
@@ -187,9 +187,9 @@ function checkFilters(
     before.add(name);
   }
   const found = new Set([...compiled.filters, ...compiled.key].map(({ name }) => name));
-  for (const [index, { name, other, hidden, readonly, extraType }] of fields.entries()) {
-    const isChanged = !hidden && !readonly && extraType !== 'Label';
-    if (other?.reloadAfterChanged && isChanged && !found.has(name)) {
+  for (const [index, field] of fields.entries()) {
+    const { name, other } = field;
+    if (other?.reloadAfterChanged && !isNobodys(field) && !found.has(name)) {
       const path = ['fields', index, 'other', 'reloadAfterChanged'];
       issues.warn(path, `a form finds no record by "${name}": name it in "filters"`);
     }

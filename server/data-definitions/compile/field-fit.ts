@@ -108,6 +108,15 @@ export function warnOfIdleSettings(
   }
 }
 
+/** Does nobody fill it in? */
+export function isNobodys({
+  readonly,
+  hidden,
+  extraType,
+}: Pick<FieldInput, 'readonly' | 'hidden' | 'extraType'>): boolean {
+  return readonly === true || hidden === true || extraType === 'Label';
+}
+
 /** Looks for a fixed default in what alone tells one row from another: a second new row would be the first one. */
 export function warnOfFixedKey(
   fields: readonly FieldInput[],
@@ -129,7 +138,7 @@ export function warnOfLostDecimals(
   issues: Issues,
 ): void {
   for (const { name, column, decimals = 0, field } of fields) {
-    if (field.format !== 'integer' || decimals === 0 || field.readonly || field.hidden) continue;
+    if (field.format !== 'integer' || decimals === 0 || isNobodys(field)) continue;
     const index = inputs.findIndex((one) => one.name === name);
     const message = `${column} keeps ${decimals} decimals, which "integer" does not show: what is filled in is rounded where it is read`;
     issues.warn(['fields', index, 'format'], message, 'decimal');

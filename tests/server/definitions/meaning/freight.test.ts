@@ -197,6 +197,7 @@ const SOUND: readonly Change[] = [
       'an amount without decimals that nobody fills in',
       '{"name":"weight","format":"integer","default":1,"readonly":true}',
     ],
+    ['the same as a Label', '{"name":"weight","format":"integer","extraType":"Label"}'],
   ]),
   ...at(SHIPMENT, STATES, [
     ['a chart of the amount of each row', '"group":"no","value":"sum(price)"'],
