@@ -80,7 +80,7 @@ export async function readChart(
   const cut =
     isCut && group.field.type === 'DateTime'
       ? 'latest'
-      : isCut || hasManySeries(points)
+      : isCut || hasManySeries(categories, points)
         ? 'largest'
         : undefined;
   const drawn = chartSeries(
@@ -143,12 +143,22 @@ async function readPoints(
 
 /** Is there a group that is none of the categories? Of dates those without one never are. */
 function lacks(categories: readonly ChartCategory[], points: readonly ChartPoint[]): boolean {
-  const shown = new Set(categories.map(({ key }) => key));
+  const shown = keysOf(categories);
   return points.some(({ group }) => group !== null && !shown.has(group));
 }
 
-function hasManySeries(points: readonly ChartPoint[]): boolean {
-  return new Set(points.map(({ series }) => series)).size > MAX_SERIES;
+/** Have the categories more series than are drawn? */
+function hasManySeries(
+  categories: readonly ChartCategory[],
+  points: readonly ChartPoint[],
+): boolean {
+  const shown = keysOf(categories);
+  const drawn = points.filter(({ group }) => shown.has(group));
+  return new Set(drawn.map(({ series }) => series)).size > MAX_SERIES;
+}
+
+function keysOf(categories: readonly ChartCategory[]): ReadonlySet<string | null> {
+  return new Set(categories.map(({ key }) => key));
 }
 
 function groupSql(

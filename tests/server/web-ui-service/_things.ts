@@ -76,6 +76,7 @@ const THING = {
     byMonth: { group: 'madeOn', by: 'month', value: 'count', series: 'kind', kind: 'line' },
     byId: { group: 'id', value: 'sum(price)' },
     byOwner: { group: 'owner', value: 'count', where: 'price > 0', limit: 1 },
+    byOwnerAndName: { group: 'owner', value: 'count', series: 'name', limit: 1 },
   },
   access: { read: '*', write: ['sales'] },
 };

@@ -109,6 +109,17 @@ describe('GetChartByDataDefinition', () => {
     await server.pool.query(`DELETE FROM thing WHERE corp = 'y4' AND name = 'New'`);
   });
 
+  test('counts the series of the groups alone that it draws, where it says that it has more', async () => {
+    await server.pool.query(
+      `INSERT INTO thing (corp, id, name, made_by, owner_id)
+       SELECT 'y4', 'n' || n, CASE WHEN n > 150 THEN 'New' ELSE 'N' || n END, 'test', CASE WHEN n > 150 THEN 'o1' ELSE 'o2' END
+       FROM generate_series(1, 400) AS n`,
+    );
+    const { categories, series, cut } = await draw({ chart: 'byOwnerAndName' });
+    expect([categories, series.length, cut]).toEqual([['Zoe'], 3, undefined]);
+    await server.pool.query(`DELETE FROM thing WHERE corp = 'y4' AND made_by = 'test'`);
+  });
+
   test('takes the filters of its page, and refuses charts that there are not', async () => {
     expect((await draw({ chart: 'byKind', queries: { name: 'chair' } })).categories).toEqual([
       'Blue',
