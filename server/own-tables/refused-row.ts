@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sqlState } from '../database/faults/sql-state.ts';
 import { characterOffsets } from '../database/sql-text/character-offsets.ts';
 import { firstStatement } from '../database/sql-text/parse-sql.ts';
-import { firstLocation, type SqlTree } from '../database/sql-text/sql-tree.ts';
+import { firstLocation, isStar, type SqlTree } from '../database/sql-text/sql-tree.ts';
 import type { StepStatement } from './statements.ts';
 import { columnsOf, type TableColumn } from './table-columns.ts';
 
@@ -51,16 +51,16 @@ export async function refusedRow(
   const insert = (await firstStatement(text))?.InsertStmt;
   const select = insert?.selectStmt?.SelectStmt;
   const lists = select?.valuesLists;
-  if (!insert?.relation?.relname || !(lists ?? select?.targetList)) return null;
+  const answered = select?.targetList?.map(({ ResTarget: one }) => one?.val ?? {});
+  // Behind a star nobody knows which value is which column's.
+  if (!insert?.relation?.relname || !(lists ?? answered) || answered?.some(isStar)) return null;
   const table = await columnsOf(owner, insert.relation.relname, error.constraint);
   const charAt = characterOffsets(text);
   const rows: WrittenRows = {
     charAt,
     columns:
       insert.cols?.map(({ ResTarget: one }) => one?.name ?? '') ?? table.map(({ name }) => name),
-    values: lists?.map(({ List: list }) => list?.items ?? []) ?? [
-      select?.targetList?.map(({ ResTarget: one }) => one?.val ?? {}) ?? [],
-    ],
+    values: lists?.map(({ List: list }) => list?.items ?? []) ?? [answered ?? []],
     starts: lists?.map((list) => text.lastIndexOf('(', charAt(firstLocation(list) ?? 0))) ?? [],
   };
   // What each row of a SELECT is given alike is none of one row.

@@ -65,6 +65,12 @@ export function columnPath(tree: SqlTree | undefined): string[] | null {
   return names.length > 0 && names.every((name) => name !== undefined) ? names : null;
 }
 
+/** Does it stand for several columns? `*`, `c.*`, `(c).*` */
+export function isStar(tree: SqlTree | undefined): boolean {
+  const parts = tree?.ColumnRef?.fields ?? tree?.A_Indirection?.indirection;
+  return parts?.some(({ A_Star }) => A_Star !== undefined) ?? false;
+}
+
 /** What a column of an answer is called: as it says, or as the column that it shows. */
 export function answeredName({ ResTarget: target }: SqlTree): string | undefined {
   return target?.name ?? columnNames(target?.val).at(-1);

@@ -138,6 +138,20 @@ test('a check tells what each row of a SELECT is given alike', async () => {
   expect(more).toEqual([]);
 });
 
+test.each([
+  ['id, low, many, corp', "s.*, 1000, 'a' FROM (SELECT 1, 100) s"],
+  ['id, low, many, corp', "(s).*, 1000, 'a' FROM (SELECT 1 AS id, 100 AS low) s"],
+  ['corp, id, few, low, many', "'a', n, s.*, 1000 FROM (SELECT 1, 100) s, generate_series(1, 2) n"],
+])(
+  'but no place of one behind a star, which stands for several columns: %s',
+  async (columns, rows) => {
+    const step = `INSERT INTO mark (${columns}) SELECT ${rows};`;
+    expect(await told(step)).toEqual([
+      expect.stringMatching(/002-rows\.sql:1:1 {2}numeric field overflow/),
+    ]);
+  },
+);
+
 test('a check tells the key that no row has at what is not the tenant', async () => {
   const step = `INSERT INTO boat (corp, dock) VALUES ('a', 'n7');`;
   expect(await told(step)).toEqual([expect.stringMatching(/:1:44 {2}.*violates foreign key/)]);

@@ -1,6 +1,7 @@
 import {
   columnNames,
   columnPath,
+  isStar,
   lastName,
   nodesIn,
   type SqlNode,
@@ -140,9 +141,6 @@ export function assignedValue({ val }: SqlNode<'ResTarget'>): SqlTree | undefine
   if (!source) return val;
   const answered = source.SubLink?.subselect?.SelectStmt?.targetList;
   const given = source.RowExpr?.args ?? answered?.map(({ ResTarget: one }) => one?.val) ?? [];
-  // A star stands for several.
-  const isStar = (one: SqlTree | undefined) =>
-    one?.ColumnRef?.fields?.some(({ A_Star }) => A_Star !== undefined);
   return given.slice(0, colno).some(isStar) ? undefined : given[colno - 1];
 }
 
