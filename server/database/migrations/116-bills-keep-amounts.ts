@@ -11,8 +11,8 @@ const BILLED = [
 ];
 
 /**
- * The office does not change what a bill is about: it would ask for another sum than its order, and what a cancellation
- * gives back would be neither what was sold nor go to whom it was sold.
+ * The office does not change what a bill is about: it would ask for another sum than its order, and a cancellation would give
+ * back other goods than were sold, or points to another customer. Which user a customer is it may change all the same.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -54,12 +54,13 @@ test('[7.10f] an order with a bill is not deleted by the office, and what was pa
 
 const BILLED = 'The amount and the goods of an order with a bill stay as they are';
 
-test('[7.10e][7.10g] an order with a bill keeps its customer, its amounts and its lines, whoever of the office writes them', async () => {
+test('[7.10e][7.10f][7.10g] an order with a bill keeps its customer, its amounts and its lines, whoever of the office writes them', async () => {
   await shop.addProduct({ id: 'billed', price: 100, stock_quantity: 5 });
   const shopper = await shop.addShopper();
   const clerk = await shop.addShopper('y4', { department: 'sales' });
   const { data } = await shop.order(shopper, [{ id: 'billed', quantity: 1 }]);
   const id = data.orderId;
+  await shop.addPromo({ code: 'GIFT' });
   await shop.rows(`INSERT INTO customer (corp, id, name) VALUES ('y4', 'other', 'Other')`);
   await shop.rows(
     `INSERT INTO shop_order (corp, id, customer_id, amount, address_name, address_street, address_phone, payment_method)
@@ -79,6 +80,7 @@ test('[7.10e][7.10g] an order with a bill keeps its customer, its amounts and it
     { amount: 0 },
     { shipping_cost: 7 },
     { discount: 7 },
+    { promo_code: 'GIFT' },
     { payment_method: 'points' },
   ]) {
     expect(await save('ORDERS', { key: { id }, values })).toBe(BILLED);
