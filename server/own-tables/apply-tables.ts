@@ -253,7 +253,8 @@ interface Waiting {
 /**
  * Does work {@link inTransaction} again for as long as others hold what it is about.
  *
- * @param work is told whether others are waited for; when they are not any more, it may say itself who is in the way.
+ * @param work is told whether others are waited for, and how long for a table; when they are not any more, it may say itself who
+ *   is in the way.
  * @param giveUp what comes of it when they hold it still, with the sentence that says who.
  */
 async function untilFree<Outcome>(

@@ -63,7 +63,7 @@ export interface StepWait {
   readonly wait: number;
 }
 
-/** Has statements wait no longer than this for a table. @param wait milliseconds. */
+/** Has statements wait no longer than so many milliseconds for a table. */
 export const shortWait = (wait: number): string => `SET LOCAL lock_timeout = ${wait}`;
 
 /**
