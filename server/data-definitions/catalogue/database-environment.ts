@@ -206,11 +206,18 @@ async function attempt<Value>(
     const meant = PERHAPS.exec(error.hint ?? '')?.[1];
     // PostgreSQL puts all of it between quotes, as nobody may write it.
     const hint = meant === undefined ? {} : { suggestion: writtenPath(meant) };
-    outcome = { message: error.message, offset: Math.max(0, place), ...hint };
+    const isTooMuch = TOO_MUCH.has(error.code);
+    outcome = {
+      ...{ message: error.message, offset: Math.max(0, place), ...hint },
+      ...(isTooMuch && { tooMuch: true }),
+    };
   }
   await transaction.executeQuery(asSeveral(CompiledQuery.raw(TAKE_BACK)));
   return outcome;
 }
+
+/** SQLSTATEs of a text that is too long, a number that is too large, and a time that is none or too far. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['22001', '22003', '22008']);
 
 /** Of a right that is lacking the database says the table, but not the place. */
 function placeOfTable(message: string, text: string): number {

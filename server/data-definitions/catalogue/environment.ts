@@ -84,4 +84,6 @@ export interface DatabaseFault {
   readonly offset: number;
   /** The word that was probably meant. */
   readonly suggestion?: string;
+  /** Is it that a value is more than its type holds? */
+  readonly tooMuch?: true;
 }

@@ -38,7 +38,8 @@ export type StatementEnvironment = Pick<
 >;
 
 /**
- * What the database says against a statement; where it names no place, that of the values which their columns never hold.
+ * What the database says against a statement; where it names no place, also the values that their columns never hold, and these
+ * alone where it says that one is too much.
  *
  * @returns null when it takes the statement.
  */
@@ -50,7 +51,7 @@ export async function refusedStatement(
   if (!fault) return null;
   const found = fault.offset === 0 ? await literalFaults(read, environment) : [];
   const values = found.filter(({ mild }) => !mild);
-  return values.length > 0 ? values : [sqlFault(read, fault)];
+  return fault.tooMuch && values.length > 0 ? values : [sqlFault(read, fault), ...values];
 }
 
 /** Looks for what the tables know against a statement that the database takes. */

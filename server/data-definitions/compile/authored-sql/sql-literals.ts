@@ -159,7 +159,10 @@ export function insertedRows({ relation, cols = [], selectStmt }: SqlNode<'Inser
   readonly rows: readonly (readonly (SqlTree | undefined)[])[];
 } {
   const { valuesLists = [], targetList = [] } = selectStmt?.SelectStmt ?? {};
-  const answered = targetList.map(({ ResTarget: target }) => target?.val);
+  const answered = targetList.map(({ ResTarget: target }, index) =>
+    // Which column it is for nobody knows behind a star.
+    targetList.slice(0, index).some((one) => isStar(one.ResTarget?.val)) ? {} : target?.val,
+  );
   return {
     table: relation?.relname ?? '',
     columns: cols.map(({ ResTarget: target }) => String(target?.name)),
