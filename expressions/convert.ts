@@ -144,13 +144,14 @@ class Conversion {
     // A chain of operators leans to the left without being nested in the text.
     const left = this.node(tree.left as jsep.CoreExpression, depth);
     const right =
-      operator === 'in' ? this.#list(tree.right, depth) : this.#child(tree.right, depth);
+      operator === 'in' ? this.#list(tree.right, depth, left) : this.#child(tree.right, depth);
     return { kind: 'binary', operator, left, right };
   }
 
-  #list(tree: jsep.Expression, depth: number): ExpressionNode {
+  #list(tree: jsep.Expression, depth: number, before?: ExpressionNode): ExpressionNode {
     if (tree.type !== 'ArrayExpression') {
-      throw this.#fault("After in stands a list: status in ['pending', 'processing']");
+      const way = before?.kind === 'literal' ? '; SQL asks a field for one of several values' : '';
+      throw this.#fault(`After in stands a list: status in ['pending', 'processing']${way}`);
     }
     this.#nodes += 1;
     const items = (tree as jsep.ArrayExpression).elements;

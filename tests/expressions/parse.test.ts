@@ -57,6 +57,11 @@ test.each([
   ['a b', 'Two expressions stand side by side; an operator is missing', 0],
   ['[1, 2]', 'A list stands only after in, or in length() and empty()', 0],
   ['a in b', "After in stands a list: status in ['pending', 'processing']", 0],
+  [
+    "'nuts' in allergies",
+    "After in stands a list: status in ['pending', 'processing']; SQL asks a field for one of several values",
+    0,
+  ],
   ['round()', 'round() takes 1 to 2 arguments, not 0', 0],
   ['row?.a', 'Write row.name; a missing field is null', 0],
   ['a(b)(c)', 'Only functions can be called', 0],
