@@ -72,11 +72,17 @@ export function severalGroups(
   if (!fromClause.every((item) => sets.read(item))) return null;
   const [alone, another] = fromClause.map(({ RangeVar: table }) => table?.relname);
   const isOfTable = !another && relations.get(alone ?? '')?.kind === 'table';
+  const outputs = outputsOf(select, sets);
+  const grouped = new Set(
+    groupClause.flatMap(partsOf).flatMap((group) => placesIn(valueBehind(group, outputs), sets)),
+  );
   for (const part of conjunctsOf(whereClause)) {
-    // What groups the rows of one table takes them for several, whatever else limits them.
-    if (!isOfTable || (part.A_Expr && operatorOf(part.A_Expr) === '=')) sets.keep(part);
+    const operator = part.A_Expr && operatorOf(part.A_Expr);
+    // What groups the rows of one table takes them for several, whatever else limits them than what it is grouped by itself.
+    const isOfGroup = operator !== '<>' && placesIn(part, sets).some((place) => grouped.has(place));
+    if (!isOfTable || operator === '=' || isOfGroup) sets.keep(part);
   }
-  const open = groupBehind(groupClause, outputsOf(select, sets), [], sets);
+  const open = groupBehind(groupClause, outputs, [], sets);
   if (!open) return null;
   const message = `this makes a row of each ${open.column}, and "answer": "first" takes one of them: leave it out of GROUP BY, or say which by ORDER BY`;
   return { message, byte: open.byte };
@@ -122,26 +128,28 @@ function groupBehind(
 ): OpenGroup | null {
   const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
   const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
-  const placesIn = (tree: unknown) => [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
   // What is made of a column in the key may well tell what else is made of it: the month of a day, written out.
-  for (const place of placesIn(inKey.map(({ val }) => val))) known.add(place);
+  for (const place of placesIn(
+    inKey.map(({ val }) => val),
+    sets,
+  ))
+    known.add(place);
   // Columns of two tables may have one name, which alone may be that of the answer.
   const isOther = (group: SqlTree, place: string | undefined) =>
     place !== undefined && columnNames(group).length > 1 && sets.placeOf(group) !== place;
   for (const group of groups.flatMap(partsOf)) {
     // The tenant's column has one value in all rows.
     if (sets.nameOf(group) === 'corp') continue;
-    const number = group.A_Const?.ival?.ival;
-    const output = number === undefined ? undefined : outputs[number - 1];
+    const output = outputMeant(group, outputs);
     const isNamed = inKey.some(
       ({ name, place, val }) =>
         (output !== undefined && output.name === name) ||
         sameText(val, group) ||
         (name !== undefined && sets.nameOf(group) === name && !isOther(group, place)),
     );
-    const value = output?.val ?? group;
+    const value = valueBehind(group, outputs);
     if (isNamed || isConstant(value)) continue;
-    const read = placesIn(value);
+    const read = placesIn(value, sets);
     // Subtotals, and what names no column of these tables, are not followed.
     if (read.length === 0 || group.GroupingSet) return null;
     const open = read.find((one) => !known.has(one));
@@ -151,6 +159,22 @@ function groupBehind(
     return { table: sets.tableOf(alias), column, byte: firstLocation(group) ?? 0 };
   }
   return null;
+}
+
+/** Columns that an expression reads. */
+function placesIn(tree: unknown, sets: ColumnSets): string[] {
+  return [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
+}
+
+/** The column of the answer that `GROUP BY 1` means. */
+function outputMeant(group: SqlTree, outputs: readonly Output[]): Output | undefined {
+  const number = group.A_Const?.ival?.ival;
+  return number === undefined ? undefined : outputs[number - 1];
+}
+
+/** What is grouped by. */
+function valueBehind(group: SqlTree, outputs: readonly Output[]): SqlTree {
+  return outputMeant(group, outputs)?.val ?? group;
 }
 
 /** `GROUP BY (a, b)` is by both. */

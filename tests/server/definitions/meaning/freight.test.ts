@@ -32,6 +32,11 @@ const MISTAKES: readonly Mistake[] = [
       `${whole('count(*) AS open')} AND state <> 'arrived'\nGROUP BY ⟦state`,
       /this makes a row of each state/,
     ],
+    [
+      'a group of rows whose weight is limited',
+      `${whole('count(*) AS open')} AND weight > 5\nGROUP BY ⟦state`,
+      /this makes a row of each state/,
+    ],
   ]),
   // Links to another record.
   ...at(SUMS, LINK, [
@@ -157,6 +162,22 @@ const SOUND: readonly Change[] = [
     [
       'a group of what has one value',
       `${whole('count(*) AS open')} AND state = 'loaded'\nGROUP BY carrier_id, state`,
+    ],
+    [
+      'a group of one day, as the check asks for it',
+      `${whole('pick_up::timestamp::date AS day, count(*) AS open')} AND pick_up >= current_date AND pick_up < current_date + 1\nGROUP BY pick_up::timestamp::date`,
+    ],
+    [
+      'a group of those that are active, by its number',
+      'SELECT active, count(*) AS open FROM carrier WHERE id > :carrier AND active GROUP BY 1',
+    ],
+    [
+      'a group of those that are not',
+      'SELECT active, count(*) AS open FROM carrier WHERE id > :carrier AND NOT active GROUP BY active',
+    ],
+    [
+      'a group of those without a day',
+      `${whole('deliver_by, count(*) AS open')} AND deliver_by IS NULL\nGROUP BY deliver_by`,
     ],
     [
       'the first group of an order',
