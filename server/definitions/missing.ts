@@ -69,13 +69,22 @@ export function neverHeld(field: string, value: string, known: readonly string[]
   return { ...missing('option', value, known), message };
 }
 
-/** People who are kept out of something that they are led to: the "access" of it, or of what leads there, is why. */
+/**
+ * People who are kept out of something that they are led to: the "access" of it, or of what leads there, is why.
+ *
+ * @param action the one whose own "access" is why.
+ */
 export function keptOut(
   kind: 'closed form' | 'closed data' | 'closed write' | 'closed task',
   name: string,
   message: string,
+  action?: string,
 ): Fault {
-  return { message, mild: true, about: { kind, name } };
+  return {
+    message,
+    mild: true,
+    about: { kind, name, ...(action !== undefined && { of: action }) },
+  };
 }
 
 /** Of a pre-check whose task answers all rows, by the code of the task. */

@@ -29,12 +29,12 @@ export function foldSame(issues: readonly DefinitionIssue[]): DefinitionIssue[] 
 /** What each button of a page runs into, whichever of them its user presses. */
 const OF_PAGE: readonly string[] = ['closed write', 'no table'];
 
-/** Why a page changes no rows of a definition is told at the first of its buttons alone. */
+/** Why a page changes no rows of a definition is told at the first of its buttons alone, but of actions what each has itself. */
 export function foldButtons(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const told = new Set<string>();
   return issues.filter(({ file, about }) => {
     if (!about || !OF_PAGE.includes(about.kind)) return true;
-    const cause = `${file} ${about.kind} ${about.name}`;
+    const cause = `${file} ${about.kind} ${about.name} ${about.of ?? ''}`;
     return told.size < told.add(cause).size;
   });
 }

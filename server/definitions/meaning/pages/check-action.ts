@@ -53,7 +53,9 @@ export function checkAction(
   }
   if (!someMay(action.access, scope.audience)) {
     const message = `nobody who may open this page may run ${name}: "access" of the action, or "write" of ${definition.code}`;
-    findings.tell(place, keptOut('closed write', definition.code, message));
+    // What has no "access" of its own has that of "write", which all such buttons have in common.
+    const own = action.access === definition.access.write ? undefined : name;
+    findings.tell(place, keptOut('closed write', definition.code, message, own));
   }
 }
 

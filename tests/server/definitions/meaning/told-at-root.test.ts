@@ -222,3 +222,33 @@ test.each<[string, readonly (keyof typeof SOUND)[], string | RegExp, string, Reg
   const found = await check({ ...SOUND, ...Object.fromEntries(changed) });
   expect(found).toEqual(told.map((one) => expect.stringMatching(one)));
 });
+
+test('what keeps people out of several actions is told at each whose own it is, and once for those of "write"', async () => {
+  const action = (name: string) => ({
+    ...{ text: name, command: 'SqlByDataDefinition', params: { action: name } },
+  });
+  const names = ['book', 'weigh', 'hold', 'drop'];
+  const own = { sql: 'book.sql', access: ['office'] };
+  const closed = {
+    ...SOUND,
+    'port/data/SHIPMENT.json': {
+      ...SOUND['port/data/SHIPMENT.json'],
+      actions: { book: own, weigh: own, hold: { sql: 'book.sql' }, drop: { sql: 'book.sql' } },
+      access: { read: ['office', 'yard'], write: ['office'] },
+    },
+    'port/corp.json': { ...SOUND['port/corp.json'], departments: ['office', 'yard'] },
+    'port/forms/SHIPMENT.json': {
+      ...page('SHIPMENT', {
+        ...{ type: 'Form', option: { header: HEADER } },
+        buttons: [{ text: 'Save', command: 'SaveByDataDefinition' }, ...names.map(action)],
+      }),
+      access: ['yard'],
+    },
+  };
+  const told = (await check(closed)).filter((one) => one.includes('nobody who may open'));
+  expect(told).toEqual([
+    expect.stringContaining('may change SHIPMENT: "write" in its "access"'),
+    expect.stringContaining('may run book: "access" of the action'),
+    expect.stringContaining('may run weigh: "access" of the action'),
+  ]);
+});
