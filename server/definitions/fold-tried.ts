@@ -30,6 +30,8 @@ interface Place {
 const MOST_TRIED = 6;
 /** Names said to be missing that are put somewhere, and places of one that may be wrong; of more nobody knows which is meant. */
 const MOST_NAMES = 2;
+/** What a definition gives a name, by which alone pages use it. */
+const NAMED_BY_PAGES: readonly string[] = ['action', 'chart'];
 
 /**
  * What one change mends is one mistake: with it nothing is told any more of several places, and nothing else is. So two
@@ -140,7 +142,7 @@ function idleAmong(
   [first]: readonly DefinitionIssue[],
   files: readonly DefinitionFile[],
 ): readonly string[] {
-  if (first?.about?.kind !== 'action') return [];
+  if (!first?.about || !NAMED_BY_PAGES.includes(first.about.kind)) return [];
   const isIdle = (name: string) =>
     files.flatMap((file) => offsetsOf(JSON.stringify(name), file)).length === 1;
   return (first.about.known ?? []).filter(isIdle);

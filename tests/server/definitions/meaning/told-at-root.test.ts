@@ -22,6 +22,9 @@ const book = (type?: 'row') => ({
   ...{ text: 'Book', command: 'SqlByDataDefinition', params: { action: 'book' } },
   ...(type && { type }),
 });
+const chart = (code: string) => ({
+  columns: [{ panel: { type: 'ECharts', code, dataCode: 'SHIPMENT', chart: { code: 'states' } } }],
+});
 const toShipments = { url: '/content/SHIPMENTS/main', queries: { 'shipments.sender': '{code}' } };
 
 const SOUND = {
@@ -53,6 +56,7 @@ const SOUND = {
       ...[{ name: 'state', readonly: true }, { name: 'weight' }],
     ],
     actions: { book: { sql: 'book.sql' } },
+    charts: { states: { kind: 'pie', group: 'state', value: 'count' } },
     access: { write: ['office'] },
   },
   'port/data/book.sql':
@@ -113,6 +117,8 @@ const SOUND = {
   'port/forms/PARTY.json': {
     code: 'PARTY',
     rows: [
+      chart('all'),
+      chart('others'),
       { columns: [{ panel: { type: 'Form', code: 'party', dataCode: 'PARTY' } }] },
       {
         columns: [
@@ -159,6 +165,15 @@ test.each<[string, readonly (keyof typeof SOUND)[], string | RegExp, string, Reg
     '"reserve":{',
     [
       /^port\/data\/SHIPMENT\.json:.* nothing names "reserve", and 2 places name "book", first .* did you mean "book"/,
+    ],
+  ],
+  [
+    'a chart of another name than its panels have',
+    ['port/data/SHIPMENT.json'],
+    '"states":{',
+    '"byWeight":{',
+    [
+      /^port\/data\/SHIPMENT\.json:.* nothing names "byWeight", and 2 places name "states", first .* did you mean "states"/,
     ],
   ],
   [
