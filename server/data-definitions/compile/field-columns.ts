@@ -104,10 +104,10 @@ export function warnOfSwappedColumn(
   issues: Issues,
 ): void {
   const { name = '', column } = inputs[index] ?? {};
-  if (column === undefined || isNamedBy(column, name)) return;
+  if (column === undefined || hasWordsOf(column, name)) return;
   const other = inputs.slice(index + 1).find((one) => {
     const { column: theirs = one.name } = one;
-    return isNamedBy(theirs, name) && isNamedBy(column, one.name) && !isNamedBy(theirs, one.name);
+    return isNamedBy(theirs, name) && isNamedBy(column, one.name) && !hasWordsOf(theirs, one.name);
   });
   if (!other) return;
   const message = `"${name}" shows the column ${column} here, and "${other.name}" shows ${other.column}`;
@@ -116,13 +116,21 @@ export function warnOfSwappedColumn(
 
 /** Is a column called like a field, or begins so: `pick_up` of "pickUp", `shipper_id` of "shipper"? */
 function isNamedBy(column: string, name: string): boolean {
-  const [words, others] = [column, name].map((one) =>
-    one
-      .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
-      .toLowerCase()
-      .split('_'),
-  );
-  return others?.every((word, index) => word === words?.[index]) === true;
+  const words = wordsOf(column);
+  return wordsOf(name).every((word, index) => word === words[index]);
+}
+
+/** Has a column the words of a field somewhere in its name: `unit_price` of "price"? */
+function hasWordsOf(column: string, name: string): boolean {
+  const words = wordsOf(column);
+  return wordsOf(name).every((word) => words.includes(word));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .toLowerCase()
+    .split('_');
 }
 
 /** The column of a field; null where there is none, or none that can be shown, which is then among the issues. */
