@@ -274,7 +274,10 @@ export function checkShop(findings: Findings, shop: DocumentOf<'shop'>, places: 
 /** What stands for the points of a shopper, and for what these are worth (spec 3.25b). */
 const POINTS: readonly string[] = [POINTS_PLACEHOLDER, POINTS_AMOUNT_PLACEHOLDER];
 
-/** A place for the points of a shopper that is misspelt, so that it is shown as it stands: `POINT_AMOUNT`. */
+/**
+ * A place for the points of a shopper that is misspelt: `POINT_AMOUNT` is shown as it stands, and of `POINTS_AMUONT` only
+ * the word for the points is replaced.
+ */
 function warnOfPoints(
   findings: Findings,
   path: Path,
@@ -287,7 +290,7 @@ function warnOfPoints(
   for (const [place, one] of texts) {
     for (const { 0: word, index } of one.matchAll(/(?<!\w)POINT\w*_\w*/g)) {
       if (POINTS.includes(word)) continue;
-      const message = `"${word}" stands for nothing here; there are ${POINTS.join(', ')}`;
+      const message = `"${word}" is no place for points; there are ${POINTS.join(', ')}`;
       findings.warnInside(place, message, index, suggest(word, POINTS));
     }
   }

@@ -137,7 +137,7 @@ const MISTAKES: readonly Mistake[] = [
     [
       'a misspelt place for what points are worth',
       '⟦POINT_AMOUNT',
-      /"POINT_AMOUNT" stands for nothing here; there are POINTS, POINTS_AMOUNT/,
+      /"POINT_AMOUNT" is no place for points; there are POINTS, POINTS_AMOUNT/,
       'POINTS_AMOUNT',
     ],
   ]),
@@ -153,6 +153,12 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 const SOUND: readonly Change[] = [
+  [
+    'two fields that begin like the column of each other, whose own columns name them too',
+    SHIPMENT,
+    PICK_UP,
+    `${PICK_UP},{"name":"total","column":"net_total"},{"name":"net","column":"total_net"}`,
+  ],
   ['a word that is no place for points', 'shop.json', 'Worth', 'Worth a POINTED pen, or'],
   ...at(OPEN, ALL_OPEN, [
     [
