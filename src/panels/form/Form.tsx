@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { isDirty } from '#machines/form/form-context.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useLeaveGuard } from '../../app/leave-guard.ts';
@@ -10,6 +10,7 @@ import { PanelButtons } from '../shared/buttons/PanelButtons.tsx';
 import { PanelFailure } from '../shared/frame/PanelFailure.tsx';
 import { PanelFrame } from '../shared/frame/PanelFrame.tsx';
 import { FormBody } from './FormBody.tsx';
+import { useFocusWrong } from './use-focus-wrong.ts';
 import { useForm } from './use-form.ts';
 import { useFormButtons } from './use-form-buttons.ts';
 import { useFormCommands } from './use-form-commands.ts';
@@ -33,11 +34,12 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
   const fields = definition?.fields ?? NO_FIELDS;
   const { visible, failure } = useVisibleFields(fields, context.values, timeZone);
   const { scope, edit } = useFormScope(panel.dataCode, fields, form);
-  const { runner, running } = useFormCommands(panel, page, form, visible, scope.uploads);
+  const atSave = useFocusWrong(id, form, visible);
+  const shown = { visible, uploads: scope.uploads, atSave };
+  const { runner, running } = useFormCommands(panel, page, form, shown);
   const dirty = snapshot.matches('editing') && isDirty(context);
   useLeaveGuard(dirty);
 
-  useFocusWrong(id, form, visible);
   const { buttons, failure: refused } = useFormButtons(panel.buttons, form);
   const wrong = refused ?? failure;
   // Who may change something finds the way back where nothing has to move for it.
@@ -73,26 +75,4 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
       )}
     </PanelFrame>
   );
-}
-
-/** Leads to the first field of which a save has been told that it is wrong, each time that it is. */
-function useFocusWrong(
-  id: string,
-  { snapshot }: ReturnType<typeof useForm>,
-  visible: readonly ClientField[],
-): void {
-  const { problems } = snapshot.context;
-  const isInvalid = snapshot.matches({ editing: 'invalid' });
-  const isRefused = snapshot.matches({ editing: 'refused' });
-  useEffect(() => {
-    // Whoever types elsewhere by the time the server answers stays there.
-    if (!isInvalid && !(isRefused && !isTyping())) return;
-    const wrong = visible.find(({ name }) => problems[name] !== undefined);
-    if (wrong) document.getElementById(`${id}_${wrong.name}`)?.focus();
-  }, [isInvalid, isRefused, problems, visible, id]);
-}
-
-function isTyping(): boolean {
-  const { activeElement } = document;
-  return activeElement?.matches('input, select, textarea, [contenteditable="true"]') ?? false;
 }

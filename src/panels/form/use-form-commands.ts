@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import type { FormContext } from '#machines/form/form-context.ts';
 import { asksForSame } from '#machines/form/record-name.ts';
@@ -18,13 +18,20 @@ import { nameInAddress } from './name-in-address.ts';
 import { namesOnTheirWay, type Uploads } from './uploads.ts';
 import type { UsedForm } from './use-form.ts';
 
+/** What its user sees of a form, beside its record. */
+interface ShownForm {
+  visible: readonly ClientField[];
+  uploads: ReadonlySet<Uploads>;
+  /** What has the focus as a save begins. */
+  atSave: RefObject<Element | null>;
+}
+
 /** The form as buttons and scripts of its page see it: its commands, and its events. */
 export function useFormCommands(
   panel: PanelOf<'Form'>,
   page: PageScope,
   form: UsedForm,
-  visible: readonly ClientField[],
-  uploads: ReadonlySet<Uploads>,
+  { visible, uploads, atSave }: ShownForm,
 ): ReturnType<typeof useCommandRunner> {
   const { t } = useTranslation();
   const services = useServices();
@@ -50,6 +57,10 @@ export function useFormCommands(
         const draft = formDraft(context, visible, title, t, send, newKey);
         return {
           ...draft,
+          rows() {
+            atSave.current = document.activeElement;
+            return draft.rows();
+          },
           saved(rows: Row[]) {
             draft.saved(rows);
             for (const row of rows) nameInAddress(services, page, context, row);
