@@ -28,15 +28,15 @@ export function useFormButtons(
     [defined, definition, timeZone],
   );
   if (!Array.isArray(permitted)) return { buttons: [], failure: permitted };
-  // What a button is about is stored; of a new record there is only what is filled in.
-  const record = storedRecord(context) ?? (snapshot.matches('editing') ? values : null);
+  const isEditing = snapshot.matches('editing');
+  const hasNone = snapshot.matches('empty') || snapshot.matches('error');
+  // What a button is about is stored; of a new record there is only what is filled in, and where there is none, nothing.
+  const record = storedRecord(context) ?? (isEditing ? values : hasNone ? {} : null);
   const buttons = permitted.flatMap(
     (one) => (record === null ? unconditionalButton(one) : buttonOnRow(one, record)) ?? [],
   );
-  if (snapshot.matches('empty') || snapshot.matches('error')) {
-    return { buttons: buttonsWithoutRecord(buttons), failure: null };
-  }
-  const isNew = snapshot.matches('editing') && context.original === null;
+  if (hasNone) return { buttons: buttonsWithoutRecord(buttons), failure: null };
+  const isNew = isEditing && context.original === null;
   return {
     buttons: isNew ? buttonsOfNewRecord(buttons, definition, values) : buttons,
     failure: null,

@@ -188,8 +188,17 @@ describe('a form panel', () => {
 
   it('says that there is no such record, and offers nothing that is about it', async () => {
     const page = { ...pageScope(), query: { id: 'nothing' } };
-    const back = { text: 'Back', command: 'NavigateTo', params: { url: '/content/ALL/main' } };
-    const drawn = { ...panel, buttons: [...panel.buttons, button.parse(back)] };
+    const leading = (text: string, condition?: string) =>
+      button.parse({
+        text,
+        command: 'NavigateTo',
+        params: { url: '/content/ALL/main' },
+        condition,
+      });
+    const back = leading('Back');
+    const register = leading('Register', 'row.id == null');
+    const follow = leading('Follow', 'row.id != null');
+    const drawn = { ...panel, buttons: [...panel.buttons, back, register, follow] };
     renderPanel(<Form panel={drawn} page={page} />, (command) =>
       success(
         command === 'GetDataDefinition'
@@ -200,6 +209,8 @@ describe('a form panel', () => {
     expect(await screen.findByText('There is no such record')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Register' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Follow' })).toBeNull();
   });
 
   it('says in plain words that what the server makes of a value cannot be read', async () => {
