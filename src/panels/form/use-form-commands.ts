@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
-import type { FormContext } from '#machines/form/form-context.ts';
+import { type FormContext, isDirty } from '#machines/form/form-context.ts';
 import { asksForSame } from '#machines/form/record-name.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
@@ -84,9 +84,10 @@ export function useFormCommands(
       const { context } = actor.getSnapshot();
       const selection = chosenBy(context, change);
       // To the record in sight nobody has to save or undo what is typed into it first.
-      const isSame = editing && asksForSame(context, selection);
-      send(isSame ? { type: 'record.outdated' } : { type: 'record.chosen', selection });
+      const staysTyped = editing && isDirty(context) && asksForSame(context, selection);
+      send(staysTyped ? { type: 'record.outdated' } : { type: 'record.chosen', selection });
     },
+    isDrawnAnew: () => !actor.getSnapshot().matches('editing'),
     reload: refresh,
     run: commands.runner.run,
     failure: snapshot.context.failure,

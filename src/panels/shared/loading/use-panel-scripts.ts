@@ -22,6 +22,8 @@ export interface PanelSurface extends Omit<PagePanel, 'code' | 'settled' | 'filt
   filterFault?(filters: FilterValues): Failure | null;
   /** Its rows are on their way. */
   isLoading?: boolean;
+  /** Asked after a load was: does its script of afterPanelLoaded follow? Absent: it does. */
+  isDrawnAnew?(): boolean;
   /** Why its last load came to nothing; of one that did, another object. */
   failure?: Failure | null;
 }
@@ -93,10 +95,15 @@ function usePagePanel(
   useEffect(() => settle, [settle]);
 
   useEffect(() => {
-    function load(act: (surface: PanelSurface) => void, quietly = false): void {
+    function asked(quietly = false): void {
       const by = panels.loadScriptsAtWork();
       cause.asked(by, quietly || by.has(code));
-      act(latest.current.surface);
+    }
+    function load(act: (surface: PanelSurface) => void, quietly?: boolean): void {
+      asked(quietly);
+      const { surface } = latest.current;
+      act(surface);
+      if (surface.isDrawnAnew?.() === false) cause.forget();
     }
     const reloadRows: NonNullable<PagePanel['rows']>['reload'] = (quietly, renamed) =>
       load(({ rows }) => rows?.reload(quietly, renamed), quietly);
@@ -113,7 +120,7 @@ function usePagePanel(
       reload: () => load((own) => own.reload()),
       run(command) {
         const own = latest.current.surface;
-        if (command.command === 'Refresh') load(() => {});
+        if (command.command === 'Refresh') asked();
         return own.run(command);
       },
     });

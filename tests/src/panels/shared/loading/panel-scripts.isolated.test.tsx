@@ -1,9 +1,12 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useReducer } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
+import Form from '#src/panels/form/Form.tsx';
 import { type PanelEvents, usePanelScripts } from '#src/panels/shared/loading/use-panel-scripts.ts';
 import { pageScope, renderPanel } from '../../_panel-app.tsx';
 
@@ -185,4 +188,58 @@ it('[4.8] is asked about its rows when those on their way are there, or will not
   cleanup();
   await left;
   expect(asked).toEqual(['idle', 'read', 'left']);
+});
+
+it('[4.8] runs the script of a form that is asked for the record in sight, but where what is typed stays', async () => {
+  const form = panelSchema.parse({
+    type: 'Form',
+    code: 'product',
+    dataCode: 'PRODUCT',
+    option: { defaultFilters: { id: 'P1' } },
+    buttons: [{ text: 'Refresh', command: 'Refresh' }],
+    events: { afterPanelLoaded: 'y' },
+  }) as PanelOf<'Form'>;
+  const definition = clientDataDefinition.parse({
+    code: 'PRODUCT',
+    key: ['id'],
+    fields: [{ name: 'id', readonly: true }, { name: 'name' }],
+    queries: [{ name: 'id' }, { name: 'state' }],
+    may: { save: true, delete: false, actions: [] },
+  });
+  const page = pageScope();
+  const loads: ((found: Result<unknown>) => void)[] = [];
+  renderPanel(<Form panel={form} page={page} />, (command) =>
+    command === 'GetDataDefinition'
+      ? success(definition)
+      : new Promise((answer) => loads.push(answer)),
+  );
+  const list = [{ id: 'P1', name: 'Desk' }];
+  const found = success({ list, statistics: [], selectedIds: [], allCount: 1 });
+  const loaded = async (count: number) => {
+    await vi.waitFor(() => expect(loads).toHaveLength(count));
+    await act(async () => loads.at(-1)?.(found));
+  };
+  const ran = async (count: number) => {
+    await started(count);
+    runs.at(-1)?.end(success(null));
+    await vi.waitFor(() => expect(page.panels.loadScriptsAtWork().size).toBe(0));
+  };
+  await loaded(1);
+  await ran(1);
+  const product = await page.panels.find('product');
+  act(() => void product?.filter({ id: 'P1', state: 'open' }));
+  await loaded(2);
+  await ran(2);
+  expect(product?.read().filters).toEqual({ id: 'P1', state: 'open' });
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'Bench' } });
+  const ended = page.panels.loadScriptStarted(new Set(['product']));
+  act(() => void product?.filter({ id: 'P1' }));
+  ended();
+  await loaded(3);
+  expect(screen.getByLabelText<HTMLInputElement>('name').value).toBe('Bench');
+  expect(runs).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await loaded(4);
+  await ran(3);
 });
