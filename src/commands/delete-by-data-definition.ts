@@ -1,3 +1,4 @@
+import type { CommandRun } from '#machines/command/command.machine.ts';
 import { valuesOf } from '#machines/panel/row-key.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import { HASH_SUFFIX, type Row } from '#schemas/definitions/common.ts';
@@ -9,13 +10,19 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { valueHash } from '#schemas/wire/value-hash.ts';
 import type { Services } from '../app/services.ts';
 import { chosenRows, noRows, tooManyRows } from './chosen-rows.ts';
-import { type CommandDefinition, mayHaveChanged, showChangedRows } from './command.ts';
+import {
+  type CommandDefinition,
+  type CommandScope,
+  mayHaveChanged,
+  showChangedRows,
+} from './command.ts';
 import { labelOfRows, shownOf } from './row-texts.ts';
 
 const params = commandParams.DeleteByDataDefinition;
 
 /** Deletes the button's row or the selected rows, once the user has agreed (spec 7.10f, 7.17g). */
 export const deleteByDataDefinition: CommandDefinition = {
+  refusal,
   async run(command, scope) {
     const { services, panel } = scope;
     const parsed = params.safeParse(command.params ?? {});
@@ -28,10 +35,9 @@ export const deleteByDataDefinition: CommandDefinition = {
         'BAD_PARAMS',
       );
     }
+    const refused = refusal(command, scope);
+    if (refused !== null) return refused;
     const rows = chosenRows(command, panel);
-    if (rows.length === 0) return noRows;
-    const tooMany = tooManyRows(rows, services);
-    if (tooMany !== null) return tooMany;
     const isOwn = code === panel.dataCode;
     // As they are in sight now: the panel may load again while the user is asked.
     const stored = isOwn ? rows.map((row) => panel.draft?.stored(row) ?? row) : rows;
@@ -60,6 +66,11 @@ export const deleteByDataDefinition: CommandDefinition = {
     return result.ok ? result : namingOutdated(result, rows, definition, services);
   },
 };
+
+function refusal(command: CommandRun, { services, panel }: CommandScope): Failure | null {
+  const rows = chosenRows(command, panel);
+  return rows.length === 0 ? noRows : tooManyRows(rows, services);
+}
 
 /** Bytes of the rows' versions beyond which a request could be more than the server takes, with its keys. */
 const MOST_SEEN = 800_000;

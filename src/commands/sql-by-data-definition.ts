@@ -37,8 +37,6 @@ export const sqlByDataDefinition: CommandDefinition = {
     const answers = answersOf(params, command.params);
     const rows =
       which === 'none' ? rowOfAnswers(answers) : chosen.map((row) => ({ ...row, ...answers }));
-    const tooMany = tooManyRows(rows, services);
-    if (tooMany !== null) return tooMany;
     const about = which === 'none' ? [] : identityOf(chosen, panel);
     const result = await attempting(
       services.sessionStore,
@@ -50,10 +48,12 @@ export const sqlByDataDefinition: CommandDefinition = {
   },
 };
 
-function refusal(command: CommandRun, { panel }: CommandScope): Failure | null {
+function refusal(command: CommandRun, { services, panel }: CommandScope): Failure | null {
   const { data } = params.safeParse(command.params ?? {});
-  const isOfRows = data?.rows === 'selected' && panel.selectable;
-  return isOfRows && chosenRows(command, panel).length === 0 ? noRows : null;
+  if (data?.rows === 'none') return null;
+  const chosen = chosenRows(command, panel);
+  const needsRows = data?.rows === 'selected' && panel.selectable;
+  return needsRows && chosen.length === 0 ? noRows : tooManyRows(chosen, services);
 }
 
 /** An action takes all its params from rows, so that answers without a row become one. */

@@ -11,7 +11,8 @@ interface PanelRows {
   /**
    * Loads them again; what their user has changed and not saved stays.
    *
-   * @param quietly a script of afterPanelLoaded has changed them: another one is not run by that.
+   * @param quietly a script of afterPanelLoaded has changed them: no other one is run by that, and none of selectionChanged
+   *   for those that have other keys.
    * @param renamed those that have other keys by now.
    */
   reload(quietly: boolean, renamed: readonly RenamedRow[]): void;

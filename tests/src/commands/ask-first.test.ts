@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { MOST_CHOSEN_ROWS } from '#schemas/definitions/common.ts';
 import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { askFirst } from '#src/commands/ask-first.ts';
 import { noRows } from '#src/commands/chosen-rows.ts';
@@ -76,7 +77,7 @@ it('asks nothing when the params do not say so, and refuses what is no question'
   expect(input).not.toHaveBeenCalled();
 });
 
-it('[2.19] asks nothing for a command that comes to nothing without a selected row', async () => {
+it('asks nothing for a command that comes to nothing without a selected row, or with too many of them', async () => {
   const { scope, call, postToServlet } = commandScope();
   const input = vi.fn(async () => success('a long reason'));
   Object.assign(scope.services, { dialogs: { input } });
@@ -86,6 +87,12 @@ it('[2.19] asks nothing for a command that comes to nothing without a selected r
   const ofRow = { servlet: 'Task', command: 'Run', body, ask };
   expect(await run({ ...command, rows: [] })).toEqual(noRows);
   expect(await run({ command: 'PostToServlet', params: ofRow, rows: [] })).toEqual(noRows);
+  const deletion = { command: 'DeleteByDataDefinition', params: { ask } };
+  expect(await run({ ...deletion, rows: [] })).toEqual(noRows);
+  const rows = Array.from({ length: MOST_CHOSEN_ROWS + 1 }, (_, id) => ({ id }));
+  const tooMany = { ok: false, code: 'TOO_MANY' };
+  expect(await run({ ...command, rows })).toMatchObject(tooMany);
+  expect(await run({ ...deletion, rows })).toMatchObject(tooMany);
   expect(input).not.toHaveBeenCalled();
   expect(call).not.toHaveBeenCalled();
   expect(postToServlet).not.toHaveBeenCalled();
