@@ -263,25 +263,6 @@ describe('panel', () => {
     expect(after.context.state.selection).toEqual(['1', '2']);
   });
 
-  it('[4.8] tells its script of selected rows that have other keys now, of others not, and not where a script of a load has saved them', async () => {
-    const { actor, announceSelection } = startPanel([rows(3)]);
-    await waitFor(actor, (state) => state.matches('loaded'));
-    actor.send({ type: 'selection.changed', selection: ['0'] });
-    announceSelection.mockClear();
-    const rename = (before: string, now: string, quietly: boolean) =>
-      actor.send({
-        type: 'rows.renamed',
-        rows: [{ before: { id: before }, now: { id: now } }],
-        quietly,
-      });
-    rename('1', 'one', false);
-    rename('0', 'none', true);
-    expect(announceSelection).not.toHaveBeenCalled();
-    rename('none', 'nil', false);
-    expect(announceSelection).toHaveBeenCalledOnce();
-    expect(actor.getSnapshot().context.state.selection).toEqual(['nil']);
-  });
-
   it('never leaves the pages there are', async () => {
     const { actor, remember } = startPanel([rows(25)], { state: { pageIndex: 7 } });
     await waitFor(actor, (state) => state.matches('loaded'));

@@ -87,7 +87,7 @@ for (const [page, path] of PAGES) {
   }
 }
 
-test('[8.1d] a page whose first script comes empty says so, and is fetched anew for its reload', async ({
+test('a page whose first script comes empty says so, and is fetched anew for its reload', async ({
   page,
 }) => {
   await speakEnglish(page);

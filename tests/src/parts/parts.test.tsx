@@ -205,7 +205,7 @@ it('goes on without code that is worth a wait when it does not come in time', as
   await told;
 });
 
-it('[8.1d] fails at once where the code that a press waits for does not come, and goes on fetching it', async () => {
+it('fails at once where the code that a press waits for does not come, and goes on fetching it', async () => {
   const load = failing(2);
   await expect(fetchNow(load)).rejects.toThrow('Failed to fetch');
   await settle();
