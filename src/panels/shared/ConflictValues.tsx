@@ -21,7 +21,8 @@ interface ConflictValuesProps {
 export function ConflictValues({ fields, mine, theirs }: ConflictValuesProps) {
   const { t } = useTranslation();
   const { format } = useServices();
-  const context = { t, format: format() };
+  // Two values that are rounded to the same one are told apart.
+  const context = { t, format: format(), exact: true };
   const shown = (field: ClientField, row: Row) =>
     shortened(displayText(field, row, context), MOST_COMPARED);
   return (

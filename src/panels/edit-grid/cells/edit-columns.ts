@@ -15,7 +15,7 @@ import type { Uploads } from '../../form/uploads.ts';
 import { changedDate, writeDate } from '../../form/widgets/date-text.ts';
 import { restingText } from '../../form/widgets/number-text.ts';
 import { type ColumnContext, displayText } from '../../grid/cells/display-text.ts';
-import { shortenedCell } from '../../grid/columns/grid-columns.ts';
+import { shortenedCell, tipOf } from '../../grid/columns/grid-columns.ts';
 import { isEditable } from '../may-edit.ts';
 import { type ClosedListener, reactEditor, type TypedListener } from './cell-editor.tsx';
 import { Chosen, Sought } from './chosen.ts';
@@ -49,9 +49,6 @@ export interface EditedCells {
    */
   seek(row: Row, field: ClientField, text: string, held: unknown): void;
 }
-
-/** Digits behind the point that anybody types. */
-const MOST_PLACES = 12;
 
 /** The editor stands below its cell. */
 const BELOW: ColDef<Row> = { cellEditorPopup: true, cellEditorPopupPosition: 'under' };
@@ -143,7 +140,10 @@ export function editColumn(
   cells: EditedCells,
   context: ColumnContext,
 ): ColDef<Row> {
-  const { cellClass, tooltipValueGetter, headerName } = column;
+  const { cellClass, headerName } = column;
+  // What was typed is shown as it will be saved, or refused.
+  const contextOf = (row: Row | undefined) =>
+    row && cells.isEdited(row, field.name) ? { ...context, exact: true } : context;
   return {
     ...column,
     ...editorOf(field, definition.code, headerName ?? field.name, cells),
@@ -170,8 +170,8 @@ export function editColumn(
     },
     valueFormatter: ({ data, value }: ValueFormatterParams<Row>) => {
       if (data && !cells.isVisible(data, field)) return '';
-      const shown = data && cells.isEdited(data, field.name) ? unrounded(field, value) : field;
-      return shortenedCell(displayText(shown, data ?? { [field.name]: value }, context), field);
+      const text = displayText(field, data ?? { [field.name]: value }, contextOf(data));
+      return shortenedCell(text, field);
     },
     cellClass: (params) => {
       const own = typeof cellClass === 'function' ? cellClass(params) : cellClass;
@@ -186,16 +186,9 @@ export function editColumn(
       const problem = params.data ? cells.problemOf(params.data, field.name) : '';
       if (problem !== '') return problem;
       // Its value stands in the editor, and a tip would stand over that.
-      return isOpen(params) ? '' : tooltipValueGetter?.(params);
+      return isOpen(params) ? '' : tipOf(field, params.data, contextOf(params.data));
     },
   };
-}
-
-/** What was typed is shown as it will be saved, or refused. */
-function unrounded(field: ClientField, value: unknown): ClientField {
-  const { format, ...others } = field;
-  const hasFraction = format === 'integer' && !Number.isInteger(value);
-  return { ...(hasFraction ? others : field), places: field.places ?? MOST_PLACES };
 }
 
 /** Is the cell being edited? */

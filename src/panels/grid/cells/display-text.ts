@@ -10,6 +10,8 @@ import { valueText } from './value-text.ts';
 export interface ColumnContext {
   t(key: string): string;
   format: Formatter;
+  /** Numbers are written as they will be saved or refused: no place is rounded away. */
+  exact?: boolean;
 }
 
 /** What decides how a value is written. */
@@ -39,7 +41,10 @@ export function displayText(field: ShownField, row: Row, context: ColumnContext)
     return context.format.date(valueText(value), field.format !== 'date');
   }
   if (field.type === 'Number' && typeof value === 'number') {
-    return context.format.number(value, field.format, field.places !== undefined);
+    const { exact = false } = context;
+    const hasFraction = exact && field.format === 'integer' && !Number.isInteger(value);
+    const format = hasFraction ? undefined : field.format;
+    return context.format.number(value, format, exact || field.places !== undefined);
   }
   const nameOf = (key: string) => {
     const option = field.options?.find(({ Key }) => Key === key);

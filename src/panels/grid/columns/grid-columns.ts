@@ -77,8 +77,7 @@ export function columnOf(field: ClientField, context: ColumnContext): ColDef<Row
     valueFormatter: ({ data }: ValueFormatterParams<Row>) =>
       data ? shortenedCell(displayText(field, data, context), field) : '',
     getQuickFilterText: ({ data }) => displayText(field, data, context),
-    tooltipValueGetter: ({ data }: ITooltipParams<Row>) =>
-      leftToRightMarked(shortened(tipOf(field, data, context), MOST_IN_TIP)),
+    tooltipValueGetter: ({ data }: ITooltipParams<Row>) => tipOf(field, data, context),
     cellClass: ({ data }) => {
       const classes = data?.[field.name + CLASS_SUFFIX];
       // The badge in the cell has them then.
@@ -96,7 +95,12 @@ function readsOn(field: ClientField, row: Row | undefined, context: ColumnContex
   return readsWithPage(shortenedCell(displayText(field, row, context), field), isRtl);
 }
 
-function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext): string {
+/** What is shown of a value beside its cell. */
+export function tipOf(field: ClientField, row: Row | undefined, context: ColumnContext): string {
+  return leftToRightMarked(shortened(wholeTip(field, row, context), MOST_IN_TIP));
+}
+
+function wholeTip(field: ClientField, row: Row | undefined, context: ColumnContext): string {
   if (!row || field.format === 'html') return '';
   if (field.valueTip === undefined) return displayText(field, row, context);
   const other = row[field.valueTip];

@@ -14,10 +14,25 @@ const definition = clientDataDefinition.parse({
     { name: 'sale', title: 'On sale', type: 'Boolean' },
     { name: 'note', title: 'Note' },
     { name: 'unit', title: 'Unit' },
+    { name: 'price', title: 'Price', type: 'Number', format: 'money' },
   ],
 });
-const mine = { id: 'G1', name: 'Mine', sale: true, note: 'as it was', unit: 'mine alone' };
-const theirs = { id: 'G1', name: 'Theirs <b>', sale: false, note: 'theirs alone', unit: 'box' };
+const mine = {
+  id: 'G1',
+  name: 'Mine',
+  sale: true,
+  note: 'as it was',
+  unit: 'mine alone',
+  price: 2.345,
+};
+const theirs = {
+  id: 'G1',
+  name: 'Theirs <b>',
+  sale: false,
+  note: 'theirs alone',
+  unit: 'box',
+  price: 2.35,
+};
 
 /** The problems of rows whose own values are `mine`, unless others are given. */
 function drawProblems(
@@ -46,7 +61,7 @@ it('shows both values of each cell that both have changed, and which of them sha
   drawProblems({
     problems: [{ id: 'G1', index: 0, message: '', fields: [], conflict: true, current: theirs }],
     rowNumber: () => 3,
-    mineOf: () => ({ row: mine, original: { name: 'Desk', sale: null, unit: 'box' } }),
+    mineOf: () => ({ row: mine, original: { name: 'Desk', sale: null, unit: 'box', price: 2 } }),
     onResolve,
   });
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
@@ -59,6 +74,7 @@ it('shows both values of each cell that both have changed, and which of them sha
   ).toEqual([
     ['Mine', 'Theirs <b>'],
     ['Yes', 'No'],
+    ['¥2.345', '¥2.35'],
   ]);
   // Where they stand below each other.
   const titles = within(rows[0] as HTMLElement).getAllByRole('cell');

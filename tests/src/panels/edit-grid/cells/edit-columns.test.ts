@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Row } from '#schemas/definitions/common.ts';
+import { leftToRightMarked } from '#schemas/wire/left-to-right.ts';
 import { createFormatter } from '#src/i18n/format.ts';
 import { Chosen, Sought } from '#src/panels/edit-grid/cells/chosen.ts';
 import { editColumn } from '#src/panels/edit-grid/cells/edit-columns.ts';
@@ -52,10 +53,10 @@ it.each([
   ['percent', 0.12345, '12.345%', '12.3%'],
   ['integer', null, '', ''],
 ] as const)(
-  '[4.6] shows a number as it was typed, and a stored one as %s: %s',
+  '[4.6] shows a number as it was typed, in its tip too, and a stored one as %s: %s',
   (format, value, typed, stored) => {
     const shownAs = (isEdited: boolean) => {
-      const { valueFormatter } = editColumn(
+      const { valueFormatter, tooltipValueGetter } = editColumn(
         { colId: 'value' },
         fieldOf({ type: 'Number', format }),
         { code: 'STOCK', key: ['id'], may },
@@ -73,7 +74,9 @@ it.each([
         context,
       );
       if (typeof valueFormatter !== 'function') throw new Error('The column shows no text.');
-      return valueFormatter({ data: { id: 'a', value }, value } as never);
+      const cell = { api: { getEditingCells: () => [] }, data: { id: 'a', value }, value } as never;
+      expect(tooltipValueGetter?.(cell)).toBe(leftToRightMarked(String(valueFormatter(cell))));
+      return valueFormatter(cell);
     };
     expect([shownAs(true), shownAs(false)]).toEqual([typed, stored]);
   },
@@ -193,10 +196,14 @@ it.each([
   '[3.4d] with the problem %j, shows a tip over a cell, and over its open editor',
   (problem, closed, open) => {
     const { tooltipValueGetter } = editColumn(
-      { colId: 'picture', tooltipValueGetter: () => 'one.png' },
+      { colId: 'picture' },
       fieldOf({ name: 'picture', extraType: 'Image' }),
       { code: 'STOCK', key: ['id'], may },
-      { ...({} as Parameters<typeof editColumn>[3]), problemOf: () => problem },
+      {
+        ...({} as Parameters<typeof editColumn>[3]),
+        isEdited: () => false,
+        problemOf: () => problem,
+      },
       context,
     );
     const column = {};
@@ -205,7 +212,7 @@ it.each([
         api: { getEditingCells: () => [{ column, rowIndex: 1 }] },
         column,
         rowIndex,
-        data: {},
+        data: { picture: 'p1', pictureUi: 'one.png' },
       } as never);
     expect([tip(0), tip(1)]).toEqual([closed, open]);
   },
