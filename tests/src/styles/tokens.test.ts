@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compiled, openChromium } from './_chromium.ts';
 
 /** The default, quiet and loud ones, near-black, near-white, grey, and both sides of the turning point. */
@@ -81,6 +81,7 @@ beforeAll(async () => {
   await page.setContent(`<style>${compiled('_tokens.scss')}</style><canvas></canvas>`);
 });
 
+afterEach(() => page.emulateMedia({ contrast: null }));
 afterAll(() => browser.close());
 
 /** Pairs whose contrast is below what they need, as `front on grounds: ratio`. */
@@ -135,7 +136,6 @@ describe.each(THEMES)('in the %s theme', (theme) => {
       ...lines.map((line) => pair(line, paper, 3)),
     ]);
     expect(await failures(theme, '#2f5bea', pairs)).toEqual([]);
-    await page.emulateMedia({ contrast: null });
   });
 
   test.each(BRANDS)('edges and marks can be seen with the brand %s', async (brand) => {
