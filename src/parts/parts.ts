@@ -8,6 +8,8 @@ const LONGEST_PAUSE = 30_000;
 /** Milliseconds after which a part that is still on its way counts as lost: a server may accept and never answer. */
 const OVERDUE = 45_000;
 
+/** Parts that are asked for until they come, by what loads them. */
+const awaited = new Map<() => Promise<unknown>, Promise<unknown>>();
 /** What goes on asking for a part that did not come. */
 const waiting = new Set<() => void>();
 /** Parts that did not come yet since they failed to, also while they are asked for again. */
@@ -42,11 +44,20 @@ function isMissing(error: unknown): boolean {
 
 /**
  * Fetches a part of the client that is loaded late. It does not fail for want of a network: the part
- * comes when the network is back, for a failed import would take the whole page along.
+ * comes when the network is back, for a failed import would take the whole page along. Whoever else asks meanwhile
+ * waits for the same.
  *
  * @throws what the part itself throws when it came and has a fault: asking again would not mend it.
  */
-export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+export function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  const known = awaited.get(load) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const part = fetchOnAndOn(load).finally(() => awaited.delete(load));
+  awaited.set(load, part);
+  return part;
+}
+
+async function fetchOnAndOn<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     const late = setTimeout(() => {
       failed.add(load);

@@ -216,6 +216,18 @@ it('fails at once where the code that a press waits for does not come, and goes 
   await expect(fetchNow(load)).resolves.toHaveProperty('default');
 });
 
+it('goes on fetching once what several presses wait for', async () => {
+  const load = failing(3);
+  for (let press = 0; press < 2; press += 1) {
+    await expect(fetchNow(load)).rejects.toThrow('Failed to fetch');
+    await settle();
+  }
+  backOnline();
+  await settle();
+  expect(load).toHaveBeenCalledTimes(4);
+  expect(isPartMissing()).toBe(false);
+});
+
 it('says within a dialog that a part is lost, where the page can be loaded anew', async () => {
   const part = fetchPart(failing(2));
   const { rerender } = show(<FailedPart />);
