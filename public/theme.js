@@ -6,14 +6,16 @@ globalThis.__zod_globalConfig = { jitless: true };
 
 {
   // Without its first script or its stylesheet a page stays white, or bare.
+  const unsay = () => document.querySelector('body > [role=alert]')?.remove();
   const say = () => {
-    if (document.body) document.body.prepend(document.getElementById('y4-unloaded')?.content ?? '');
-    else addEventListener('DOMContentLoaded', say);
+    if (document.body) {
+      unsay();
+      document.body.prepend(document.getElementById('y4-unloaded')?.content.cloneNode(true) ?? '');
+    } else addEventListener('DOMContentLoaded', say);
   };
   const isStarted = () => document.querySelector('#root:not([data-drawn])')?.firstChild;
   const hasRun = () => document.querySelector('#root[data-begun]');
   const isWhole = ({ cssRules }) => cssRules[cssRules.length - 1]?.selectorText === '#y4-end';
-  const unsay = () => document.querySelector('body > [role=alert]')?.remove();
   // What is only slow, or no fault of the page's own scripts, may still come.
   const unsayOnceStarted = () => {
     const looking = setInterval(() => {
@@ -85,7 +87,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     document.documentElement.classList.remove('y4-restyling');
     link.addEventListener('load', () => {
       link.media = 'all';
-      unsayOnceStarted();
+      if (isWhole(link.sheet)) unsayOnceStarted();
     });
   }, 45_000);
 }

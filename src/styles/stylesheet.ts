@@ -19,7 +19,7 @@ function stylesheetUrl(direction: Direction): string {
  * it is here (spec 4.14); if it can not be had, the old one stays and the page shows again.
  *
  * @param signal calls it off: another choice has been made meanwhile, which may be the one in force.
- * @throws when the stylesheet can not be loaded, or not in time.
+ * @throws when the stylesheet can not be loaded as a whole, or not in time.
  */
 export async function applyStylesheet(direction: Direction, signal: AbortSignal): Promise<void> {
   const url = stylesheetUrl(direction);
@@ -48,6 +48,12 @@ function pathOf(url: string): string {
   return new URL(url, document.baseURI).pathname;
 }
 
+/** Has it come to its last rule? A file that was cut off on its way may be given as whole. */
+function isWhole(sheet: CSSStyleSheet | null): boolean {
+  const last = [...(sheet?.cssRules ?? [])].at(-1);
+  return last instanceof CSSStyleRule && last.selectorText === '#y4-end';
+}
+
 function load(url: string, signal: AbortSignal): Promise<HTMLLinkElement> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -58,14 +64,18 @@ function load(url: string, signal: AbortSignal): Promise<HTMLLinkElement> {
     signal.addEventListener('abort', callOff, { once: true });
     link.rel = 'stylesheet';
     link.href = url;
-    link.onload = () => {
-      signal.removeEventListener('abort', callOff);
-      resolve(link);
-    };
-    link.onerror = () => {
+    const fail = () => {
       link.remove();
       reject(new Error(`The stylesheet ${url} could not be loaded`));
     };
+    link.onload = () => {
+      signal.removeEventListener('abort', callOff);
+      if (isWhole(link.sheet)) return resolve(link);
+      // The browser may keep it as it was cut off.
+      fetch(url, { cache: 'reload' }).catch(() => {});
+      fail();
+    };
+    link.onerror = fail;
     document.head.append(link);
   });
 }

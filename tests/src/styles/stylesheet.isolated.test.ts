@@ -11,11 +11,13 @@ vi.mock('#src/styles/main.rtl.scss?url', () => ({ default: '/assets/main.rtl-b.c
 
 const LTR = '/assets/main-a.css';
 const RTL = '/assets/main.rtl-b.css';
+/** What a sheet ends with that was not cut off. */
+const WHOLE = '#y4-end { order: 0; }';
 const root = document.documentElement;
 
 interface Asked {
   path: string;
-  answer(status: number): void;
+  answer(status: number, body?: string): void;
 }
 
 let asked: Asked[];
@@ -31,7 +33,7 @@ beforeEach(() => {
           new Promise((resolve) => {
             asked.push({
               path: new URL(request.url).pathname,
-              answer: (status) => resolve(new window.Response('', { status })),
+              answer: (status, body = WHOLE) => resolve(new window.Response(body, { status })),
             });
           }),
       },
@@ -42,14 +44,15 @@ beforeEach(() => {
   link.setAttribute('href', LTR);
   link.dataset.ltr = LTR;
   link.dataset.rtl = RTL;
-  hasCome(link, true);
+  hasCome(link, WHOLE);
   document.head.replaceChildren(link);
   root.dir = 'ltr';
 });
 
 /** The page's own stylesheet is there, or still on its way. */
-function hasCome(link: HTMLElement, isHere: boolean): void {
-  const sheet = isHere ? new CSSStyleSheet() : null;
+function hasCome(link: HTMLElement, css: string | null): void {
+  const sheet = css === null ? null : new CSSStyleSheet();
+  sheet?.replaceSync(css ?? '');
   Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
 }
 
@@ -58,9 +61,9 @@ function inForce(): string | null | undefined {
 }
 
 /** Answers the one stylesheet that the page waits for. */
-async function answer(path: string, status: number): Promise<void> {
+async function answer(path: string, status: number, body?: string): Promise<void> {
   await vi.waitFor(() => expect(asked.map((request) => request.path)).toEqual([path]));
-  asked.pop()?.answer(status);
+  asked.pop()?.answer(status, body);
 }
 
 describe('applyStylesheet', () => {
@@ -77,6 +80,16 @@ describe('applyStylesheet', () => {
     await failed;
     expect(inForce()).toBe(LTR);
     expect(root.classList.contains('y4-restyling')).toBe(false);
+  });
+
+  test('keeps the old one where the new one comes cut off, and has it fetched anew', async () => {
+    const applied = applyStylesheet('rtl', new AbortController().signal);
+    const failed = expect(applied).rejects.toThrow(/main\.rtl-b\.css could not be loaded/);
+    await answer(RTL, 200, '.y4-shell { display: grid; }');
+    await failed;
+    expect([inForce(), document.querySelectorAll('link').length]).toEqual([LTR, 1]);
+    expect(root.classList.contains('y4-restyling')).toBe(false);
+    await answer(RTL, 200);
   });
 });
 
@@ -144,10 +157,10 @@ test('[4.14] a page that waits for the stylesheet it names stays blank until tha
   if (link === null) throw new Error('no stylesheet');
   const { signal } = new AbortController();
   root.classList.add('y4-restyling');
-  hasCome(link, false);
+  hasCome(link, null);
   await applyStylesheet('ltr', signal);
   expect(root.classList.contains('y4-restyling')).toBe(true);
-  hasCome(link, true);
+  hasCome(link, WHOLE);
   await applyStylesheet('ltr', signal);
   expect(root.classList.contains('y4-restyling')).toBe(false);
 });
@@ -218,6 +231,30 @@ describe('theme.js, before the first paint', () => {
     root.dir = 'ltr';
     expect(firstPaint('/acme/content/HOME/embed?lang=en').dir).toBe('ltr');
     expect(firstPaint('/acme/content/HOME/embed?long=1').dir).toBe('rtl');
+  });
+
+  test('goes on saying that a page is not whole whose stylesheet comes late and cut off', () => {
+    vi.useFakeTimers();
+    prefers(false);
+    document.body.innerHTML =
+      '<template id="y4-unloaded"><p role="alert"></p></template><div id="root"><p></p></div>';
+    const link = document.getElementById('y4-stylesheet') as HTMLLinkElement;
+    hasCome(link, null);
+    firstPaint('/acme/landing');
+    const alertsAfter = (wait: number) => {
+      vi.advanceTimersByTime(wait);
+      return document.querySelectorAll('body > [role=alert]').length;
+    };
+    const come = (css: string) => {
+      hasCome(link, css);
+      link.dispatchEvent(new Event('load'));
+    };
+    expect(alertsAfter(45_000)).toBe(1);
+    come('.y4-shell { display: grid; }');
+    expect(alertsAfter(1_000)).toBe(1);
+    come(WHOLE);
+    expect(alertsAfter(1_000)).toBe(0);
+    vi.useRealTimers();
   });
 
   test.each(['/', '/s/abc', '/y4/landing'])('%s is the default tenant', (path) => {
