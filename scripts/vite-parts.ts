@@ -9,20 +9,21 @@ const EXPORT = 'export const __vitePreload =';
  * names in the head of the page, or was loaded before, needs no network any more. A part that came empty was cut off too.
  * The bundler names none in the head that needs no other file: `theme.js` looks there for what it has to fetch anew.
  */
-const HELD = String.raw`
-const loaded = new Set();
+const held = (assets: string) => String.raw`
+const nameOf = (address) => address.slice(address.lastIndexOf('/') + 1);
+// Later ones name what may not have come.
+const here = new Set(Array.from(document.querySelectorAll('link'), ({ href }) => nameOf(href)));
 export const __vitePreload = async (load, files, ...rest) => {
   const file = /import\(.\.\/([^\x60'"]+)/.exec(load)?.[1];
-  const isHere = () => loaded.has(file) || document.querySelector('link[href$="/' + file + '"]') !== null;
-  if (navigator.onLine === false && !isHere()) throw new TypeError('There is no network');
+  if (navigator.onLine === false && !here.has(file)) throw new TypeError('There is no network');
   const loadWhole = async () => {
     const module = await load();
     if (Object.keys(module).length === 0) throw new SyntaxError(file + ' is empty');
     return module;
   };
-  const named = files?.length > 0 || !file ? files : ['assets/' + file];
+  const named = files?.length > 0 || !file ? files : ['${assets}/' + file];
   const module = await fetchModule(loadWhole, named, ...rest);
-  loaded.add(file);
+  for (const name of named ?? []) here.add(nameOf(name));
   return module;
 };`;
 
@@ -41,7 +42,8 @@ export function parts(): Plugin {
       filter: { id: HELPER },
       handler(code) {
         isHeld = code.includes(EXPORT);
-        return { code: code.replace(EXPORT, 'const fetchModule =') + HELD, map: null };
+        const { assetsDir } = this.environment.config.build;
+        return { code: code.replace(EXPORT, 'const fetchModule =') + held(assetsDir), map: null };
       },
     },
     generateBundle(_options, bundle) {
