@@ -17,6 +17,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** A day, with its time: a browser would break a line behind each hyphen. */
+const MOMENTS = /\d{4}-\d\d-\d\d(?: \d\d:\d\d)?/g;
+
 /** What a template is filled with. */
 interface TemplateData {
   rows: readonly Row[];
@@ -75,8 +78,9 @@ function writeValue(
   const shown = shortened(text);
   if (place !== 'text') return escapeHtml(shown);
   const escaped = escapeHtml(String(isolated(shown, isRTL)));
-  // A browser would break a line behind each hyphen of a day.
-  return field?.type === 'DateTime' ? `<time>${escaped}</time>` : escaped;
+  return field?.type === 'DateTime'
+    ? escaped.replaceAll(MOMENTS, '<span class="text-nowrap">$&</span>')
+    : escaped;
 }
 
 function textOf(

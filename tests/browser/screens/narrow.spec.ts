@@ -117,7 +117,7 @@ for (const { language, person } of PEOPLE) {
     await expect(figures).toHaveCount(4);
     await expect(figures.nth(1)).toHaveText(/\d\.\d\d/);
     expect(await broken(page, AMOUNT)).toEqual([]);
-    await expect(page.locator('.y4-html a time')).toHaveText(new RegExp(MOMENT));
+    await expect(page.locator('.y4-html a .text-nowrap')).toHaveText(new RegExp(MOMENT));
     expect(await broken(page, MOMENT)).toEqual([]);
   });
 

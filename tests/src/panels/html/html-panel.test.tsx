@@ -16,6 +16,7 @@ const definition = clientDataDefinition.parse({
     { name: 'status', title: 'Status' },
     { name: 'text', title: 'Text', format: 'html' },
     { name: 'seen', title: 'Seen', type: 'DateTime' },
+    { name: 'sold', title: 'Sold', type: 'DateTime' },
   ],
 });
 
@@ -58,13 +59,14 @@ describe('an Html panel with a data definition', () => {
     expect(cells(desk)).toEqual(['<b>Desk</b>', '¥12.50', 'Opent', '25', '', 'open']);
   });
 
-  it('marks a moment as one, so that no line ends within it, and no attribute', async () => {
-    draw('<div></div><p title="{{seen}}">since {{seen}}</p>', [
-      { id: 'A', seen: '2026-11-20T22:18:00' },
+  it('lets no line end within a moment, marks no attribute, and nothing where there is none', async () => {
+    draw('<div></div><p title="{{seen}}">since {{seen}}</p><i>{{sold}}</i>', [
+      { id: 'A', seen: '2026-11-20T22:18:00', sold: null },
     ]);
     const text = await screen.findByText(/^since/);
-    expect(text.querySelector('time')?.textContent).toBe('2026-11-20 22:18');
+    expect(text.querySelector('.text-nowrap')?.textContent).toBe('2026-11-20 22:18');
     expect(text.title).toBe('2026-11-20 22:18');
+    expect(text.nextElementSibling?.innerHTML).toBe('');
   });
 
   it('[2.14g][3.2c] knows what time it is', async () => {
