@@ -98,6 +98,10 @@ export function createSandbox(window: Window): Sandbox {
       // Another page stands there now.
       if (hasLoaded && frame === opened) close();
       hasLoaded = true;
+      // Its script was lost or cut off. What one says before this event a browser may bring later.
+      setTimeout(() => {
+        if (frame === opened && port === null) close();
+      }, HEARTBEAT_TIMEOUT);
     });
     const loaded = heartbeat.within(LOAD_TIMEOUT);
     tree.append(opened);

@@ -157,3 +157,13 @@ it('[2.5][4.8] hear no sandbox that another site has framed in the place of the 
   await refused;
   expect(ran).toEqual([]);
 });
+
+it('wait no longer for a sandbox whose page came without its script', async () => {
+  vi.useFakeTimers();
+  const { sandbox, frames } = openBoth();
+  const refused = expect(sandbox.ready()).rejects.toThrow('The sandbox for scripts did not open');
+  frames[0]?.load();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await refused;
+  vi.useRealTimers();
+});
