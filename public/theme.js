@@ -6,12 +6,12 @@ globalThis.__zod_globalConfig = { jitless: true };
 
 {
   // Without its first script or its stylesheet a page stays white, or bare.
-  const unsay = () => document.querySelector('body > [role=alert]')?.remove();
+  const said = () => document.querySelector('body > [role=alert]');
   const say = () => {
-    if (document.body) {
-      unsay();
+    if (!document.body) addEventListener('DOMContentLoaded', say);
+    else if (!said()) {
       document.body.prepend(document.getElementById('y4-unloaded')?.content.cloneNode(true) ?? '');
-    } else addEventListener('DOMContentLoaded', say);
+    }
   };
   const isStarted = () => document.querySelector('#root:not([data-drawn])')?.firstChild;
   const hasRun = () => document.querySelector('#root[data-begun]');
@@ -21,7 +21,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     const looking = setInterval(() => {
       if (!isStarted()) return;
       clearInterval(looking);
-      unsay();
+      said()?.remove();
     }, 500);
   };
   const sayUntilStarted = () => {
