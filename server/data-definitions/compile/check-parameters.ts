@@ -4,7 +4,7 @@ import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql/authored-sql.ts';
 import { rowWord } from './authored-sql/called-like.ts';
-import { namedBy } from './authored-sql/check-sql-uses.ts';
+import { shareRows } from './authored-sql/check-sql-uses.ts';
 import { kindOf } from './check-quotes.ts';
 
 /** Whose values the parameters of an action are: those of a row. */
@@ -137,7 +137,7 @@ export function otherTable(
   row: Omit<RowOfAction, 'fields'>,
   column: Column,
   { name, kind, primaryKey }: Relation,
-  relations: ReadonlyMap<string, Relation> = new Map(),
+  relations: ReadonlyMap<string, Relation>,
 ): Why | null {
   const own = tableNamed(field, row);
   if (own === null) return null;
@@ -145,9 +145,7 @@ export function otherTable(
   // The table may share our key without saying so to the database: `ware` of "stock".
   const isShared = `${name} ${column.name}`.includes(rowWord(own));
   const targets = [...(column.refersTo ?? []), ...(isKey && !isShared ? [name] : [])];
-  // A row whose key names another row is one of that, too.
-  const isOf = (one: string, other: string) => namedBy({ refersTo: [one] }, relations).has(other);
-  const fits = targets.some((target) => isOf(target, own) || isOf(own, target));
+  const fits = targets.some((target) => shareRows(target, own, relations));
   if (targets.length === 0 || fits) return null;
   return [`names a row of ${own}`, `one of ${targets.join(', ')}`, own];
 }
@@ -159,7 +157,11 @@ export function tableNamed(
 ): string | null {
   // A Quote of another table than its column names is told itself.
   if (field.quote?.isOfOthers) return null;
-  if (field.quote?.source.kind === 'table') return field.quote.source.name;
+  if (field.quote?.source.kind === 'table') {
+    const { unique, source: quoted } = field.quote;
+    // What is quoted by another key than that of its table may be the key of the table that the foreign key names.
+    return (unique ? undefined : field.rowOf) ?? quoted.name;
+  }
   const isKey = key.length === 1 && key[0] === field;
   // A view shows rows of a table under the table's own key.
   if (field.quote || !isKey || source.kind === 'view') return field.rowOf ?? null;

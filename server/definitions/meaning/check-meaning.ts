@@ -92,7 +92,7 @@ export async function checkMeaning(
   }
   const ofRows = await checkStepRows(steps, documents, data.relations, transaction);
   // Of the answer of a pre-check that is told already.
-  const links = withoutToldPlaces(await sqlLinks(documents, scope, data.relations), data.issues);
+  const links = withoutToldPlaces(await sqlLinks(documents, scope), data.issues);
   const issues = [...data.issues, ...inspection.issues, ...links, ...ofRows].filter(
     (issue) => !namesUnread(issue, documents),
   );

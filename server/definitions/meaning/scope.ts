@@ -2,6 +2,7 @@ import type { FormDocument, PreCheck } from '#schemas/definitions/form.ts';
 import type { PanelType } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { Departments } from '../../data-definitions/access.ts';
+import type { Relation } from '../../data-definitions/catalogue/catalogue.ts';
 import type { ParamPlace } from '../../data-definitions/compile/check-parameters.ts';
 import type { CompiledDefinition } from '../../data-definitions/compiled.ts';
 import type { ParamWords } from './param-words.ts';
@@ -25,6 +26,8 @@ export interface TenantScope {
   /** Languages that the tenant offers; each that there is where nobody can tell. */
   readonly languages: readonly string[];
   readonly definitions: ReadonlyMap<string, CompiledDefinition>;
+  /** Tables and views that definitions and SQL may name. */
+  readonly relations: ReadonlyMap<string, Relation>;
   readonly dataCodes: readonly string[];
   readonly forms: readonly string[];
   readonly articles: readonly string[];

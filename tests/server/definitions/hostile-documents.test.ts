@@ -127,6 +127,7 @@ describe('what the panels of a page ask of its address', () => {
       unreadBy('/content/A/main?x=1', queries, {
         pages,
         definitions: new Map(),
+        relations: new Map(),
         languages: [],
         taskPlaces: new Map(),
       });

@@ -284,6 +284,12 @@ export function namedBy(
   return found;
 }
 
+/** Is a row of the one table one of the other, too, as a patient is a person under the same key? */
+export function shareRows(one: string, other: string, relations: Relations): boolean {
+  const isOf = (name: string, of: string) => namedBy({ refersTo: [name] }, relations).has(of);
+  return isOf(one, other) || isOf(other, one);
+}
+
 /** A key of one table that is held against the key of another. */
 function ofOtherTable(from: Found, to: Found, relations: Relations): Fault | null {
   const named = from.column.refersTo ?? [];

@@ -194,11 +194,13 @@ export function warnOfOtherType(
   { params }: TaskDocument,
   value: unknown,
   definition: CompiledDefinition | null,
-  places: ReadonlyMap<string, ParamPlace> = new Map(),
+  places: ReadonlyMap<string, ParamPlace> | undefined,
+  relations: TenantScope['relations'],
 ): void {
   const field = definition?.byName.get(rowPlace(value) ?? '');
   if (!definition || !field) return;
-  const fault = otherValue(String(path.at(-1)), params, { field, definition }, places);
+  const given = { field, definition };
+  const fault = otherValue(String(path.at(-1)), params, given, places, relations);
   if (fault === null) return;
   findings.warn(
     path,
@@ -217,13 +219,14 @@ export function otherValue(
   name: string,
   params: TaskDocument['params'],
   { field, definition }: { readonly field: CompiledField; readonly definition: CompiledDefinition },
-  places: ReadonlyMap<string, ParamPlace>,
+  places: ReadonlyMap<string, ParamPlace> | undefined,
+  relations: TenantScope['relations'],
 ): { readonly message: string; readonly fitting?: string } | null {
   const fault = otherType(name, params, field);
   if (fault !== null) return { message: fault };
-  const place = places.get(name);
+  const place = places?.get(name);
   const unlike = (one: CompiledField) =>
-    place ? otherTable(one, definition, place.column, place.relation) : null;
+    place ? otherTable(one, definition, place.column, place.relation, relations) : null;
   const why = unlike(field);
   if (why === null) return null;
   const message = `"${field.name}" of ${definition.code} ${why[0]}, and the task puts it where there is ${why[1]}`;

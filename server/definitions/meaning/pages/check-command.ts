@@ -69,7 +69,7 @@ async function checkMeant(
         if (!task) continue;
         const columns = scope.taskPlaces.get(task.code);
         const within = [...place, 'body', name];
-        warnOfOtherType(findings, within, task, value, scope.definition, columns);
+        warnOfOtherType(findings, within, task, value, scope.definition, columns, scope.relations);
       }
       const named = [...place, 'body', 'task'];
       if (task) warnOfClosedTask(findings, named, task, scope.audience);

@@ -1,5 +1,6 @@
 import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
+import { shareRows } from '../../../data-definitions/compile/authored-sql/check-sql-uses.ts';
 import {
   otherTable,
   type ParamPlace,
@@ -97,11 +98,7 @@ export function* ofOtherKinds(
     if (places.length === 0) yield* ofPreCheck(given, name, page, scope);
     for (const read of places) {
       // What the page itself takes for two things is told there.
-      if (
-        key &&
-        !difference(given, key, name, scope) &&
-        unlike(key, read, false, scope.definitions)
-      )
+      if (key && !difference(given, key, name, scope) && unlike(key, read, false, scope.relations))
         continue;
       const message =
         difference(given, read, name, scope) ?? (isNew ? null : noKey(given, read, name, scope));
@@ -118,14 +115,15 @@ function* ofPreCheck(
   { field, definition }: Place,
   query: string,
   page: FormDocument | undefined,
-  { taskPlaces }: LinkTargets,
+  { taskPlaces, relations }: LinkTargets,
 ): Generator<Fault> {
   const check = page?.option?.check;
   const place = taskPlaces.get(String(check?.params.task))?.get(query);
   if (!check?.queries.includes(query) || !place) return;
-  const [ours, theirs] = otherTable(field, definition, place.column, place.relation) ?? [];
+  const { column, relation } = place;
+  const [ours, theirs] = otherTable(field, definition, column, relation, relations) ?? [];
   if (ours === undefined) return;
-  const message = `"${field.name}" of ${definition.code} ${ours}, and the pre-check of ${page?.code} holds ?${query}=… against ${place.column.name} of ${place.relation.name}, ${theirs}`;
+  const message = `"${field.name}" of ${definition.code} ${ours}, and the pre-check of ${page?.code} holds ?${query}=… against ${column.name} of ${relation.name}, ${theirs}`;
   yield { message, mild: true, about: { kind: 'other value', name: message } };
 }
 
@@ -146,7 +144,7 @@ export function warnOfOtherRecord(
     const shown = place ? [...readBy(`/content/${code}/main`, query, scope, false)] : [];
     const whys = shown.map(
       ({ field, definition }) =>
-        place && otherTable(field, definition, place.column, place.relation),
+        place && otherTable(field, definition, place.column, place.relation, scope.relations),
     );
     const [why] = whys;
     if (!why || !whys.every(Boolean)) continue;
@@ -211,10 +209,10 @@ function difference(
   given: Place,
   read: Place,
   query: string,
-  { definitions }: LinkTargets,
+  { relations }: LinkTargets,
 ): string | null {
   const where = `?${query}=… is "${read.field.name}" of ${read.definition.code}`;
-  const found = unlike(given, read, query.includes('.'), definitions);
+  const found = unlike(given, read, query.includes('.'), relations);
   if (!found) return null;
   const { ours, theirs } = found;
   const wanted = theirs.startsWith('one of') ? `which names ${theirs}` : theirs;
@@ -252,19 +250,6 @@ function noKey(
   return `"${field.name}" of ${definition.code} ${what}, and ?${query}=… says which row of ${table}: "${key.name}"`;
 }
 
-/** Is the key of the one table that of a row of the other, as a customer is a party with more to say? */
-function shareKey(
-  one: string,
-  other: string,
-  definitions: ReadonlyMap<string, CompiledDefinition>,
-): boolean {
-  return [...definitions.values()].some(({ source, key: [field, another] }) => {
-    if (source.kind !== 'table' || !field || another) return false;
-    const ends = [source.name, field.rowOf];
-    return ends.includes(one) && ends.includes(other);
-  });
-}
-
 /**
  * What a value is, and what a field has in its place; null when it may be one of the field.
  *
@@ -274,7 +259,7 @@ export function unlike(
   given: Place,
   read: Place,
   isSearched: boolean,
-  definitions: LinkTargets['definitions'],
+  relations: LinkTargets['relations'],
 ): { readonly ours: string; readonly theirs: string } | null {
   const [ours, theirs] = [given.field, read.field];
   if (ours.unknown || theirs.unknown || ours.field.multipleSelect) return null;
@@ -297,6 +282,6 @@ export function unlike(
       theirs: `a word such as "${theirKeys[0]}"`,
     };
   const [own, other] = [given, read].map(({ field, definition }) => tableNamed(field, definition));
-  if (!own || !other || own === other || shareKey(own, other, definitions)) return null;
+  if (!own || !other || shareRows(own, other, relations)) return null;
   return { ours: `names a row of ${own}`, theirs: `one of ${other}` };
 }

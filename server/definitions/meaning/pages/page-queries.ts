@@ -12,7 +12,10 @@ import { lackOf, pageOf, panelsWithin, saysAnywhere } from './page-needs.ts';
 import { noRecordBehind } from './record-behind.ts';
 
 /** What is known of the pages that a link may lead to. */
-export type LinkTargets = Pick<TenantScope, 'pages' | 'definitions' | 'languages' | 'taskPlaces'>;
+export type LinkTargets = Pick<
+  TenantScope,
+  'pages' | 'definitions' | 'relations' | 'languages' | 'taskPlaces'
+>;
 
 /** Queries that every page takes (spec 2.5, 2.13): its language too, and those that a messenger adds. */
 const OF_EVERY_PAGE: readonly string[] = ['new', 'other', 'token', 'lang', 'code', 'state'];

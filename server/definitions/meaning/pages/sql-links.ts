@@ -1,5 +1,4 @@
-import type { Relation } from '../../../data-definitions/catalogue/catalogue.ts';
-import { namedBy } from '../../../data-definitions/compile/authored-sql/check-sql-uses.ts';
+import { shareRows } from '../../../data-definitions/compile/authored-sql/check-sql-uses.ts';
 import { type Found, foundIn } from '../../../data-definitions/compile/authored-sql/sql-found.ts';
 import { sqlTexts } from '../../../data-definitions/compile/authored-sql/sql-links.ts';
 import {
@@ -27,8 +26,6 @@ import { noRecordBehind } from './record-behind.ts';
 /** Links in what SQL makes of HTML. */
 const HREF = /\shref\s*=\s*["']([^"']*)/gi;
 
-type Relations = ReadonlyMap<string, Relation>;
-
 /**
  * Looks for links that the SQL of sources, actions and tasks puts together, `'/content/ORDER/main?id=' || id`, and that lead to
  * no page, or say what the page does not read, or not what it needs. Nothing is refused for it: what SQL makes of a text is not followed.
@@ -36,7 +33,6 @@ type Relations = ReadonlyMap<string, Relation>;
 export async function sqlLinks(
   documents: TenantDocuments,
   scope: TenantScope,
-  relations: Relations,
 ): Promise<DefinitionIssue[]> {
   const corp = documents.folder.name;
   const issues: DefinitionIssue[] = [];
@@ -51,10 +47,10 @@ export async function sqlLinks(
     for (const { text: written, values, byte } of unlessTooDeep(() => sqlTexts(statement))) {
       const links = [written, ...[...written.matchAll(HREF)].map(([, link = '']) => link)];
       const columnOf = (place: string) =>
-        columnPutIn(statement, withoutCast(values[Number(place)]), relations);
+        columnPutIn(statement, withoutCast(values[Number(place)]), scope);
       const [fault] = links.flatMap((link) => {
         const faults = faultsOf(link, corp, scope);
-        return faults.length > 0 ? faults : otherRecords(link, columnOf, scope, relations);
+        return faults.length > 0 ? faults : otherRecords(link, columnOf, scope);
       });
       if (!fault) continue;
       const place = placeAt(originalOffset(characterAt(byte)));
@@ -85,7 +81,7 @@ function faultsOf(link: string, corp: string, scope: TenantScope): Fault[] {
 function columnPutIn(
   statement: SqlTree,
   value: SqlTree | undefined,
-  relations: Relations,
+  { relations }: TenantScope,
 ): Found | null {
   if (!value?.ColumnRef) return null;
   for (const { tree, scopes } of scopedNodes(statement, new Map())) {
@@ -101,7 +97,6 @@ function otherRecords(
   link: string,
   columnOf: (place: string) => Found | null,
   scope: TenantScope,
-  relations: Relations,
 ): Fault[] {
   const queries = queriesOf(link);
   const isNew = queries.some(({ name }) => name === 'new');
@@ -110,12 +105,13 @@ function otherRecords(
     if (!given) return [];
     const { table, column } = given;
     const isKey = table.kind === 'table' && table.primaryKey.join() === column.name;
-    const rows = new Set([...namedBy(column, relations), ...(isKey ? [table.name] : [])]);
+    const rows = [...(column.refersTo ?? []), ...(isKey ? [table.name] : [])];
     const read = [...readBy(link, name, scope, isNew)];
     const [first] = read;
     const others = read.flatMap(({ field, definition }) => tableNamed(field, definition) ?? []);
-    if (!first || rows.size === 0 || others.length === 0) return [];
-    if (others.some((one) => rows.has(one))) return [];
+    if (!first || rows.length === 0 || others.length === 0) return [];
+    const isOf = (one: string) => others.some((other) => shareRows(one, other, scope.relations));
+    if (rows.some(isOf)) return [];
     const [ours] = rows;
     const message = `${column.name} of ${table.name} names a row of ${ours}, and ?${name}=… is "${first.field.name}" of ${first.definition.code}, which names one of ${others[0]}`;
     return [{ message }];

@@ -85,18 +85,19 @@ type Fault = ReturnType<typeof otherValue>;
 
 function ofTask(key: string, name: string, given: Given, scope: PanelScope): Fault {
   const task = scope.taskDocuments.get(name);
-  return task ? otherValue(key, task.params, given, scope.taskPlaces.get(name) ?? new Map()) : null;
+  const places = scope.taskPlaces.get(name);
+  return task ? otherValue(key, task.params, given, places, scope.relations) : null;
 }
 
 function ofFilter(
   key: string,
   shown: CompiledDefinition | undefined,
   given: Given,
-  { definitions }: PanelScope,
+  { relations }: PanelScope,
 ): Fault {
   const read = shown?.byName.get(key);
   if (!shown || !read) return null;
-  const found = unlike(given, { field: read, definition: shown }, true, definitions);
+  const found = unlike(given, { field: read, definition: shown }, true, relations);
   if (!found) return null;
   const message = `"${given.field.name}" of ${given.definition.code} ${found.ours}, and the filter "${key}" of ${shown.code} takes ${found.theirs}`;
   return { message };

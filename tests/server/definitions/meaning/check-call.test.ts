@@ -234,7 +234,8 @@ test.each([
     const field = { name: 'code', storage, field: {}, ...more } as unknown as CompiledField;
     const definition = { code: 'SHIP', fields: [field] } as unknown as CompiledDefinition;
     const params = (type === undefined ? {} : { id: type }) as TaskDocument['params'];
-    expect(otherValue('id', params, { field, definition }, new Map())?.message).toBe(message);
-    expect(otherValue('constructor', params, { field, definition }, new Map())).toBeNull();
+    const given = { field, definition };
+    expect(otherValue('id', params, given, new Map(), new Map())?.message).toBe(message);
+    expect(otherValue('constructor', params, given, new Map(), new Map())).toBeNull();
   },
 );
