@@ -1,8 +1,9 @@
 import { lastName, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { operatorOf } from './sql-literals.ts';
 
-/** A text that a statement puts together of constants and values, `{0}` in the place of the first value. */
+/** A text that a statement puts together of constants and values. */
 export interface SqlText {
+  /** `{0__}` stands in the place of the first value. */
   readonly text: string;
   readonly values: readonly (SqlTree | undefined)[];
   /** Offset in bytes of its first constant. */
@@ -30,6 +31,15 @@ export function sqlTexts(statement: SqlTree): SqlText[] {
   return found;
 }
 
+/** The value that alone stands there in a text, by its number; null where it is none. */
+export function placeIn(part: string | undefined): number | null {
+  const number = /^\{(\d+)__\}$/.exec(part ?? '')?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+// An author's own text may have a `{0}`.
+const placeOf = (number: number) => `{${number}__}`;
+
 /** The text that an expression comes to, where a part of it is a constant. */
 function joinedText(tree: SqlTree): SqlText | null {
   const { A_Expr, FuncCall, A_Const, TypeCast } = tree;
@@ -44,10 +54,12 @@ function joinedText(tree: SqlTree): SqlText | null {
   const [pattern, ...given] = FuncCall?.args ?? [];
   const text = pattern && joinedText(pattern);
   if (!text) return null;
-  const values: (SqlTree | undefined)[] = [];
+  const values = [...text.values];
+  let next = 0;
   const written = text.text.replace(/%(?:(\d+)\$)?[sIL]/g, (_, place?: string) => {
-    const at = place === undefined ? values.length : Number(place) - 1;
-    return `{${values.push(given[at]) - 1}}`;
+    const at = place === undefined ? next : Number(place) - 1;
+    next = at + 1;
+    return placeOf(values.push(given[at]) - 1);
   });
   return { ...text, text: written, values };
 }
@@ -61,8 +73,8 @@ function joined(parts: readonly (SqlTree | undefined)[]): SqlText | null {
     const before = values.length;
     // What is put in is counted through the whole text.
     text += own
-      ? own.text.replace(/\{(\d+)\}/g, (_, place) => `{${Number(place) + before}}`)
-      : `{${before}}`;
+      ? own.text.replace(/\{(\d+)__\}/g, (_, place) => placeOf(Number(place) + before))
+      : placeOf(before);
     values.push(...(own ? own.values : [part]));
     byte ??= own?.byte;
   }

@@ -11,6 +11,7 @@ import { behindColumn } from './sql-derived-columns.ts';
 import {
   columnIn,
   insertedRows,
+  namesOfWith,
   operatorOf,
   type SqlColumn,
   scopedNodes,
@@ -78,7 +79,10 @@ export function sqlUses(
   around: Tables,
   parameters: readonly string[],
 ): SqlUse[] {
-  return [...usesIn(statement, around, parameters)];
+  const queries = namesOfWith(statement);
+  const isOfTables = (use: SqlUse) =>
+    use.kind !== 'later' || ![...use.tables, ...use.other.tables].some((one) => queries.has(one));
+  return [...usesIn(statement, around, parameters)].filter(isOfTables);
 }
 
 function* usesIn(

@@ -1,8 +1,9 @@
 import { shareRows } from '../../../data-definitions/compile/authored-sql/check-sql-uses.ts';
 import { type Found, foundIn } from '../../../data-definitions/compile/authored-sql/sql-found.ts';
-import { sqlTexts } from '../../../data-definitions/compile/authored-sql/sql-links.ts';
+import { placeIn, sqlTexts } from '../../../data-definitions/compile/authored-sql/sql-links.ts';
 import {
   columnIn,
+  namesOfWith,
   scopedNodes,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
@@ -16,7 +17,6 @@ import type { Fault } from '../../missing.ts';
 import type { TenantScope } from '../scope.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { namedFiles } from '../unused-sql.ts';
-import { rowPlace } from './check-call.ts';
 import { targetFaults } from './check-target.ts';
 import { readBy } from './link-values.ts';
 import { lackOf } from './page-needs.ts';
@@ -46,10 +46,9 @@ export async function sqlLinks(
     const placeAt = linePlaces(source);
     for (const { text: written, values, byte } of unlessTooDeep(() => sqlTexts(statement))) {
       const links = [written, ...[...written.matchAll(HREF)].map(([, link = '']) => link)];
-      const columnOf = (place: string) =>
-        columnPutIn(statement, withoutCast(values[Number(place)]), scope);
+      const columnOf = (place: number) => columnPutIn(statement, withoutCast(values[place]), scope);
       const [fault] = links.flatMap((link) => {
-        const faults = faultsOf(link, corp, scope);
+        const faults = faultsOf(link, corp, scope, link !== written || link.includes('?'));
         return faults.length > 0 ? faults : otherRecords(link, columnOf, scope);
       });
       if (!fault) continue;
@@ -60,8 +59,12 @@ export async function sqlLinks(
   return issues;
 }
 
-/** What is wrong with a text that can only be a link: to a page of content, or to what is nearly a page within the tenant. */
-function faultsOf(link: string, corp: string, scope: TenantScope): Fault[] {
+/**
+ * What is wrong with a text that can only be a link: to a page of content, or to what is nearly a page within the tenant.
+ *
+ * @param isWhole nothing adds a query to it, as a script may.
+ */
+function faultsOf(link: string, corp: string, scope: TenantScope, isWhole: boolean): Fault[] {
   const isContent = /^\/(?:content\/|[a-z0-9-]+\/content\/[\w-]+\/(?:main|embed)\b)/.test(link);
   if (!isContent && !link.startsWith(`/${corp}/`)) return [];
   const faults = targetFaults(link, scope, corp).flatMap(({ suggestion, ...fault }) => {
@@ -73,7 +76,7 @@ function faultsOf(link: string, corp: string, scope: TenantScope): Fault[] {
   // What is put in may be a query of its own.
   if (faults.length > 0 || link.replace(/=[^&#]*/g, '').includes('{')) return faults;
   const unread = unreadBy(link, queriesOf(link), scope);
-  if (unread.length > 0) return unread;
+  if (unread.length > 0 || !isWhole) return unread;
   return [lackOf(link, scope.needs) ?? noRecordBehind(link, scope) ?? []].flat();
 }
 
@@ -87,7 +90,9 @@ function columnPutIn(
   for (const { tree, scopes } of scopedNodes(statement, new Map())) {
     if (tree.ColumnRef !== value.ColumnRef) continue;
     const column = columnIn(tree, scopes);
-    return column && foundIn(column, relations);
+    const queries = namesOfWith(statement);
+    if (!column || column.tables.some((one) => queries.has(one))) return null;
+    return foundIn(column, relations);
   }
   return null;
 }
@@ -95,13 +100,14 @@ function columnPutIn(
 /** Keys of one table that a link hands to a page which takes them for those of another. */
 function otherRecords(
   link: string,
-  columnOf: (place: string) => Found | null,
+  columnOf: (place: number) => Found | null,
   scope: TenantScope,
 ): Fault[] {
   const queries = queriesOf(link);
   const isNew = queries.some(({ name }) => name === 'new');
   return queries.flatMap(({ name, value }) => {
-    const given = columnOf(rowPlace(value) ?? '');
+    const place = placeIn(value);
+    const given = place === null ? null : columnOf(place);
     if (!given) return [];
     const { table, column } = given;
     const isKey = table.kind === 'table' && table.primaryKey.join() === column.name;

@@ -53,8 +53,9 @@ export function warnOfHandedOn(
 const NAVIGATE = /(?<![.\w$])y4\s*\.\s*navigate\s*(?=\()/g;
 /** The query that a value is put behind: `'…?id=' + row.id`, `?id=${row.id}`. */
 const PUT_BEHIND =
-  /[?&]([\w.]+)=(?:['"`]\s*\+\s*|\$\{\s*)(?:(?:encodeURIComponent|String)\s*\(\s*)?$/;
-const PUT_ENDS = /^\s*\)?\s*(?:[,)}+;]|$)/;
+  /[?&]([\w.]+)=(?:['"`]\s*\+\s*|\$\{\s*)((?:encodeURIComponent|String)\s*\(\s*)?$/;
+/** Nothing more follows it in its query: `'…?id=' + row.id + '&tab=2'`, and not `?id=${row.id}-${row.no}`. */
+const PUT_ENDS = /^\s*(?:[,);]|\}[`&#]|\+\s*['"`][&#]|$)/;
 
 /** Values of a row that a script leads to a page with, where it reads something else. */
 export function warnOfHandedToPage(
@@ -65,8 +66,10 @@ export function warnOfHandedToPage(
   definition: CompiledDefinition,
   scope: PanelScope,
 ): void {
-  const query = PUT_BEHIND.exec(text.slice(0, start))?.[1];
-  if (query === undefined || !PUT_ENDS.test(code.slice(offset + field.length))) return;
+  const [, query, wrapped] = PUT_BEHIND.exec(text.slice(0, start)) ?? [];
+  const after = text.slice(offset + field.length);
+  const rest = wrapped === undefined ? after : after.replace(/^\s*\)/, '');
+  if (query === undefined || !PUT_ENDS.test(rest)) return;
   for (const { 0: call, index } of code.matchAll(NAVIGATE)) {
     const open = index + call.length;
     if (open > start || endOf(code, open) < start) continue;

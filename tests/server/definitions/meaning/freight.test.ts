@@ -8,6 +8,7 @@ const ALL_OPEN = FREIGHT[OPEN] ?? '';
 const SHIPMENTS = 'forms/SHIPMENTS.json';
 const LINK = `'<a href="/content/CARRIER/main?id=' || c.id || '">' || c.name || '</a>'`;
 const LEADS = `y4.navigate(\`/content/CARRIER/main?id=\${context.rows[0].carrier}\`);`;
+const ALL_SUMS = FREIGHT[SUMS] ?? '';
 const LATE = 's.arrived_at::date > s.deliver_by';
 const WEIGHT = '{"name":"weight","format":"decimal"}';
 const OF_DEPOT = '"extraType":"Quote","quote":{"dataCode":"DEPOT","key":"code","name":"name"}';
@@ -66,6 +67,13 @@ const MISTAKES: readonly Mistake[] = [
       'a script that leads to another record, added up',
       "y4.navigate('/content/CARRIER/main?id=' + context.rows[0].⟦id);",
       /"id" of SHIPMENT names a row of shipment/,
+    ],
+  ]),
+  ...at(SHIPMENTS, LEADS, [
+    [
+      'a script that leads to a place on the page of another record',
+      "y4.navigate('/content/CARRIER/main?id=' + encodeURIComponent(context.rows[0].⟦shipper) + '#top');",
+      /"shipper" of SHIPMENT names a row of shipper/,
     ],
   ]),
   [
@@ -208,6 +216,31 @@ const SOUND: readonly Change[] = [
       'a link of SQL with a value that it reckons',
       `'<a href="/content/SHIPMENT/main?id=' || max(s.id) || '">' || c.name || '</a>'`,
     ],
+    [
+      'an address to which a script adds which record',
+      `CASE WHEN c.name = 'Own' THEN '/content/SHIPMENT/main' ELSE '/content/CARRIER/main' END`,
+    ],
+    [
+      'a pattern that is put together itself',
+      `format('<a href="/content/SHIPMENTS/main?shipments.shipper=' || min(s.shipper_id) || '&shipments.carrier=%s">', c.id)`,
+    ],
+    [
+      'a text that has a number in brackets of its own',
+      `'<a href="/content/SHIPMENT/main?id={0}">' || c.id || '</a>'`,
+    ],
+  ]),
+  ...at(SUMS, ALL_SUMS, [
+    [
+      'a link to rows of a WITH that is called like another table',
+      `WITH carrier AS (SELECT s.id, s.no AS name FROM shipment s)
+SELECT c.id, c.name, 1 AS shipments, 0 AS late, '<a href="/content/SHIPMENT/main?id=' || c.id || '">' || c.name || '</a>' AS link
+FROM carrier c`,
+    ],
+    [
+      'a day of a WITH that is called like a table where it is a moment',
+      `WITH shipment AS (SELECT s.id, s.carrier_id, s.arrived_at::date AS arrived_at, s.deliver_by FROM shipment s)
+${ALL_SUMS.replace(LATE, 's.arrived_at > s.deliver_by')}`,
+    ],
   ]),
   ...at(SHIPMENTS, LEADS, [
     [
@@ -217,6 +250,20 @@ const SOUND: readonly Change[] = [
     [
       'a script that leads to a new record',
       "y4.navigate('/content/SHIPMENT/main?new=1&shipper=' + context.rows[0].shipper);",
+    ],
+  ]),
+  ...at(SHIPMENTS, LEADS, [
+    [
+      'a script that puts a key together of two values',
+      "y4.navigate('/content/CARRIER/main?id=' + context.rows[0].shipper + '-' + context.rows[0].no);",
+    ],
+    [
+      'a script that puts a key together of two values, of which one is made a text',
+      "y4.navigate('/content/CARRIER/main?id=' + String(context.rows[0].shipper) + '-' + context.rows[0].no);",
+    ],
+    [
+      'a script that puts a key together within a template',
+      `y4.navigate(\`/content/CARRIER/main?id=\${context.rows[0].shipper}-\${context.rows[0].no}\`);`,
     ],
   ]),
   ...at(SHIPMENT, WEIGHT, [
