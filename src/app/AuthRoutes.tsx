@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'wouter';
+import type { SignInPage } from '#schemas/session/sign-in-pages.ts';
 import { lazyPart } from '../parts/parts.ts';
 import { SignedInOrLogin, SignedOutOnly } from './guards.tsx';
 import { AuthShell } from './shells.ts';
@@ -14,8 +15,8 @@ function Anybody({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The pages below `/authentication/{layout}/` (spec 2.46). */
-const PAGES: Readonly<Record<string, AuthPage>> = {
+/** The pages below `/authentication/{layout}/` (spec 2.46): all to which the server lets links lead, and no other. */
+const PAGES: Readonly<Record<SignInPage, AuthPage>> = {
   login: { Page: lazyPart(() => import('../pages/login/LoginPage.tsx')), Guard: SignedOutOnly },
   register: {
     Page: lazyPart(() => import('../pages/auth/RegisterPage.tsx')),
@@ -43,7 +44,7 @@ const PAGES: Readonly<Record<string, AuthPage>> = {
 /** The sign-in and what belongs to it; `unknown` is drawn for a page that is not there. */
 export function AuthRoutes({ unknown }: { unknown: ReactNode }) {
   const { page = '' } = useParams<{ page?: string }>();
-  const entry = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  const entry = Object.hasOwn(PAGES, page) ? PAGES[page as SignInPage] : undefined;
   if (entry === undefined) return unknown;
   const { Page, Guard } = entry;
   return (

@@ -1,3 +1,4 @@
+import { SIGN_IN_PAGES } from '#schemas/session/sign-in-pages.ts';
 import { type Fault, missing } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
@@ -17,11 +18,6 @@ const SHOP_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['product', ['product-grid', 'product-list', 'product-details']],
   ['orders', ['order-list', 'order-details']],
 ]);
-/** What stands below the sign-in, behind a layout: `/authentication/card/login` (spec 2.46). */
-const SIGN_IN_PAGES: readonly string[] = [
-  ...['login', 'register', 'reset-password', 'logout', 'confirm-mail', 'lock-screen'],
-  'forgot-password',
-];
 const MODES: readonly string[] = ['main', 'embed'];
 /** The client goes to no address with one of these: browsers drop or turn them. */
 const DECEPTIVE = /[\p{Cc} \\\u2028\u2029\ufeff]/u;
@@ -139,7 +135,7 @@ function pageFaults(
     const suggestion = forms.includes(first) ? `/content/${first}/main` : suggest(first, PAGES);
     return [{ message: `there is no page "/${first}"`, suggestion }];
   }
-  if (first === 'authentication' && third && !SIGN_IN_PAGES.includes(third)) {
+  if (first === 'authentication' && third && !SIGN_IN_PAGES.some((page) => page === third)) {
     const message = `there is no page "/authentication/${second}/${third}"`;
     return [{ message, suggestion: suggest(third, SIGN_IN_PAGES) }];
   }
