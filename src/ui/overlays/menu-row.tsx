@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry.ts';
 export interface MenuRowProps {
   entry: MenuEntry;
   /** Closes the menu. */
-  onDone: (returnFocus?: boolean) => void;
+  onDone: () => void;
   children: ReactNode;
 }
 
@@ -26,8 +26,8 @@ export function MenuRow({ entry, onDone, children }: MenuRowProps) {
         {...link}
         aria-current={entry.isHere ? 'page' : undefined}
         onKeyDown={clickOnSpace}
-        // A command may come to nothing, and one is where one was then.
-        onClick={() => onDone(entry.href === undefined)}
+        // It may come to nothing, and one is where one was then.
+        onClick={() => onDone()}
       >
         {children}
       </AppLink>

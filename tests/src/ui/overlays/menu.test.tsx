@@ -140,6 +140,12 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  test('a link that is pressed gives the focus back: whoever does not leave goes on from there', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+    expect(focused()).toBe('Actions');
+  });
+
   test('Escape closes it and gives the focus back, and reaches nothing around it', async () => {
     const around = vi.fn();
     const user = userEvent.setup();
