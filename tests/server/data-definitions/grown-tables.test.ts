@@ -129,7 +129,7 @@ const GROWN_TABLES = `
       ELSE
         NEW.id := 7;
       END IF;
-      IF (TG_OP <> 'INSERT') THEN NEW.changed := 'yes'; END IF;
+      IF (TG_OP <> 'INSERT' AND NEW.id > 0) THEN NEW.changed := 'yes'; END IF;
       IF TG_OP = 'UPDATE' OR NEW.mended IS NULL THEN NEW.mended := 'yes'; END IF;
       RETURN NEW;
     END $$;
