@@ -226,13 +226,6 @@ function lostLetters({ name, files }: DefinitionFolder): DefinitionIssue[] {
   });
 }
 
-/** Is something told within a label without a text? Then the label is another one. */
-function isWithin({ file, line, column }: DefinitionIssue, label: DefinitionIssue): boolean {
-  const { length } = /^"(.*)" has no text/s.exec(label.message)?.[1] ?? '';
-  const isNear = column > label.column && column <= label.column + length;
-  return file === label.file && line === label.line && isNear;
-}
-
 async function checkTenant(
   folder: DefinitionFolder,
   tenancy: Tenancy,
@@ -250,9 +243,9 @@ async function checkTenant(
   );
   // What begins with the signs of a label and may be none has no text either.
   const told = new Set(issues.map(placeOf));
-  const isTold = (one: DefinitionIssue) =>
-    told.has(placeOf(one)) || issues.some((other) => isWithin(other, one));
-  const missing = missingTexts(documents, product, tables).filter((one) => !isTold(one));
+  const missing = missingTexts(documents, product, issues, tables).filter(
+    (one) => !told.has(placeOf(one)),
+  );
   // Places are those of a key, which is another one where it is misspelt.
   const misspelt = ofKind(missing, 'key of text');
   const isOfMisspelt = ({ file, about }: DefinitionIssue) =>

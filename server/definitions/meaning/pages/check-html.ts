@@ -42,20 +42,6 @@ const TAKEN_OUT: ReadonlySet<string> = new Set([
 const BESIDE_ANOTHER =
   /(?<!\S)(?:(?:badge-soft|alert|btn(?:-outline)?)-(?:primary|secondary|success|info|warning|danger)|table-(?:striped|hover))(?!\S)/g;
 
-/** Has HTML tags that are not closed as often as they are opened, or a sign `<` too many? That is told where it stands. */
-export function isTorn(html: string): boolean {
-  const open = new Map<string, number>();
-  for (const [, slash, tag = '', attributes = '', end] of html.matchAll(TAGS)) {
-    if (tag === '') continue;
-    if (end === '') return true;
-    const name = tag.toLowerCase();
-    const isAlone = WITHOUT_END.has(name) || END_BY_THEMSELVES.has(name);
-    if (isAlone || attributes.endsWith('/')) continue;
-    open.set(name, (open.get(name) ?? 0) + (slash === '' ? 1 : -1));
-  }
-  return [...open.values()].some((count) => count !== 0);
-}
-
 /** Looks for tags without their counterpart, and for what will not be there when the HTML is drawn. */
 export function checkHtml(findings: Findings, path: Path, html: string, scope: LinkScope): void {
   warnOfLabels(findings, path, html);

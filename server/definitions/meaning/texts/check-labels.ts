@@ -25,15 +25,17 @@ const HALF_LABEL = /(?:: *"|'|\\")_([^_'"\\][^'"\\]*)(?:"|'|\\")/g;
  * label shows its English words.
  *
  * @param product the product's own texts of a language.
+ * @param issues what is told of the tenant.
  * @param tables the steps of own tables, whose rules speak to readers too.
  */
 export function missingTexts(
   documents: TenantDocuments,
   product: (language: string) => Readonly<Record<string, string>>,
+  issues: readonly DefinitionIssue[],
   tables: readonly DefinitionFile[] = [],
 ): DefinitionIssue[] {
   const texts = textsOf(documents, product);
-  const labels = new Labels(texts);
+  const labels = new Labels(texts, issues);
   const { name, files } = documents.folder;
   const own = files.flatMap(({ path, text }) => {
     const file = `${name}/${path}`;

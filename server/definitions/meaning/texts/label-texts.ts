@@ -4,7 +4,6 @@ import type { JsonSource } from '../../json-source.ts';
 import { linePlaces } from '../../line-places.ts';
 import { editDistance } from '../../suggest.ts';
 import { lineOf } from '../folding/folding.ts';
-import { isTorn } from '../pages/check-html.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { languageMeant } from './check-translation.ts';
 
@@ -56,14 +55,17 @@ export function textsOf(
 /** The labels of a tenant, each of which is told once. */
 export class Labels {
   readonly #texts: readonly Texts[];
+  readonly #issues: readonly DefinitionIssue[];
   readonly #told = new Map<string, DefinitionIssue>();
   /** How many places name each. */
   readonly #named = new Map<string, number>();
   /** Languages without a file of their own, told where they are offered and not at each label; and how many labels they lack. */
   readonly bare = new Map<string, number>();
 
-  constructor(texts: readonly Texts[]) {
+  /** @param issues what is told of the tenant. */
+  constructor(texts: readonly Texts[], issues: readonly DefinitionIssue[]) {
     this.#texts = texts;
+    this.#issues = issues;
   }
 
   /** Keys of the tenant's own that all its languages have, and no label that was asked for. */
@@ -82,8 +84,10 @@ export class Labels {
     const count = this.#named.get(label) ?? 0;
     this.#named.set(label, count + 1);
     const without = this.#texts.filter(({ known, isWritten }) => isWritten && !known[label]);
-    // What its words are is known once its tags are mended.
-    if (without.length === 0 || count > 0 || isTorn(label)) return [];
+    if (without.length === 0 || count > 0) return [];
+    const place = { file, ...linePlaces(text)(index) };
+    // What its words are is known once what is told within it is mended.
+    if (this.#issues.some((issue) => isWithin(issue, label, place))) return [];
     for (const { language, hasFile } of without) {
       if (!hasFile) this.bare.set(language, (this.bare.get(language) ?? 0) + 1);
     }
@@ -95,7 +99,7 @@ export class Labels {
     const message = `"${label}" has no text in ${languages}`;
     const meant = labelMeant(label, this.#texts);
     const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
-    const told = { file, ...linePlaces(text)(index), message, ...hint, mild: true };
+    const told = { ...place, message, ...hint, mild: true };
     if (lacking.length === without.length) this.#told.set(label, told);
     return [told];
   }
@@ -147,6 +151,16 @@ export class Labels {
     });
     return found.length === lacking.length ? found : null;
   }
+}
+
+/** Does an issue stand within a label, as JSON writes it from its place on? */
+function isWithin(
+  { file, line, column }: DefinitionIssue,
+  label: string,
+  place: Pick<DefinitionIssue, 'file' | 'line' | 'column'>,
+): boolean {
+  const end = place.column + JSON.stringify(`__${label}`).length;
+  return file === place.file && line === place.line && column > place.column && column < end;
 }
 
 /** How often each word stands in some texts, as a part of a name too. */

@@ -212,6 +212,13 @@ test.each<[string, readonly (keyof typeof SOUND)[], string | RegExp, string, Reg
     ],
   ],
   [
+    'a label without a text that only looks like HTML, where no HTML is shown',
+    ['port/forms/PARTIES.json'],
+    '"code":"parties"',
+    '"code":"parties","title":"__Give the <name>"',
+    [/^port\/forms\/PARTIES\.json:.* "Give the <name>" has no text in ar/],
+  ],
+  [
     'a number that an action writes and its column never holds, at the number',
     ['port/data/book.sql'],
     'weight = 1 ',
