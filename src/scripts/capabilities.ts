@@ -225,6 +225,10 @@ export async function answerScript(
   const parsed = capabilities[capability].safeParse(params);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
+    // How much it says may depend on rows, so that whoever runs it reads that too.
+    if (issue?.code === 'too_big' && issue.origin === 'string') {
+      return failure(ResultId.badRequest, host.services.t('This text is too long'), 'BAD_PARAMS');
+    }
     const where = issue === undefined ? '' : issue.path.join('.');
     return failure(
       ResultId.badRequest,

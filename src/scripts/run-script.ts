@@ -10,6 +10,7 @@ import type { ScriptContext, ScriptRefusal, ToSandbox } from '#schemas/script/me
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureText } from '../i18n/failure-text.ts';
+import { knownText } from '../i18n/translate-label.ts';
 import { newId } from '../storage/new-id.ts';
 import { answerScript, type ScriptHost, type ScriptProgress } from './capabilities.ts';
 import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
@@ -162,5 +163,8 @@ function eventOf(message: RunMessage): ScriptEvent {
 function refusalOf(refused: Failure, { services }: ScriptHost): ScriptRefusal {
   const { id, code, message } = refused;
   const isSaid = id !== ResultId.malformedAnswer && message !== '';
-  return { id, code, message: isSaid ? message : failureText(services.i18n, refused) };
+  return {
+    ...{ id, code },
+    message: isSaid ? knownText(services.i18n, message) : failureText(services.i18n, refused),
+  };
 }

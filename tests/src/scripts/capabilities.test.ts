@@ -271,6 +271,25 @@ describe('what a script may ask of the page', () => {
     expect(await answerScript('dialog.confirm', {}, host)).toMatchObject({ ok: true, data: false });
   });
 
+  it.each([
+    ['toast.show', { message: 'x'.repeat(2_001) }],
+    ['dialog.confirm', { title: 'x'.repeat(501) }],
+    ['dialog.message', { message: 'x'.repeat(20_001) }],
+    ['dialog.input', { confirmText: 'x'.repeat(101) }],
+  ] as const)(
+    'says in the language of the page that a text of %s is too long',
+    async (name, params) => {
+      const { host, services } = hostOf();
+      const message = 't:This text is too long';
+      expect(await answerScript(name, params, host)).toMatchObject({ ok: false, message });
+      expect(services.toasts.raise).not.toHaveBeenCalled();
+      const rows = Array.from({ length: 1_001 }, () => ({ id: 1 }));
+      expect(await answerScript('command.run', { command: 'Refresh', rows }, host)).toMatchObject({
+        message: expect.stringMatching(/^command\.run: rows: /),
+      });
+    },
+  );
+
   it('[2.13] hands rows to the page that it goes to', async () => {
     const { host, services } = hostOf();
     await answerScript('page.navigate', { url: '/content/A/main', rows: [{ id: 1 }] }, host);

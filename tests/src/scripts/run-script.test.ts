@@ -133,6 +133,17 @@ describe('a script', () => {
     expect(sent[1]).toMatchObject({ ok: false, error: { id: 60099, message: 'Error {id}' } });
   });
 
+  it('is told in the language of the page what the server says, which nobody translates behind it', async () => {
+    const { sent, ask, services } = await start();
+    services.i18n.exists = () => true;
+    services.i18n.t = (key) => `t:${key}`;
+    services.api.call.mockResolvedValueOnce(failure(60040, 'You may not do this', 'NO') as never);
+    ask('task.call', { task: 'A_CALL_BY_SCRIPT', params: {} });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    const error = { id: 60040, code: 'NO', message: 't:You may not do this' };
+    expect(sent[1]).toMatchObject({ ok: false, error });
+  });
+
   it('[4.8] is answered where what it asks for can not even be looked at', async () => {
     const { sent, ask, end, result } = await start();
     let deep: unknown = 1;
