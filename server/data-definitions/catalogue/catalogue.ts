@@ -27,7 +27,7 @@ export interface Column {
   readonly nullable: boolean;
   /** A new row must be given a value for it. */
   readonly required: boolean;
-  /** A trigger gives a new row its value, so that it may come without one. */
+  /** A trigger gives a new row its value, or may, so that it may come without one. */
   readonly filled?: boolean;
   /** The database makes its value. */
   readonly generated: boolean;
@@ -74,8 +74,6 @@ export interface Relation {
   readonly refersTo?: readonly string[];
   /** Tables inherit from it, whose rows it shows as its own. */
   readonly hasHeirs?: boolean;
-  /** A trigger may give a new row what its statement leaves out. */
-  readonly fillsRows?: boolean;
   /** Columns of types that no field can show, with the name of the type. */
   readonly unreadable?: ReadonlyMap<string, string>;
   /** A new row must be given a value for a column that no field can show. */

@@ -10,6 +10,7 @@ import {
   rankingOf,
   storageOf,
 } from './catalogue.ts';
+import { type FilledColumns, readFilled } from './filled-by-triggers.ts';
 
 interface ColumnRow {
   relation: string;
@@ -25,8 +26,6 @@ interface ColumnRow {
   generated: boolean;
   reckoned: boolean;
   ticked: boolean | null;
-  fills: boolean;
-  filled: boolean;
   heirs: boolean;
   /** Tables that the foreign keys point at which it is part of. */
   targets: string[];
@@ -56,21 +55,12 @@ export async function readCatalogue(
         max(typname::text) FILTER (WHERE typtype <> 'd') AS name, max(typtypmod) AS modifier,
         bool_or(typnotnull) AS required, bool_or(typdefault IS NOT NULL AND typtype = 'd') AS filled
       FROM part GROUP BY part.of
-    ), giver AS MATERIALIZED (
-      -- For each row, before, at an INSERT.
-      SELECT w.tgrelid AS relation, regexp_replace(
-        regexp_replace(p.prosrc, ${COMMENT}, '\\1', 'g'), ${AT_UPDATE}, ';', 'gi') AS body
-      FROM pg_trigger w JOIN pg_proc p ON p.oid = w.tgfoid
-      WHERE NOT w.tgisinternal AND w.tgtype & 7 = 7 AND w.tgenabled IN ('O', 'A')
     )
     SELECT c.relname AS relation, c.relkind AS kind, a.attname AS column, t.name AS type,
       greatest(a.atttypmod, t.modifier) AS modifier,
       (SELECT array_agg(e.enumlabel::text ORDER BY e.enumsortorder)
         FROM pg_enum e WHERE e.enumtypid = t.oid) AS values,
       NOT (a.attnotnull OR t.required) AS nullable,
-      EXISTS (SELECT FROM giver g WHERE g.relation = c.oid) AS fills,
-      EXISTS (SELECT FROM giver g WHERE g.relation = c.oid
-        AND g.body ~* replace(${FILLS}, '@', regexp_replace(a.attname, '(\\W)', '\\\\\\1', 'g'))) AS filled,
       c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS heirs,
       (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
@@ -93,25 +83,12 @@ export async function readCatalogue(
         OR c.relkind = 'v' AND c.reloptions && ARRAY['security_invoker=true', 'security_invoker=on'])
       AND has_column_privilege(${Role.author}, c.oid, a.attnum, 'SELECT') AND a.attname <> 'corp'
     ORDER BY c.relname, a.attnum`.execute(transaction);
-  return relationsOf(rows, await readUniques(transaction), await readPartialUniques(transaction));
+  const [uniques, partialUniques] = [
+    await readUniques(transaction),
+    await readPartialUniques(transaction),
+  ];
+  return relationsOf(rows, { uniques, partialUniques, filled: await readFilled(transaction) });
 }
-
-/** A comment of PL/pgSQL, and as `\1` a text or name, in which its signs begin none. */
-const COMMENT = String.raw`('[^']*'|"[^"]*")|--[^\n]*|/\*(?:[^*]|\*(?!/))*\*/`;
-/** What PL/pgSQL does at an UPDATE alone, up to the next branch or the end of one within it. */
-const AT_UPDATE =
-  String.raw`\m(?:if|elsif|elseif)\M[\s(]*tg_op\s*(?:=\s*'update'|(?:<>|!=)\s*'insert')[\s)]*` +
-  String.raw`(?:and\M(?:(?!\m(?:or|then)\M)[^;])*)?\mthen\M(?:(?!\m(?:else|elsif|elseif|end)\M).)*`;
-/** The column `@` of a row that a trigger is given. */
-const OF_NEW = String.raw`\mnew\s*\.\s*(?:"@"|@\M)`;
-/**
- * Where PL/pgSQL gives it a value that it had not: `NEW.no := …`, `SELECT … INTO NEW."PartyNo"`, and not
- * `NEW.code := upper(NEW.code)`.
- */
-const FILLS = [
-  String.raw`(?:${OF_NEW}\s*:=|(?:;|\m(?:begin|then|else|loop))\s*${OF_NEW}\s*=)\s*(?:coalesce\M|(?![^;]*${OF_NEW}))`,
-  String.raw`\minto\s+(?:strict\s+)?(?:(?:"[^"]*"|[\w.])+\s*,\s*)*${OF_NEW}`,
-].join('|');
 
 /** A CHECK that leaves its only column one value: `one`, `one IS TRUE`, `id = 1`, `name = 'main'`. */
 const FIXES =
@@ -167,39 +144,49 @@ async function readPartialUniques(
   return uniques;
 }
 
+/** What is read of relations beside their columns, by their names. */
+interface Beside {
+  readonly uniques: ReadonlyMap<string, string[][]>;
+  readonly partialUniques: ReadonlyMap<string, PartialUnique[]>;
+  readonly filled: ReadonlyMap<string, FilledColumns>;
+}
+
 function relationsOf(
   rows: readonly ColumnRow[],
-  uniques: ReadonlyMap<string, string[][]>,
-  partial: ReadonlyMap<string, PartialUnique[]>,
+  { uniques, partialUniques, filled }: Beside,
 ): ReadonlyMap<string, Relation> {
   const relations = new Map<string, Relation>();
   for (const [name, columns] of grouped(rows, (row) => row.relation)) {
+    const isFilled = ({ column }: ColumnRow) => filled.get(name)?.has(column) === true;
     const key = columns.filter((column) => column.key_place !== null);
     key.sort((a, b) => Number(a.key_place) - Number(b.key_place));
     relations.set(name, {
       name,
       kind: columns[0].kind === 'v' ? 'view' : 'table',
-      columns: new Map(columns.flatMap((column) => entryOf(column))),
+      columns: new Map(columns.flatMap((column) => entryOf(column, isFilled(column)))),
       unreadable: new Map(
         columns.flatMap(({ column, type, values }) =>
           values || storageOf(type) ? [] : [[column, type]],
         ),
       ),
       needsUnreadable: columns.some(
-        ({ type, values, required, filled }) => required && !filled && !values && !storageOf(type),
+        (column) =>
+          column.required && !isFilled(column) && !column.values && !storageOf(column.type),
       ),
       primaryKey: key.map((column) => column.column),
       uniques: uniques.get(name) ?? [],
-      partialUniques: partial.get(name) ?? [],
+      partialUniques: partialUniques.get(name) ?? [],
       refersTo: [...new Set(columns.flatMap(({ targets }) => targets))],
-      ...(columns[0].fills && { fillsRows: true }),
       ...(columns[0].heirs && { hasHeirs: true }),
     });
   }
   return relations;
 }
 
-function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [string, Column][] {
+function entryOf(
+  { column, type, modifier, values, ...rest }: ColumnRow,
+  filled: boolean,
+): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
   const {
@@ -208,7 +195,6 @@ function entryOf({ column, type, modifier, values, ...rest }: ColumnRow): [strin
     generated,
     reckoned,
     ticked,
-    filled,
     targets,
     own_targets: own,
     key_place: place,

@@ -85,7 +85,7 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
 const CHOICE = /^"__Case__Variable_\d+__" IN \(([\s\S]*)\)$/;
 
 /** A list that the value of a CASE is held against, as what it means: `state IN ('a', 'b'`. */
-function chosenBy(query: string, conditions: readonly string[]) {
+export function chosenBy(query: string, conditions: readonly string[]) {
   const list = CHOICE.exec(query)?.[1];
   const head = `${conditions.at(-1)} IN (`;
   return list === undefined ? null : { head, list };
@@ -125,7 +125,7 @@ export interface PlpgsqlVariable {
 }
 
 /** A function as the parser of its language sees it. */
-interface PlpgsqlTree {
+export interface PlpgsqlTree {
   readonly datums: readonly PlpgsqlNode[];
   /** By the numbers that statements name them with. */
   readonly variables: readonly PlpgsqlVariable[];
@@ -166,7 +166,7 @@ interface Datum {
   readonly cursor_explicit_argrow?: number;
   readonly lineno?: number;
   readonly fieldname?: string;
-  /** Number of the record that has the field. */
+  /** Number of the record that has the field; none for the first, which NEW is. */
   readonly recparentno?: number;
 }
 
@@ -176,7 +176,7 @@ function variableOf(
   datums: readonly PlpgsqlNode[],
 ): PlpgsqlVariable {
   const datum = (scalar ?? record ?? field ?? {}) as Datum;
-  const parent = datums[datum.recparentno ?? -1]?.PLpgSQL_rec as Datum | undefined;
+  const parent = datums[datum.recparentno ?? 0]?.PLpgSQL_rec as Datum | undefined;
   return {
     name: field ? `${parent?.refname}.${datum.fieldname}` : (datum.refname ?? ''),
     kind: record ? 'record' : field ? 'field' : 'scalar',
@@ -328,7 +328,7 @@ function fillingsOf({ variables, action }: PlpgsqlTree): Map<string, Filling[] |
     declared.map(({ name, initial }) => [name, initial ? null : []]),
   );
   for (const [kind, statement] of statementsIn(action)) {
-    for (const number of numbersFilled(statement)) {
+    for (const number of numbersFilled(kind, statement)) {
       const { name = '' } = variables[number] ?? {};
       if (filled.has(name)) filled.set(name, null);
     }
@@ -351,10 +351,13 @@ function fillingsOf({ variables, action }: PlpgsqlTree): Map<string, Filling[] |
 /** What counts the rounds of `FOR i IN 1..3`. */
 type LoopVariable = { readonly PLpgSQL_var?: { readonly refname?: string } } | undefined;
 
-/** Numbers of the variables that an assignment, or GET DIAGNOSTICS, gives a value. */
-function numbersFilled({ varno = -1, diag_items: items = [] }: PlpgsqlNode): number[] {
+/** Numbers of the variables that an assignment, FOREACH or GET DIAGNOSTICS gives a value. */
+export function numbersFilled(
+  kind: string,
+  { varno = kind === 'PLpgSQL_stmt_assign' ? 0 : -1, diag_items: items = [] }: PlpgsqlNode,
+): number[] {
   const asked = items as readonly { PLpgSQL_diag_item?: { readonly target?: number } }[];
-  return [Number(varno), ...asked.map(({ PLpgSQL_diag_item: one }) => one?.target ?? -1)];
+  return [Number(varno), ...asked.map(({ PLpgSQL_diag_item: one }) => one?.target ?? 0)];
 }
 
 function* statementsIn(tree: unknown): Generator<[kind: string, statement: PlpgsqlNode]> {

@@ -1,5 +1,6 @@
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Column, Relation } from '../../catalogue/catalogue.ts';
+import { needsGiver } from '../../catalogue/table-rights.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { rowWord } from './called-like.ts';
 import { type Found, foundIn } from './sql-found.ts';
@@ -84,9 +85,9 @@ function ofInsert(
   { table: name, columns }: Extract<Use, { kind: 'insert' }>,
   table: Relation | undefined,
 ): Fault | null {
-  if (table?.kind !== 'table' || table.fillsRows) return null;
-  const missing = [...table.columns.values()].flatMap(({ name: column, required }) =>
-    required && !columns.includes(column) ? [column] : [],
+  if (table?.kind !== 'table') return null;
+  const missing = [...table.columns.values()].flatMap((column) =>
+    needsGiver(column) && !columns.includes(column.name) ? [column.name] : [],
   );
   if (missing.length === 0) return null;
   const names = missing.join(', ');

@@ -25,8 +25,9 @@ export function awaitedParameters(
   const { whereClause } = SelectStmt ?? UpdateStmt ?? DeleteStmt ?? {};
   const compared = conjunctsOf(whereClause).flatMap(({ A_Expr: test }) => heldIn(test));
   const needs = (table: string, column: string) => {
-    const { kind, fillsRows, columns } = relations.get(table) ?? {};
-    return kind === 'table' && !fillsRows && columns?.get(column)?.nullable === false;
+    const { kind, columns } = relations.get(table) ?? {};
+    const { nullable, filled } = columns?.get(column) ?? {};
+    return kind === 'table' && nullable === false && !filled;
   };
   const set = UpdateStmt?.targetList?.map(({ ResTarget: one }) => one && assignedValue(one)) ?? [];
   const names = UpdateStmt?.targetList?.map(({ ResTarget: one }) => String(one?.name)) ?? [];

@@ -1,5 +1,6 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
 import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
+import type { TriggerEvent } from '../../../database/sql-text/trigger-event.ts';
 import { suggest } from '../../suggest.ts';
 import {
   type Advice,
@@ -15,7 +16,7 @@ import { recordFaults } from './body-records.ts';
 import type { Answer } from './body-rows.ts';
 import type { Variables } from './body-sql.ts';
 import { returnedVariables, unfitValues } from './body-values.ts';
-import { eventFaults, lateChanges, statementFaults, type TriggerEvent } from './trigger-events.ts';
+import { eventFaults, lateChanges, statementFaults } from './trigger-events.ts';
 import { withoutLost } from './trigger-table.ts';
 
 /** How a function of PL/pgSQL is called. */

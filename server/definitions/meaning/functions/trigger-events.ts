@@ -1,17 +1,12 @@
 import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
+import { columnNames, nodesIn } from '../../../database/sql-text/sql-tree.ts';
 import {
-  columnNames,
-  conjunctsOf,
-  lastName,
-  nodesIn,
-  type SqlTree,
-} from '../../../database/sql-text/sql-tree.ts';
+  holdsAt,
+  TRIGGER_EVENTS,
+  type TriggerEvent,
+} from '../../../database/sql-text/trigger-event.ts';
 import { suggest } from '../../suggest.ts';
 import type { Advice, ReadQuery } from './body-advice.ts';
-
-/** What `TG_OP` may be. */
-const EVENTS = ['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const;
-export type TriggerEvent = (typeof EVENTS)[number];
 
 /** How the triggers of a function call it for rows. */
 interface Calls {
@@ -79,10 +74,10 @@ function unknownEvents({ query, read, moved }: ReadQuery): Advice[] {
     const words = test?.rexpr ?? choice?.args?.map(({ CaseWhen: when }) => when?.expr);
     return [...nodesIn(words)].flatMap(({ A_Const: constant }) => {
       const word = constant?.sval?.sval;
-      if (word === undefined || EVENTS.some((event) => event === word)) return [];
-      const meant = suggest(word.toUpperCase(), EVENTS);
+      if (word === undefined || TRIGGER_EVENTS.some((event) => event === word)) return [];
+      const meant = suggest(word.toUpperCase(), TRIGGER_EVENTS);
       return {
-        message: `TG_OP is never "${word}": it is ${EVENTS.join(', ')}`,
+        message: `TG_OP is never "${word}": it is ${TRIGGER_EVENTS.join(', ')}`,
         offset: query.offset + Math.max(0, read.placeOf(constant?.location ?? 0) + moved),
         ...(meant !== undefined && { suggestion: meant }),
       };
@@ -117,9 +112,9 @@ function partedFaults(events: readonly TriggerEvent[], queries: readonly ReadQue
     const [ofAbsent, ofThere] = [absent, there].map((row) => new RegExp(`\\b${row}\\b`, 'i'));
     const field = new RegExp(`\\b${absent}\\s*\\.\\s*\\w`, 'i');
     const first = queries.find(({ query: { held = [], text, kind } }) => {
-      const asked = held.filter((one) => eventsAsked(one, queries));
+      const asked = held.filter((one) => eventsLet(one, queries).length < TRIGGER_EVENTS.length);
       const left = events.filter((one) =>
-        asked.every((condition) => eventsAsked(condition, queries)?.includes(one)),
+        asked.every((condition) => eventsLet(condition, queries).includes(one)),
       );
       if (asked.length === 0 || !left.includes(event)) return false;
       if (!field.test(text) || WARY.test(text) || ofThere?.test(text)) return false;
@@ -136,20 +131,14 @@ function partedFaults(events: readonly TriggerEvent[], queries: readonly ReadQue
   });
 }
 
-/** The events that a condition lets through; undefined where it does not ask for them. */
-function eventsAsked(condition: string, queries: readonly ReadQuery[]): string[] | undefined {
+/** The events that a condition lets through. */
+export function eventsLet(
+  condition: string,
+  queries: readonly ReadQuery[],
+): readonly TriggerEvent[] {
   const read = queries.find(({ query }) => query.text === condition)?.read;
-  const [answer] = read?.stmt.SelectStmt?.targetList ?? [];
-  const asked = conjunctsOf(answer?.ResTarget?.val).find(
-    ({ A_Expr: test }) =>
-      test && columnNames(test.lexpr).at(-1) === 'tg_op' && lastName(test.name) === '=',
-  )?.A_Expr?.rexpr;
-  return asked && wordsIn(asked);
-}
-
-/** The texts that stand in a part of a statement. */
-function wordsIn(tree: SqlTree): string[] {
-  return [...nodesIn(tree)].flatMap(({ A_Const: constant }) => constant?.sval?.sval ?? []);
+  const answer = read?.stmt.SelectStmt?.targetList?.[0]?.ResTarget?.val ?? {};
+  return TRIGGER_EVENTS.filter((event) => holdsAt(event, answer) !== false);
 }
 
 /** What gives the row of before back each time takes every change away; that of after is none where a row is deleted. */
