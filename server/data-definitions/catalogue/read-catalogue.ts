@@ -29,8 +29,8 @@ interface ColumnRow {
   heirs: boolean;
   /** Tables that the foreign keys point at which it is part of. */
   targets: string[];
-  /** Those of them that it points at alone. */
-  own_targets: string[];
+  /** Those of them that it points at alone, with their columns. */
+  own_targets: readonly { readonly table: string; readonly column: string }[];
   /** Place in the primary key, from 1; null outside of it. */
   key_place: number | null;
 }
@@ -68,10 +68,12 @@ export async function readCatalogue(
       CASE pg_get_expr(v.adbin, v.adrelid) WHEN 'true' THEN true WHEN 'false' THEN false END AS ticked,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
-      ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+      coalesce((SELECT json_agg(json_build_object('table', f.relname, 'column', o.attname))
+        FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+        JOIN pg_attribute o ON o.attrelid = f.oid AND o.attnum = k.confkey[array_position(k.conkey, a.attnum)]
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)
           AND (SELECT count(*) FROM pg_attribute o WHERE o.attrelid = c.oid
-            AND o.attnum = ANY (k.conkey) AND o.attname <> 'corp') = 1) AS own_targets,
+            AND o.attnum = ANY (k.conkey) AND o.attname <> 'corp') = 1), '[]') AS own_targets,
       array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -156,14 +158,17 @@ function relationsOf(
   { uniques, partialUniques, filled }: Beside,
 ): ReadonlyMap<string, Relation> {
   const relations = new Map<string, Relation>();
-  for (const [name, columns] of grouped(rows, (row) => row.relation)) {
+  const tables = grouped(rows, (row) => row.relation);
+  for (const [name, columns] of tables) {
     const isFilled = ({ column }: ColumnRow) => filled.get(name)?.has(column) === true;
     const key = columns.filter((column) => column.key_place !== null);
     key.sort((a, b) => Number(a.key_place) - Number(b.key_place));
     relations.set(name, {
       name,
       kind: columns[0].kind === 'v' ? 'view' : 'table',
-      columns: new Map(columns.flatMap((column) => entryOf(column, isFilled(column)))),
+      columns: new Map(
+        columns.flatMap((column) => entryOf(column, isFilled(column), tablesNamed(column, tables))),
+      ),
       unreadable: new Map(
         columns.flatMap(({ column, type, values }) =>
           values || storageOf(type) ? [] : [[column, type]],
@@ -183,22 +188,32 @@ function relationsOf(
   return relations;
 }
 
+/**
+ * Tables of which a column alone names a row. What names one by another column than its key, which names a row itself, names that
+ * one too.
+ */
+function tablesNamed(
+  { own_targets: targets }: ColumnRow,
+  tables: ReadonlyMap<string, readonly ColumnRow[]>,
+  found = new Set<string>(),
+): string[] {
+  for (const { table, column } of targets) {
+    if (found.has(table)) continue;
+    found.add(table);
+    const named = tables.get(table)?.find((one) => one.column === column);
+    if (named?.key_place === null) tablesNamed(named, tables, found);
+  }
+  return [...found];
+}
+
 function entryOf(
   { column, type, modifier, values, ...rest }: ColumnRow,
   filled: boolean,
+  refersTo: readonly string[],
 ): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
-  const {
-    nullable,
-    required,
-    generated,
-    reckoned,
-    ticked,
-    targets,
-    own_targets: own,
-    key_place: place,
-  } = rest;
+  const { nullable, required, generated, reckoned, ticked, targets, key_place: place } = rest;
   const refers = targets.length > 0;
   const decimals = decimalsOf(type, modifier);
   return [
@@ -216,7 +231,7 @@ function entryOf(
         ...(filled && { filled }),
         ...((refers || place !== null) && { names: true }),
         ...(refers && { refers }),
-        ...(own.length > 0 && { refersTo: own }),
+        ...(refersTo.length > 0 && { refersTo }),
         ...(decimals !== undefined && { decimals }),
         ...(values && { values }),
         ...rankingOf(type, values),
