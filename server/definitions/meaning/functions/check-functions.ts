@@ -15,6 +15,7 @@ import type { PlacedStatement, StepPlace } from '../steps/step-statements.ts';
 import { type Advice, adviceOf, type ReadQuery, readQuery } from './body-advice.ts';
 import { bodyFaults, type CalledFunction } from './body-faults.ts';
 import type { Answer } from './body-rows.ts';
+import { changesOfAll, firedBySteps } from './body-tenants.ts';
 import { neverFilled } from './body-values.ts';
 import { brokenPromise, type Volatility } from './body-volatility.ts';
 import { OTHER_TABLE } from './trigger-table.ts';
@@ -59,9 +60,14 @@ export async function checkFunctions(
       (other) => other !== statement && writes(other.text, one.tables),
     );
     const called = { ...one, isRunByOthers };
-    const { faults, statements: own } = await readFunction(called, statement.text, environment);
-    const broken = brokenPromise(one.volatility, own, others, environment);
+    const { faults, queries } = await readFunction(called, statement.text, environment);
+    const broken = brokenPromise(one.volatility, statementsOf(queries), others, environment);
     if (broken) faults.push({ ...broken, offset: volatilityPlace(statement) });
+    const unheld = {
+      isOwners: one.isTrigger && one.isDefiner,
+      fired: firedBySteps(name, statements),
+    };
+    faults.push(...changesOfAll(queries, unheld, environment.relations));
     const withheld = await textFault(one, statement.text, reach);
     for (const { offset, ...told } of [...faults, ...withheld]) {
       const place = {
@@ -174,12 +180,12 @@ function volatilityPlace({ stmt, offset, step }: PlacedStatement): number {
 /** Types of functions that answer with no value of their own, or with rows whose columns only a call says. */
 const NO_VALUE = /^(?:void|trigger|event_trigger|record)$/;
 
-/** What is told of a function, and its statements as far as they can be read. */
+/** What is told of a function, and its statements. */
 async function readFunction(
   known: KnownFunction & Pick<CalledFunction, 'isRunByOthers'>,
   text: string,
   environment: DefinitionEnvironment,
-): Promise<{ readonly faults: Advice[]; readonly statements: readonly SqlTree[] }> {
+): Promise<{ readonly faults: Advice[]; readonly queries: readonly ReadQuery[] }> {
   if (known.isSql) {
     const around = { variables: new Map(), isBefore: false, origins: new Map(), text };
     const queries = await Promise.all(
@@ -187,20 +193,17 @@ async function readFunction(
     );
     const faults: Advice[] = [];
     for (const query of queries) faults.push(...(await adviceOf(query, around, environment)));
-    return { faults, statements: statementsOf(queries) };
+    return { faults, queries };
   }
   const body = await parsePlpgsql(text);
-  if (!body) return { faults: [], statements: [] };
+  if (!body) return { faults: [], queries: [] };
   const { answerType, columns } = known;
   const answer = {
     type: columns === null && !NO_VALUE.test(answerType) ? answerType : null,
     columns: columns === null ? [] : (JSON.parse(columns) as Answer['columns']),
   };
   const { faults, queries } = await bodyFaults({ ...known, answer }, body, text, environment);
-  return {
-    faults: [...faults, ...(await neverFilled(body, text))],
-    statements: statementsOf(queries),
-  };
+  return { faults: [...faults, ...(await neverFilled(body, text))], queries };
 }
 
 function statementsOf(queries: readonly ReadQuery[]): SqlTree[] {

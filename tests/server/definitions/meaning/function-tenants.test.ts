@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { stepsBehind } from '../_check.ts';
+
+const TABLES = `CREATE TABLE berth (
+  corp text NOT NULL, id bigint NOT NULL, token uuid NOT NULL DEFAULT gen_random_uuid(), no bigint GENERATED ALWAYS AS IDENTITY,
+  state text NOT NULL DEFAULT 'free', PRIMARY KEY (corp, id));
+CREATE TABLE stay (
+  corp text NOT NULL, id bigint NOT NULL, berth_id bigint NOT NULL, PRIMARY KEY (corp, id),
+  FOREIGN KEY (corp, berth_id) REFERENCES berth (corp, id));
+INSERT INTO berth (corp, id) VALUES ('port', 1);
+`;
+const { expectTold, told } = stepsBehind(TABLES);
+
+function takes(body: string, fires = 'AFTER INSERT OR UPDATE ON stay'): string {
+  return `CREATE FUNCTION takes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  ${body}
+  RETURN NULL;
+END $$;
+CREATE TRIGGER takes ${fires} FOR EACH ROW EXECUTE FUNCTION takes();
+`;
+}
+
+const ROW = `INSERT INTO stay (corp, id, berth_id) VALUES ('port', 1, 1);`;
+const OF_STEP =
+  'rows of a step fire this for no tenant, so it changes those of all in berth: … AND corp = NEW.corp';
+
+test.each([
+  "UPDATE ⟦berth SET state = 'taken' WHERE id = NEW.berth_id;",
+  'DELETE FROM ⟦berth WHERE id > NEW.berth_id;',
+  "IF TG_OP = 'INSERT' THEN UPDATE ⟦berth b SET state = 'taken' WHERE b.id = NEW.berth_id; END IF;",
+  'WITH gone AS (DELETE FROM ⟦berth WHERE id > NEW.berth_id RETURNING id) UPDATE stay SET id = stay.id FROM gone g WHERE stay.corp = NEW.corp AND g.id = 3;',
+])('what a function changes that rows of a step fire belongs to a tenant: %s', async (body) => {
+  await expectTold(takes(body) + ROW, [OF_STEP]);
+});
+
+const CHANGE = "UPDATE berth SET state = 'taken' WHERE id = NEW.berth_id;";
+
+test.each([
+  ['names the tenant', takes(CHANGE.replace('WHERE', 'WHERE corp = NEW.corp AND')) + ROW],
+  ['is fired by requests alone', takes(CHANGE)],
+  ['is made behind the rows', ROW + takes(CHANGE)],
+  ['is fired by other rows', takes(CHANGE.replace('NEW', 'OLD'), 'AFTER DELETE ON stay') + ROW],
+  [
+    'is fired by rows of another table',
+    takes(CHANGE.replace('NEW.berth_id', 'NEW.id'), 'AFTER UPDATE ON berth') + ROW,
+  ],
+  ['comes at another event', takes(`IF TG_OP <> 'INSERT' THEN ${CHANGE} END IF;`) + ROW],
+  [
+    'names a row by what no other tenant has',
+    takes("UPDATE berth SET state = 'taken' WHERE token = gen_random_uuid();") + ROW,
+  ],
+  [
+    'names one by a number that the database makes',
+    takes("UPDATE berth SET state = 'taken' WHERE 3 = no;") + ROW,
+  ],
+  [
+    'changes a table of no tenant',
+    takes(
+      'CREATE TEMP TABLE IF NOT EXISTS seen (id bigint) ON COMMIT DROP; DELETE FROM seen WHERE id = NEW.id;',
+    ) + ROW,
+  ],
+])('nothing is told of one that %s', async (_what, step) => {
+  expect(await told(step)).toEqual([]);
+});
+
+test('a trigger with its owner’s rights says whose rows it changes, unless it works on those of all', async () => {
+  const step = `CREATE FUNCTION gone() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+  DELETE FROM stay WHERE stay.berth_id = OLD.id AND corp = OLD.corp;
+  DELETE FROM ⟦stay WHERE stay.berth_id = OLD.id;
+  UPDATE berth SET state = 'free' WHERE state = 'gone';
+  RETURN OLD;
+END $$;
+CREATE TRIGGER gone BEFORE DELETE ON berth FOR EACH ROW EXECUTE FUNCTION gone();
+CREATE FUNCTION clear(berth_id bigint) RETURNS void LANGUAGE sql SECURITY DEFINER AS $$
+  UPDATE berth SET state = 'free' WHERE id = berth_id;
+$$;`;
+  const told = `SECURITY DEFINER works on the rows of all tenants, so this changes those of others in stay as well: … AND corp = current_setting('app.corp')`;
+  await expectTold(step, [told]);
+});
