@@ -38,6 +38,8 @@ export interface Failure {
   code: string;
   message: string;
   data?: unknown;
+  /** Seconds until the same call may succeed, where its answer tells (`Retry-After`). */
+  retryAfter?: number;
 }
 
 /** A result with data. */

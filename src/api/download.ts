@@ -45,10 +45,11 @@ export interface DownloadOptions {
   onProgress(progress: DownloadProgress): void;
 }
 
-/** An answer to a call for a file that brings none: what it says, and its status. */
+/** An answer to a call for a file that brings none: what it says, its status, and its `Retry-After`. */
 interface AnswerWithoutFile {
   text: string;
   status: number;
+  wait: string | null;
 }
 
 /**
@@ -80,7 +81,9 @@ export async function fetchFile(
       throw hasBegun ? new BrokenFileError() : error;
     });
     const disposition = headers.get('content-disposition');
-    if (disposition === null) return { text: await blob.text(), status };
+    if (disposition === null) {
+      return { text: await blob.text(), status, wait: headers.get('retry-after') };
+    }
     if (!(await endsAsWorkbook(blob))) throw new BrokenFileError();
     return { name: fileName(disposition), blob };
   } finally {

@@ -55,7 +55,7 @@ export function fileCalls(environment: ApiEnvironment): FileCalls {
         const came = await fetchFile(url, init, options);
         if ('blob' in came) return success(came);
         const answer = await settle(environment, name, z.unknown(), async () =>
-          parseAnswer(came.text, came.status),
+          parseAnswer(came.text, came.status, came.wait),
         );
         return answer.ok
           ? failure(ResultId.malformedAnswer, `${name}: no file`, 'MALFORMED')

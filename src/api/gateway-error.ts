@@ -12,13 +12,17 @@ export class GatewayError extends Error {
   /** `TURNED_AWAY` when the request never came to the server. */
   readonly code: string;
 
-  constructor(status: number) {
+  /** Seconds that it asks to wait; 0 where it does not say. */
+  readonly retryAfter: number;
+
+  constructor(status: number, retryAfter = 0) {
     super(
       MESSAGES[status] ??
         (status < 500
           ? 'The server gave an answer that cannot be read'
           : 'The server is not there just now, try again in a moment'),
     );
+    this.retryAfter = retryAfter;
     this.code = status < 500 && MESSAGES[status] ? 'TURNED_AWAY' : 'NETWORK';
   }
 }

@@ -23,7 +23,8 @@ export async function quoteNames(
     const answer = await api.call(getQuoteListByDataDefinition, params, { signal });
     if (answer.ok) return new Map(answer.data.list.map(({ Key, Name }) => [Key, Name]));
     if (pause === null || !passesByItself(answer.id)) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    const earliest = 1000 * (answer.retryAfter ?? 0);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(pause, earliest)));
     if (signal.aborted) break;
   }
   return new Map();

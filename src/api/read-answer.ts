@@ -10,16 +10,21 @@ import { GatewayError } from './gateway-error.ts';
  *   SyntaxError when an answer that is said to be good is no JSON.
  */
 export async function readAnswer(response: Response): Promise<unknown> {
-  return parseAnswer(await response.text(), response.status);
+  return parseAnswer(await response.text(), response.status, response.headers.get('retry-after'));
 }
 
-/** The same of an answer's text. */
-export function parseAnswer(text: string, status: number): unknown {
+/**
+ * The same of an answer's text.
+ *
+ * @param wait its `Retry-After`. One that names a time is left aside, since the clocks of two machines differ.
+ */
+export function parseAnswer(text: string, status: number, wait: string | null): unknown {
   if (status >= 200 && status < 300) return JSON.parse(text);
-  const answer = jsonOf(text);
-  if (envelope.safeParse(answer).success) return answer;
+  const retryAfter = Number(/^\d{1,6}$/.exec(wait ?? ''));
+  const answer = envelope.safeParse(jsonOf(text));
+  if (answer.success) return { ...answer.data, retryAfter };
   if (status === 401) return { id: ResultId.loginRequired, code: 'TURNED_AWAY' };
-  throw new GatewayError(status);
+  throw new GatewayError(status, retryAfter);
 }
 
 function jsonOf(text: string): unknown {

@@ -13,6 +13,9 @@ import { GatewayError } from './gateway-error.ts';
 import { networkMessage } from './read-answer.ts';
 import { type ApiEnvironment, report } from './request.ts';
 
+/** An answer, and what its head says of when to come back. */
+const answered = z.extend(envelope, { retryAfter: z.optional(z.number()) });
+
 /**
  * Makes a value of whatever a call comes to: the data in the shape that was promised, the server's
  * refusal, or why nothing came back. That the session is over is told to the environment.
@@ -31,12 +34,12 @@ export async function settle<Data extends z.ZodMiniType>(
   try {
     raw = await answer();
   } catch (error) {
-    const code = error instanceof GatewayError ? error.code : 'NETWORK';
-    return failure(ResultId.network, networkMessage(error), code);
+    const { code = 'NETWORK', retryAfter } = error instanceof GatewayError ? error : {};
+    return notBefore(retryAfter, failure(ResultId.network, networkMessage(error), code));
   }
-  const outer = envelope.safeParse(raw);
-  if (!outer.success) return malformed(name, envelope, raw, log);
-  const { id, code, message, token } = outer.data;
+  const outer = answered.safeParse(raw);
+  if (!outer.success) return malformed(name, answered, raw, log);
+  const { id, code, message, token, retryAfter } = outer.data;
   // A session that is over does not end the one that was opened since.
   const isCurrent = asker !== null && asker === environment.token();
   if (isCurrent && token === NO_TOKEN) environment.onSessionOver();
@@ -45,12 +48,16 @@ export async function settle<Data extends z.ZodMiniType>(
     // Nobody was signed in whose session could be over: a new sign-in would be turned away as well.
     const isTurnedAway = asker === null && asksForLogin(id) && code === 'TURNED_AWAY';
     const said = isTurnedAway ? new GatewayError(401).message : (message ?? '');
-    return failure(id, said, code ?? '', outer.data.data ?? undefined);
+    return notBefore(retryAfter, failure(id, said, code ?? '', outer.data.data ?? undefined));
   }
   const inner = data.safeParse(outer.data.data);
   return inner.success
     ? success(inner.data, message ?? '', token ?? null)
     : malformed(name, data, outer.data.data, log);
+}
+
+function notBefore(retryAfter: number | undefined, failed: Failure): Failure {
+  return retryAfter ? { ...failed, retryAfter } : failed;
 }
 
 /** The failure that stands for an answer in another shape; it says where, and the operator is told. */

@@ -50,5 +50,6 @@ export async function sendForm(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
-  return parseAnswer(request.responseText, request.status);
+  const { responseText, status } = request;
+  return parseAnswer(responseText, status, request.getResponseHeader('retry-after'));
 }

@@ -49,7 +49,7 @@ interface AskedQuestion {
  */
 export function createDialogs(
   toasts: Toasts,
-  texts: Pick<i18n, 'exists' | 't'>,
+  texts: Pick<i18n, 'exists' | 't' | 'language'>,
   { auth, sessionStore }: Keeping,
 ): Dialogs {
   const asked = new Map<string, AskedQuestion>();

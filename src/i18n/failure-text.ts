@@ -1,8 +1,11 @@
 import type { i18n } from 'i18next';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { localeOf } from './format.ts';
 import { shortened } from './shortened.ts';
 import { knownText } from './translate-label.ts';
+
+type Texts = Pick<i18n, 'exists' | 't' | 'language'>;
 
 /** Names the call or the task whose params or answer were not those of its contract. */
 const OF_CONTRACT = /^\w+(\.\w+)?: /;
@@ -20,6 +23,10 @@ const MEANING: Readonly<Record<number, string>> = {
   [ResultId.unavailable]: 'The server is not there just now, try again in a moment',
   [ResultId.network]: 'The server cannot be reached',
 };
+/** Seconds after which it is told how long; what has passed before it is read is "soon". */
+const WORTH_TELLING = 5;
+/** Seconds up to which nobody counts in minutes. */
+const MOST_SECONDS = 90;
 /** The last word is the id that the server's log has too. */
 const OF_SERVER = /^The server failed at request (\S+)$/;
 
@@ -31,13 +38,22 @@ const OF_SERVER = /^The server failed at request (\S+)$/;
  * @param unsaid what is told of a failure that has no message and whose id means nothing by itself; its id when
  *   left out
  */
-export function failureText(
-  texts: Pick<i18n, 'exists' | 't'>,
-  failed: Failure | null,
-  unsaid?: string,
-): string {
+export function failureText(texts: Texts, failed: Failure | null, unsaid?: string): string {
   if (failed === null) return '';
-  const { id, code, message } = failed;
+  const { retryAfter = 0 } = failed;
+  const text = reasonOf(texts, failed, unsaid);
+  return retryAfter > WORTH_TELLING ? `${text} (${writeWait(texts.language, retryAfter)})` : text;
+}
+
+/** As in "in 42 seconds", or minutes where it is many of them. */
+function writeWait(language: string, seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(localeOf(language));
+  return seconds > MOST_SECONDS
+    ? format.format(Math.ceil(seconds / 60), 'minute')
+    : format.format(seconds, 'second');
+}
+
+function reasonOf(texts: Texts, { id, code, message }: Failure, unsaid?: string): string {
   if (id === ResultId.malformedAnswer) {
     return texts.t('The server gave an answer that cannot be read');
   }

@@ -16,7 +16,7 @@ export interface Formatter {
 }
 
 /** Latin digits in every language: amounts are compared across screens and exports. */
-function localeOf(language: string): string {
+export function localeOf(language: string): string {
   return `${language}-u-nu-latn`;
 }
 

@@ -15,8 +15,8 @@ const SILENCE_TIMEOUT = 10 * 60_000;
 
 type Ended = Extract<InAppOutcome, 'paid' | 'takenBack'>;
 
-/** What the server's word of a payment means for who waits for it; null while it is open. */
-const ENDED = { due: null, paid: 'paid', void: 'takenBack', refunded: 'takenBack' } as const;
+/** What the server's word of a payment means for who waits for it; while it is open, that it may be looked at again. */
+const ENDED = { due: 0, paid: 'paid', void: 'takenBack', refunded: 'takenBack' } as const;
 
 /**
  * Has an order paid in the messenger. Its bridge only shows the payment: whether there is money says
@@ -37,7 +37,7 @@ export async function payOrder(
   const outcome = await Promise.race([answer, seen]);
   if (outcome !== 'told' && outcome !== 'cancelled' && outcome !== 'failed') return outcome;
   const ended = await look();
-  if (ended !== null) return ended;
+  if (typeof ended === 'string') return ended;
   if (outcome !== 'told') return outcome;
   return untilEnded(look, MONEY_TIMEOUT, () => signal.aborted);
 }
@@ -52,30 +52,33 @@ export function watchPayment(
   return untilEnded(look, SILENCE_TIMEOUT, () => signal.aborted);
 }
 
+/** @returns how it ended, or the milliseconds until the server may be asked again. */
 function lookAt(
   { api, corp }: Pick<Services, 'api' | 'corp'>,
   orderId: string,
   signal: AbortSignal,
-): () => Promise<Ended | null> {
+): () => Promise<Ended | number> {
   return async () => {
     const options = { signal, timeout: MONEY_TIMEOUT };
     const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
     if (answer.ok) return ENDED[answer.data.state];
-    return answer.code === 'NO_ORDER' ? 'takenBack' : null;
+    return answer.code === 'NO_ORDER' ? 'takenBack' : 1000 * (answer.retryAfter ?? 0);
   };
 }
 
 async function untilEnded(
-  look: () => Promise<Ended | null>,
+  look: () => Promise<Ended | number>,
   timeout: number,
   isOver: () => boolean,
 ): Promise<Ended | 'unconfirmed'> {
   const end = performance.now() + timeout;
+  let earliest = 0;
   for (let wait = FIRST_LOOK; performance.now() < end; wait = Math.min(wait * 1.5, LAST_LOOK)) {
-    await pause(wait);
+    await pause(Math.max(wait, earliest));
     if (isOver()) break;
     const ended = await look();
-    if (ended !== null) return ended;
+    if (typeof ended === 'string') return ended;
+    earliest = ended;
   }
   return 'unconfirmed';
 }

@@ -34,9 +34,9 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
   useEffect(() => () => auth.send({ type: 'login.cancelled' }), [auth]);
 
   function reasonOf(failed: Failure): string {
-    if (failed.message !== '') return failureText(i18n, failed);
     const key = `login_${failed.code || failed.id}`;
-    return i18n.exists(key) ? t(key) : t('login_failed');
+    const known = i18n.exists(key) ? key : 'login_failed';
+    return failureText(i18n, { ...failed, message: failed.message || known });
   }
 
   return {

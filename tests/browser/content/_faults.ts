@@ -8,8 +8,9 @@ export const FAULTS = {
     'The server is not there just now, try again in a moment',
   ],
   limited: [
-    (route: Route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'slow' }),
-    'Too many requests, try again later',
+    (route: Route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '42' }, body: 'slow' }),
+    'Too many requests, try again later (in 42 seconds)',
   ],
   unknown: [
     (route: Route) => route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>401' }),

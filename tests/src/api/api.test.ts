@@ -215,6 +215,23 @@ describe('what comes in the server’s place', () => {
     },
   );
 
+  it.each([
+    ['42', 42],
+    ['0', undefined],
+    ['', undefined],
+    ['-1', undefined],
+    ['1e9', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  ])('says when to come back, as our own refusal does: “%s”', async (wait, seconds) => {
+    const headers = { 'retry-after': wait };
+    const own = JSON.stringify({ ...envelope, id: 60029, data: null });
+    for (const body of ['slow down', own]) {
+      network.mockResolvedValue(new Response(body, { status: 429, headers }));
+      const result = await start().api.call(getCorp, { code: 'y4' });
+      expect(result.ok ? null : result.retryAfter).toBe(seconds);
+    }
+  });
+
   it('is a lost connection when the body breaks off', async () => {
     const body = new ReadableStream({
       pull(controller) {

@@ -46,3 +46,11 @@ it('are given up by and by, and at once by who has left', async () => {
   expect(await left.names).toEqual(new Map());
   expect(left.call).toHaveBeenCalledOnce();
 });
+
+it('are not asked for again before the time that the server names', async () => {
+  const { call, names } = asked({ ...failure(ResultId.unavailable, ''), retryAfter: 30 }, named);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(call).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await names).toEqual(new Map([['7', 'Seven']]));
+});

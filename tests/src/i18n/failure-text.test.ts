@@ -76,6 +76,20 @@ describe('what a shopper is told of a failure', () => {
     );
   });
 
+  it('names the time after which it may be tried again, where that is not at once', () => {
+    const wait = (seconds: number, language = 'en') =>
+      failureText(texts.cloneInstance({ lng: language }), {
+        ...failure(ResultId.tooManyRequests, 'Too many'),
+        retryAfter: seconds,
+      });
+    expect(wait(2)).toBe('Too many');
+    expect(wait(42)).toBe('Too many (in 42 seconds)');
+    expect(wait(90)).toBe('Too many (in 90 seconds)');
+    expect(wait(91)).toBe('Too many (in 2 minutes)');
+    expect(wait(42, 'zh-CN')).toBe('Too many (42秒钟后)');
+    expect(wait(42, 'ar')).toBe('Too many (خلال 42 ثانية)');
+  });
+
   it('is no exception of a script', () => {
     expect(told(ResultId.network, 'x is not a function', 'FAULT')).toBe('请重试');
   });
