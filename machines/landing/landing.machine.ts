@@ -5,15 +5,15 @@ import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { onFailure, onFault, when } from '../outcome.ts';
 
-/** The lists that the landing page is written in, by the part that each fills. */
-export type LandingLists = Record<LandingPart, ConfigItem[]>;
+/** The lists that the landing page is written in, by the part that each fills, or why one did not come. */
+export type LandingLists = Record<LandingPart, Result<ConfigItem[]>>;
 
 interface LandingContext {
   lists: LandingLists | null;
   failure: Failure | null;
 }
 
-/** The landing page's texts and pictures, all lists or none. */
+/** The landing page's texts and pictures; `failed` where none of its lists came. */
 export const landingMachine = setup({
   types: {
     context: {} as LandingContext,
@@ -21,7 +21,7 @@ export const landingMachine = setup({
     input: {} as { lists: LandingLists | null },
   },
   actors: {
-    loadLists: missingActor<Result<LandingLists>, void>('loadLists'),
+    loadLists: missingActor<Result<LandingLists>, LandingLists | null>('loadLists'),
   },
   guards: {
     hasLists: ({ context }) => context.lists !== null,
@@ -43,11 +43,13 @@ export const landingMachine = setup({
     loading: {
       invoke: {
         src: 'loadLists',
+        input: ({ context }) => context.lists,
         onDone: [when('succeeded', 'ready', 'setLists'), onFailure('failed')],
         onError: onFault('failed'),
       },
     },
-    ready: {},
+    /** What came stays; whatever did not is asked for again. */
+    ready: { on: { 'retry.requested': 'loading' } },
     failed: { on: { 'retry.requested': 'loading' } },
   },
 });

@@ -5,7 +5,7 @@ import { LANDING_PARTS } from '#schemas/tenant/landing-lists.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
 const lists = Object.fromEntries(
-  LANDING_PARTS.map((part) => [part, []]),
+  LANDING_PARTS.map((part) => [part, success([])]),
 ) as unknown as LandingLists;
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   const actor = createActor(
     landingMachine.provide({
       actors: {
-        loadLists: fromPromise<Result<LandingLists>, void>(
+        loadLists: fromPromise<Result<LandingLists>, LandingLists | null>(
           () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')),
         ),
       },
@@ -34,4 +34,25 @@ it('asks for nothing when the lists came with the page', () => {
   const actor = createActor(landingMachine, { input: { lists } }).start();
   expect(actor.getSnapshot().value).toBe('ready');
   expect(actor.getSnapshot().context).toEqual({ lists, failure: null });
+});
+
+it('keeps what came, and asks for the rest once more', async () => {
+  const asked: (LandingLists | null)[] = [];
+  const partly = { ...lists, services: failure(69999, 'away') };
+  const actor = createActor(
+    landingMachine.provide({
+      actors: {
+        loadLists: fromPromise<Result<LandingLists>, LandingLists | null>(async ({ input }) => {
+          asked.push(input);
+          return success(asked.length === 1 ? partly : lists);
+        }),
+      },
+    }),
+    { input: { lists: null } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.send({ type: 'retry.requested' });
+  expect(actor.getSnapshot().context.lists).toEqual(partly);
+  await waitFor(actor, (snapshot) => snapshot.context.lists?.services.ok === true);
+  expect(asked).toEqual([null, partly]);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
 import { VERSION } from '../../app/version.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
@@ -9,14 +10,18 @@ import { AppLink } from '../../ui/app-link.tsx';
 export function LandingFooter({
   list,
   copyright,
+  fault,
 }: {
   list: readonly ConfigItem[];
   copyright: string;
+  /** What is told in place of the columns. */
+  fault: ReactNode;
 }) {
   const { t } = useTranslation();
   const columns = [...new Set(list.map((item) => item.key))];
   return (
     <footer className="y4-landing-footer">
+      {fault}
       <div className="y4-landing-footer__columns">
         {columns.map((column) => (
           <section key={column}>

@@ -1,28 +1,25 @@
-import type { LandingLists } from '#machines/landing/landing.machine.ts';
 import { useAuthentication } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Brand, type BrandProps } from '../../shell/brand.tsx';
 import { LanguageMenu, type LanguageMenuProps } from '../../shell/language-menu.tsx';
 import { ThemeButton, type ThemeButtonProps } from '../../shell/theme-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { itemOf } from './landing-lists.ts';
 import { useScrollShare } from './use-scroll-share.ts';
 
 interface LandingNavProps {
   brand: BrandProps;
   language: LanguageMenuProps;
   theme: ThemeButtonProps;
-  /** What the page shows; null until it is known. */
-  lists: LandingLists | null;
+  /** Which parts the page shows. */
+  hasServices: boolean;
+  hasProcess: boolean;
 }
 
 /** The bar over the landing page: clear at the top, opaque further down (spec 2.28). */
-export function LandingNav({ brand, language, theme, lists }: LandingNavProps) {
+export function LandingNav({ brand, language, theme, hasServices, hasProcess }: LandingNavProps) {
   const { t } = useTranslation();
   const isSignedIn = useAuthentication() !== null;
   const bar = useScrollShare<HTMLElement>();
-  const hasServices = itemOf(lists?.services ?? [], 'service') !== undefined;
-  const hasProcess = itemOf(lists?.process ?? [], 'step') !== undefined;
   return (
     <header className="y4-landing-nav" ref={bar}>
       <div className="y4-landing-nav__inner">

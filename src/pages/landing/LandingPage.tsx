@@ -2,6 +2,8 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { landingMachine } from '#machines/landing/landing.machine.ts';
+import type { ConfigItem } from '#schemas/tenant/config-item.ts';
+import type { LandingPart } from '#schemas/tenant/landing-lists.ts';
 import { useAuthentication, useServices } from '../../app/services-context.ts';
 import { useShell } from '../../app/use-shell.ts';
 import { SkipLink } from '../../shell/skip-link.tsx';
@@ -13,6 +15,7 @@ import { LandingFooter } from './LandingFooter.tsx';
 import { LandingNav } from './LandingNav.tsx';
 import {
   forgetLandingLists,
+  itemOf,
   itemsFor,
   knownLandingLists,
   loadLandingLists,
@@ -32,7 +35,7 @@ export default function LandingPage() {
     () =>
       landingMachine.provide({
         actors: {
-          loadLists: fromPromise(({ signal }) => loadLandingLists(services, signal)),
+          loadLists: fromPromise(({ input, signal }) => loadLandingLists(services, input, signal)),
         },
       }),
     [services],
@@ -40,6 +43,23 @@ export default function LandingPage() {
   const [snapshot, send] = useMachine(machine, { input: { lists: known } });
   const { lists, failure } = snapshot.context;
   const { settings, onThemeToggle, ...shell } = useShell();
+  const retry = {
+    busy: snapshot.matches('loading'),
+    onRetry: () => send({ type: 'retry.requested' }),
+  };
+
+  function listOf(part: LandingPart): readonly ConfigItem[] {
+    const answer = lists?.[part];
+    return answer?.ok ? answer.data : [];
+  }
+
+  /** Why a part did not come, in its place; null when it did. */
+  function faultOf(part: LandingPart) {
+    const answer = lists?.[part];
+    return answer?.ok === false ? (
+      <PageFailure part={part !== 'hero'} failure={answer} {...retry} />
+    ) : null;
+  }
 
   return (
     <div className="y4-landing">
@@ -48,29 +68,33 @@ export default function LandingPage() {
         brand={shell.brand}
         language={shell.language}
         theme={{ isDark: settings.isDark, onToggle: onThemeToggle }}
-        lists={lists}
+        hasServices={itemOf(listOf('services'), 'service') !== undefined}
+        hasProcess={itemOf(listOf('process'), 'step') !== undefined}
       />
       <main id="main" tabIndex={-1} className="y4-landing__main">
         {lists === null && failure === null && <PageLoading />}
-        {failure !== null && (
-          <PageFailure
-            failure={failure}
-            busy={snapshot.matches('loading')}
-            onRetry={() => send({ type: 'retry.requested' })}
-          />
-        )}
+        {failure !== null && <PageFailure failure={failure} {...retry} />}
         {lists !== null && (
           <>
-            <Hero list={itemsFor(lists.hero, isSignedIn)} />
-            <Partners list={lists.partners} />
-            <Process list={lists.process} />
-            <Services list={lists.services} />
-            <Testimonials list={lists.testimonials} />
-            <CallToAction list={lists.action} />
+            {faultOf('hero') ?? <Hero list={itemsFor(listOf('hero'), isSignedIn)} />}
+            {faultOf('partners')}
+            <Partners list={listOf('partners')} />
+            {faultOf('process')}
+            <Process list={listOf('process')} />
+            {faultOf('services')}
+            <Services list={listOf('services')} />
+            {faultOf('testimonials')}
+            <Testimonials list={listOf('testimonials')} />
+            {faultOf('action')}
+            <CallToAction list={listOf('action')} />
           </>
         )}
       </main>
-      <LandingFooter list={itemsFor(lists?.footer ?? [], isSignedIn)} copyright={shell.copyright} />
+      <LandingFooter
+        list={itemsFor(listOf('footer'), isSignedIn)}
+        copyright={shell.copyright}
+        fault={faultOf('footer')}
+      />
     </div>
   );
 }

@@ -7,23 +7,26 @@ import type { Services } from '../../app/services.ts';
 
 type LandingServices = Pick<Services, 'api' | 'corp'>;
 
-/** Asks for all lists of the landing page at once; one that fails fails the page. */
+/**
+ * Asks for the lists of the landing page at once; only where all of them fail the page does.
+ *
+ * @param known those that came before are not asked for again.
+ */
 export async function loadLandingLists(
   { api, corp: { code: corp } }: LandingServices,
+  known: LandingLists | null,
   signal: AbortSignal,
 ): Promise<Result<LandingLists>> {
-  const answers = await Promise.all(
-    LANDING_PARTS.map(async (part) => ({
-      part,
-      answer: await api.call(getConfig, landingRequest(part, corp), { signal }),
-    })),
+  const lists: Partial<LandingLists> = { ...known };
+  await Promise.all(
+    LANDING_PARTS.map(async (part) => {
+      if (lists[part]?.ok) return;
+      lists[part] = await api.call(getConfig, landingRequest(part, corp), { signal });
+    }),
   );
-  const lists: Partial<LandingLists> = {};
-  for (const { part, answer } of answers) {
-    if (!answer.ok) return answer;
-    lists[part] = answer.data;
-  }
-  return success(lists as LandingLists);
+  const { hero, ...others } = lists as LandingLists;
+  const isLost = !hero.ok && Object.values(others).every(({ ok }) => !ok);
+  return isLost ? hero : success({ hero, ...others });
 }
 
 /** The lists that came with the page, at once; null unless all of them did. */
@@ -35,7 +38,7 @@ export function knownLandingLists({
   for (const part of LANDING_PARTS) {
     const list = api.known(getConfig, landingRequest(part, corp));
     if (list === undefined) return null;
-    lists[part] = list;
+    lists[part] = success(list);
   }
   return lists as LandingLists;
 }

@@ -2,6 +2,7 @@ import { API_BASE } from '#schemas/wire/endpoints.ts';
 import { expect, test } from '../_fixtures.ts';
 import { admin, speakEnglish } from '../_people.ts';
 import { openScreen } from '../_screens.ts';
+import { breakCall } from '../content/_faults.ts';
 import { callOf, holdCalls } from '../content/_late.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
@@ -192,7 +193,21 @@ test('[2.22][8.10] whoever comes back to it sees that it is on its way, or why i
   await again.click();
   await expect(again).toHaveAttribute('aria-busy', 'true');
   await lists.arrived(7);
+  const mend = await breakCall(page, 'LANDING_PARTNERS', 'half');
+  lists.letPass();
   await lists.release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(again).toHaveCount(0);
+  await page.getByRole('link', { name: 'Get started' }).first().click();
+  await expect(page.getByLabel('Authorization', { exact: true })).toBeVisible();
+  await page.goBack();
+  // What is wrong with one list is told in its place.
+  const told = main.getByRole('alert');
+  await expect(told).toContainText('The server gave an answer that cannot be read');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^One place for your/);
+  await expect(page.getByRole('region', { name: 'Live in an afternoon' })).toBeVisible();
+  mend();
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Partners' })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

@@ -4,19 +4,19 @@ import { defineModel } from '../engine/model.ts';
 import { refused } from './_samples.ts';
 
 const lists: LandingLists = {
-  hero: [],
-  partners: [],
-  process: [],
-  services: [],
-  testimonials: [],
-  action: [],
-  footer: [],
+  hero: success([]),
+  partners: success([]),
+  process: success([]),
+  services: success([]),
+  testimonials: success([]),
+  action: success([]),
+  footer: success([]),
 };
 
 export const landing = defineModel({
   machine: landingMachine,
-  paths: 5,
-  simple: 4,
+  paths: 10,
+  simple: 8,
   starts: { fresh: { lists: null }, brought: { lists } },
   events: { 'retry.requested': { type: 'retry.requested' } },
   outcomes: { loadLists: { lists: success(lists), failure: refused } },

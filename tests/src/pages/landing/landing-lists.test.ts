@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { configItem } from '#schemas/tenant/config-item.ts';
-import { itemsFor } from '#src/pages/landing/landing-lists.ts';
+import { LANDING_PARTS } from '#schemas/tenant/landing-lists.ts';
+import { failure, success } from '#schemas/wire/envelope.ts';
+import type { Services } from '#src/app/services.ts';
+import { itemsFor, loadLandingLists } from '#src/pages/landing/landing-lists.ts';
 
 const LIST = [
   '/e-commerce/billing',
@@ -18,4 +21,32 @@ test('[2.47] who is signed in is offered no page that would only send them on', 
     'https://x.example/register',
   ]);
   expect(itemsFor(LIST, false)).toBe(LIST);
+});
+
+/** Asks with a server that refuses the lists of those codes. */
+function ask(isRefused: (code: string) => boolean) {
+  const asked: string[] = [];
+  const call = async (_contract: unknown, { code }: { code: string }) => {
+    asked.push(code);
+    return isRefused(code) ? failure(69999, 'away') : success([]);
+  };
+  const services = { api: { call }, corp: { code: 'y4' } } as unknown as Services;
+  return { asked, load: loadLandingLists.bind(null, services) };
+}
+
+test('a list that does not come costs the page no other, and is the only one that is asked for again', async () => {
+  const { signal } = new AbortController();
+  const partly = await ask((code) => code === 'LANDING_SERVICES').load(null, signal);
+  if (!partly.ok) throw new Error(partly.message);
+  expect(Object.keys(partly.data)).toHaveLength(LANDING_PARTS.length);
+  expect(partly.data.services).toEqual(failure(69999, 'away'));
+  expect(partly.data.hero).toEqual(success([]));
+  const again = ask(() => false);
+  expect(await again.load(partly.data, signal)).toMatchObject({ data: { services: success([]) } });
+  expect(again.asked).toEqual(['LANDING_SERVICES']);
+});
+
+test('none of them is a failure of the page', async () => {
+  const { signal } = new AbortController();
+  expect(await ask(() => true).load(null, signal)).toEqual(failure(69999, 'away'));
 });
