@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Form } from '#schemas/definitions/form.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { hasUnsavedChanges } from '../../app/leave-guard.ts';
 import { useMenuPlace } from '../../app/menu-place.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { translateLabel } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useShare } from '../../messenger/use-share.ts';
+import { useRetryOnline } from '../../parts/use-online.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
 import { TryAgain } from '../shared/TryAgain.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -47,6 +49,10 @@ export function ReadyForm({
     return visit.end;
   }, [visit]);
   usePageScript(script, page);
+  // Nobody is asked to leave what they type who has pressed nothing.
+  useRetryOnline(unchecked?.code === 'NETWORK', () => {
+    if (!hasUnsavedChanges()) page.refresh();
+  });
   const { t, i18n } = useTranslation();
   const title = translateLabel(t, form.headerTitle);
   usePageTitle(title);

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { beAdmin } from '../_people.ts';
 
@@ -80,6 +80,28 @@ test('[8.11] a pre-check that fails heads the page with ID:CODE and its message'
   await expect(head.getByRole('alert')).toContainText(
     'A value of these data cannot be worked with',
   );
+});
+
+test('[8.1d][8.11] a pre-check whose answer is lost heads the page with 69999, and is made again when the network is back', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const lose = (route: Route) => route.abort('connectionreset');
+  const tasks = /\/PostToServlet\?.*servlet=Task/;
+  await page.route(tasks, lose);
+  await page.goto('/y4/content/ORDERS/main');
+  const id = await orderOf(page.locator('.ag-row[row-index="0"]'));
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  const head = page.locator('.y4-page-header');
+  await expect(head.getByRole('heading')).toHaveText('69999:NETWORK');
+  await expect(head.getByRole('alert')).toContainText('The server cannot be reached');
+  await context.setOffline(true);
+  await page.unroute(tasks);
+  await context.setOffline(false);
+  await expect(head.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
+  await expect(head).toContainText(`${id} · `);
 });
 
 test('[5.15] a script of a button asks a task of the author', async ({ page }) => {
