@@ -137,7 +137,7 @@ test('[7.12g] a page is drawn when its texts do not come, in the words of its de
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Customers$|^客户$/);
 });
 
-test('[8.1d] a question whose code was lost is told to be missing, and is asked after a reload', async ({
+test('a question whose code was lost is told to be missing, and is asked after a reload', async ({
   page,
 }) => {
   let isLost = true;
@@ -160,7 +160,7 @@ test('[8.1d] a question whose code was lost is told to be missing, and is asked 
   await expect(told).toHaveCount(0);
 });
 
-test('[8.1d] a question whose code was accepted and never answered is told to be missing, and is asked after a reload', async ({
+test('a question whose code was accepted and never answered is told to be missing, and is asked after a reload', async ({
   page,
 }) => {
   let isHeld = true;
@@ -184,7 +184,7 @@ for (const [fault, kept] of [
   ['cut off', (body: string) => body.slice(0, body.length / 2)],
   ['empty', () => ''],
 ] as const) {
-  test(`[8.1d] a question whose code came ${fault} is told to be missing, and is asked after a reload, whatever the browser has kept`, async ({
+  test(`a question whose code came ${fault} is told to be missing, and is asked after a reload, whatever the browser has kept`, async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -212,7 +212,7 @@ for (const [fault, kept] of [
   });
 }
 
-test('[8.1d][8.5] a script whose code was cut off, and needs no other file, is told to be missing, and run after a reload, whatever the browser has kept', async ({
+test('[8.5] a script whose code was cut off, and needs no other file, is told to be missing, and run after a reload, whatever the browser has kept', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -17,7 +17,7 @@ const begun = (page: Page) => page.locator('#root:not([data-drawn]) > *').first(
 
 for (const [page, path] of PAGES) {
   for (const [file, address] of FILES) {
-    test(`[8.1d] ${page} whose ${file} does not come says so, and comes when it is loaded anew`, async ({
+    test(`${page} whose ${file} does not come says so, and comes when it is loaded anew`, async ({
       page: tab,
       allowProblem,
     }) => {
@@ -38,7 +38,7 @@ for (const [page, path] of PAGES) {
 
 for (const [page, path] of PAGES) {
   for (const [file, address] of FILES) {
-    test(`[8.1d] ${page} whose ${file} breaks off in its middle says so, and comes when it is loaded anew`, async ({
+    test(`${page} whose ${file} breaks off in its middle says so, and comes when it is loaded anew`, async ({
       page: tab,
       allowProblem,
     }) => {
@@ -60,7 +60,7 @@ for (const [page, path] of PAGES) {
   }
 
   for (const [file, address] of FILES) {
-    test(`[8.1d] ${page} whose ${file} is accepted and not answered says so until it comes`, async ({
+    test(`${page} whose ${file} is accepted and not answered says so until it comes`, async ({
       page: tab,
     }) => {
       await speakEnglish(tab);
@@ -104,7 +104,7 @@ test('a page whose first script comes empty says so, and is fetched anew for its
   await expect(begun(page)).toBeAttached();
 });
 
-test('[8.1d] a page that comes drawn for the other direction says so where the stylesheet is not answered', async ({
+test('a page that comes drawn for the other direction says so where the stylesheet is not answered', async ({
   page,
 }) => {
   await speakEnglish(page);
@@ -121,7 +121,7 @@ test('[8.1d] a page that comes drawn for the other direction says so where the s
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[1.5][8.1d] a page whose first script does not come says so in the language of its reader', async ({
+test('[1.5] a page whose first script does not come says so in the language of its reader', async ({
   page,
   allowProblem,
 }) => {

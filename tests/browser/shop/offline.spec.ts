@@ -67,7 +67,7 @@ for (const [language, transfer] of [
   test.describe(`in ${language}, on a phone`, () => {
     test.use(PHONE);
 
-    test('[8.1d][8.13] the network drops at each step of a shopper, and nothing is lost, doubled or stuck', async ({
+    test('[8.13] the network drops at each step of a shopper, and nothing is lost, doubled or stuck', async ({
       page,
       context,
       request,
@@ -273,7 +273,7 @@ for (const [language, transfer] of [
   });
 }
 
-test('[8.1d] a page whose code was lost on its way comes by itself, though browsers ask for it once only', async ({
+test('a page whose code was lost on its way comes by itself, though browsers ask for it once only', async ({
   page,
   allowProblem,
 }) => {
