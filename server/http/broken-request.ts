@@ -38,7 +38,7 @@ function wordsFor(code: string | undefined): [status: string, sentence: string] 
     case OVERFLOW:
       return ['431 Request Header Fields Too Large', 'The headers are too large'];
     case TOO_SLOW:
-      return ['408 Request Timeout', 'The request came too slowly'];
+      return ['408 Request Timeout', 'This came too slowly: try again over a better connection'];
     default:
       return ['400 Bad Request', 'The request is not HTTP'];
   }

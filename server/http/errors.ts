@@ -49,8 +49,10 @@ export function toWireError(error: unknown, requestId: string): WireError {
     const sentence = 'The server cannot reach its data, try again soon';
     return new WireError(503, failure(ResultId.unavailable, sentence, 'NO_DATABASE'), AWAY_PAUSE);
   }
-  // Fastify's own refusals (too large, wrong type …) carry a status and a harmless message.
+  // Fastify's own refusals (wrong type …) carry a status and a harmless message.
   const { statusCode, message, code } = (error ?? {}) as Partial<FastifyError>;
+  // Who has typed very much reads this one.
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return badRequest('This is too large to be sent', 413);
   if (statusCode !== undefined && statusCode < 500 && code?.startsWith('FST_')) {
     return badRequest(message ?? 'Bad request', statusCode);
   }

@@ -60,7 +60,8 @@ describe.each(posts)('%s', (endpoint) => {
 
   test('a body over 1 MB is refused', async () => {
     const answer = await postRaw(endpoint, `{"path":"${'x'.repeat(1_100_000)}"}`, json);
-    expect(answer).toMatchObject({ status: 413, id: 60020 });
+    const message = 'This is too large to be sent';
+    expect(answer).toMatchObject({ status: 413, id: 60020, message });
   });
 });
 
