@@ -9,6 +9,7 @@ import { importExcelByDataDefinition } from '#schemas/web-ui-service/import-exce
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { fetchFileCalls } from '../../api/api.ts';
+import { useLeaveGuard } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
 import { fetchQuietly } from '../../parts/parts.ts';
 import { newId } from '../../storage/new-id.ts';
@@ -53,6 +54,10 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
   );
   const [snapshot, send] = useMachine(machine);
   tell.current = send;
+  // Who chooses the file once more on a new page would have its rows twice.
+  useLeaveGuard(
+    snapshot.matches('saving') || snapshot.matches('callingOff') || snapshot.matches('lost'),
+  );
   return {
     snapshot,
     send,

@@ -5,6 +5,7 @@ import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service
 import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from '#src/api/gateway-error.ts';
+import { hasUnsavedChanges } from '#src/app/leave-guard.ts';
 import { ImportButton } from '#src/panels/import/ImportButton.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
 
@@ -105,6 +106,23 @@ test('no share is told behind the last row, while the database works on', async 
   sent?.onAnswer('\n'.padEnd(101));
   await screen.findByText('The rows are being saved');
   expect(bar.hasAttribute('value')).toBe(false);
+});
+
+test('who leaves while nobody knows whether the rows were saved is asked first', async () => {
+  let answer: (result: Result<unknown>) => void = () => {};
+  await choose(async (count) =>
+    count === 2 ? new Promise((resolve) => (answer = resolve)) : success(seen),
+  );
+  const confirm = await screen.findByRole('button', { name: 'Import 2,400 rows' });
+  expect(hasUnsavedChanges()).toBe(false);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
+  answer(failure(ResultId.network, 'The server cannot be reached', 'NETWORK'));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(hasUnsavedChanges()).toBe(true);
+  fireEvent.click(again);
+  await screen.findByRole('status');
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 test('what was shown is what is saved, though the file was changed meanwhile', async () => {
