@@ -24,6 +24,11 @@ export interface CommandRun extends CommandStep {
   rows: Row[];
 }
 
+/** A question, and the command that it is about. */
+export interface CommandQuestion extends CommandRun {
+  next: CommandStep | null;
+}
+
 type CommandEvent = { type: 'command.invoked'; rows: Row[] };
 
 /** What is known of a press of a button: its steps, its rows, and what has come of it. */
@@ -57,8 +62,8 @@ export const commandMachine = setup({
     input: {} as CommandInput,
   },
   actors: {
-    /** Asks the user; answers ok or the cancelled failure. */
-    confirm: missingActor<Result<unknown>, CommandRun>('confirm'),
+    /** Asks the user; answers ok, the cancelled failure, or why what follows comes to nothing anyway. */
+    confirm: missingActor<Result<unknown>, CommandQuestion>('confirm'),
     runCommand: missingActor<Result<unknown>, CommandRun>('runCommand'),
   },
   guards: {
@@ -126,7 +131,7 @@ export const commandMachine = setup({
     confirming: {
       invoke: {
         src: 'confirm',
-        input: ({ context }) => runOf(context),
+        input: ({ context }) => ({ ...runOf(context), next: context.next }),
         onDone: [when('succeeded', 'succeeded'), when('wasCancelled', 'idle'), onFailure('failed')],
         onError: onFault('failed'),
       },

@@ -1,6 +1,6 @@
-import type { CommandRun } from '#machines/command/command.machine.ts';
+import type { CommandQuestion, CommandRun } from '#machines/command/command.machine.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
-import { failure, type Result } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { askFirst, attemptOf } from './ask-first.ts';
 import { chosenRows } from './chosen-rows.ts';
@@ -10,8 +10,8 @@ import { labelOfRows } from './row-texts.ts';
 
 /** Does what the commands of one panel say; whoever asks for it tells the outcome. */
 interface CommandExecution {
-  /** Asks the user whether the command is meant. */
-  confirm(command: CommandRun): Promise<Result<unknown>>;
+  /** Asks the user whether the command that follows is meant, unless that comes to nothing anyway. */
+  confirm(question: CommandQuestion): Promise<Result<unknown>>;
   run(command: CommandRun): Promise<Result<unknown>>;
 }
 
@@ -22,7 +22,13 @@ export function createCommandExecution(scope: CommandScope): CommandExecution {
   const typed = new Map<string, string>();
   const fields = () => panel.definition()?.fields ?? [];
 
-  function confirm(command: CommandRun): Promise<Result<unknown>> {
+  function refusalOf(command: CommandRun): Failure | null {
+    return commandOf(command.command)?.refusal?.(command, scope) ?? null;
+  }
+
+  async function confirm({ next, ...command }: CommandQuestion): Promise<Result<unknown>> {
+    const refused = next && refusalOf({ ...next, rows: command.rows });
+    if (refused !== null) return refused;
     const parsed = commandParams.Confirm.safeParse(command.params ?? {});
     const { title, caption, ...question } = parsed.success ? parsed.data : {};
     const rows = chosenRows(command, panel);
@@ -31,17 +37,17 @@ export function createCommandExecution(scope: CommandScope): CommandExecution {
   }
 
   async function run(command: CommandRun): Promise<Result<unknown>> {
-    if (command.command === 'Confirm') return confirm(command);
+    if (command.command === 'Confirm') return confirm({ ...command, next: null });
     const definition = commandOf(command.command);
     if (definition === undefined) {
       return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
     }
-    const refused = definition.refusal?.(command, scope);
-    if (refused) return refused;
     const about = chosenRows(command, panel);
-    const answered = await askFirst(command, services, typed, about, fields());
+    const answered =
+      refusalOf(command) ?? (await askFirst(command, services, typed, about, fields()));
     if (!answered.ok) return answered;
-    const result = await definition.run(answered.data, scope);
+    // Other rows may be selected by now: the panel may have loaded again while its user was asked.
+    const result = refusalOf(answered.data) ?? (await definition.run(answered.data, scope));
     if (result.ok) typed.delete(attemptOf(command));
     return result;
   }

@@ -84,14 +84,14 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
         actions: outcomes.ofButton(key, button, before),
       }),
       { input: { ...button } },
-    );
+    ).start();
     actors.set(key, actor);
     const timer = setTimeout(() => {
       lasting.add(key);
       update();
     }, UNSEEN);
     actor.subscribe((snapshot) => {
-      if (snapshot.matches('idle') && actors.get(key) === actor && running.has(key)) {
+      if (snapshot.matches('idle')) {
         clearTimeout(timer);
         lasting.delete(key);
         actors.delete(key);
@@ -99,7 +99,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
       }
       update();
     });
-    return actor.start();
+    return actor;
   }
 
   return {

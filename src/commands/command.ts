@@ -105,7 +105,10 @@ export function tellOthers(
 
 /** One of the nine commands. An expected failure is a result: it is told by the command machine. */
 export interface CommandDefinition {
-  /** Why it comes to nothing, whatever its user answers to its `ask`; null where it may be run. */
+  /**
+   * Why it comes to nothing, whatever its user answers to its `ask` or to a Confirm before it; null where it may be run.
+   * It is asked before that, and once more before the command is run.
+   */
   refusal?(command: CommandRun, scope: CommandScope): Failure | null;
   run(command: CommandRun, scope: CommandScope): Promise<Result<unknown>>;
 }

@@ -35,8 +35,6 @@ export const deleteByDataDefinition: CommandDefinition = {
         'BAD_PARAMS',
       );
     }
-    const refused = refusal(command, scope);
-    if (refused !== null) return refused;
     const rows = chosenRows(command, panel);
     const isOwn = code === panel.dataCode;
     // As they are in sight now: the panel may load again while the user is asked.

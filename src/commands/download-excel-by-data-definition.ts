@@ -1,3 +1,4 @@
+import type { CommandRun } from '#machines/command/command.machine.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
 import { downloadExcelByDataDefinition as contract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
@@ -19,6 +20,11 @@ const params = commandParams.DownloadExcelByDataDefinition;
  * the screen, with the columns that are visible there.
  */
 export const downloadExcelByDataDefinition: CommandDefinition = {
+  refusal(command, { services, panel }) {
+    if (!isOfChosen(command)) return null;
+    const rows = chosenRows(command, panel);
+    return rows.length === 0 ? noRows : tooManyRows(rows, services);
+  },
   async run(command, { services, panel }) {
     const parsed = params.safeParse(command.params ?? {});
     const definition = panel.definition();
@@ -29,20 +35,22 @@ export const downloadExcelByDataDefinition: CommandDefinition = {
         'BAD_PARAMS',
       );
     }
-    const onlyChosen = parsed.data.rows === 'selected' || command.rows.length > 0;
-    const rows = onlyChosen ? chosenRows(command, panel) : [];
-    if (onlyChosen && rows.length === 0) return noRows;
-    const tooMany = tooManyRows(rows, services);
-    if (tooMany !== null) return tooMany;
     const title = translateLabel(services.t, definition.title) || definition.code;
     return services.downloads.start(
       contract,
       {
         code: panel.dataCode,
         ...panel.view?.(),
-        ...(onlyChosen ? { keys: rows.map((row) => rowKey(row, definition.key)) } : {}),
+        ...(isOfChosen(command) && {
+          keys: chosenRows(command, panel).map((row) => rowKey(row, definition.key)),
+        }),
       },
       services.t('Excel: {title}', { title }),
     );
   },
 };
+
+/** Are only the button's or the selected rows wanted? */
+function isOfChosen({ params: given, rows }: CommandRun): boolean {
+  return rows.length > 0 || params.safeParse(given ?? {}).data?.rows === 'selected';
+}

@@ -18,12 +18,13 @@ export interface Place {
 
 /** Goes to another page and hands it the rows in the parameter `other` (spec 2.13, 5.4, 8.3). */
 export const navigateTo: CommandDefinition = {
+  refusal: ({ params: given, rows }, { panel }) =>
+    lacksRow(given, chosenRows({ rows }, panel), panel) ? noRows : null,
   async run(command, { services, panel }) {
     if (command.params === undefined) {
       return failure(ResultId.missingParams, 'No params field at command NavigateTo', 'NO_PARAMS');
     }
     const rows = chosenRows(command, panel);
-    if (lacksRow(command.params, rows, panel)) return noRows;
     const place = placeFor(command.params, rows[0]);
     if (place === null) {
       return failure(

@@ -40,8 +40,6 @@ export const postToServlet: CommandDefinition = {
     }
     const { body, ...target } = parsed.data;
     const rows = chosenRows(command, panel);
-    const refused = refusal(command, scope);
-    if (refused !== null) return refused;
     const sent = { ...filled(body, rows[0]), ...answersOf(params, command.params) };
     const what = [target, sent, identityOf(rows, panel)];
     const result = await attempting(services.sessionStore, what, (attempt) =>

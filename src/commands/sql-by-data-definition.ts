@@ -31,8 +31,6 @@ export const sqlByDataDefinition: CommandDefinition = {
       );
     }
     const { action, rows: which } = parsed.data;
-    const refused = refusal(command, scope);
-    if (refused !== null) return refused;
     const chosen = chosenRows(command, panel);
     const answers = answersOf(params, command.params);
     const rows =

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import {
   type CommandInput,
+  type CommandQuestion,
   type CommandRun,
   commandMachine,
 } from '#machines/command/command.machine.ts';
@@ -12,14 +13,16 @@ function startCommand(
   answers: { confirm?: Result<unknown>; run?: Result<unknown> } = {},
 ) {
   const runs: CommandRun[] = [];
+  const questions: CommandQuestion[] = [];
   const announceSuccess = vi.fn();
   const announceFailure = vi.fn();
   const actor = createActor(
     commandMachine.provide({
       actors: {
-        confirm: fromPromise<Result<unknown>, CommandRun>(
-          async () => answers.confirm ?? success(true),
-        ),
+        confirm: fromPromise<Result<unknown>, CommandQuestion>(async ({ input: question }) => {
+          questions.push(question);
+          return answers.confirm ?? success(true);
+        }),
         runCommand: fromPromise<Result<unknown>, CommandRun>(async ({ input: run }) => {
           runs.push(run);
           return answers.run ?? success(null, 'done');
@@ -33,7 +36,7 @@ function startCommand(
     { input },
   ).start();
   const idle = () => waitFor(actor, (state) => state.matches('idle'));
-  return { actor, runs, announceSuccess, announceFailure, idle };
+  return { actor, runs, questions, announceSuccess, announceFailure, idle };
 }
 
 const rows = [{ id: '1' }];
@@ -53,14 +56,16 @@ describe('command', () => {
   });
 
   it('runs the success command after the first one, on the same rows', async () => {
-    const { actor, runs, idle, announceSuccess } = startCommand({
+    const next = { command: 'SqlByDataDefinition', params: { action: 'ship' } };
+    const { actor, runs, questions, idle, announceSuccess } = startCommand({
       command: 'Confirm',
-      successCommand: { command: 'SqlByDataDefinition', params: { action: 'ship' } },
+      successCommand: next,
     });
     actor.send({ type: 'command.invoked', rows });
     expect(actor.getSnapshot().value).toBe('confirming');
     await idle();
-    expect(runs).toEqual([{ command: 'SqlByDataDefinition', params: { action: 'ship' }, rows }]);
+    expect(questions).toEqual([{ command: 'Confirm', rows, next }]);
+    expect(runs).toEqual([{ ...next, rows }]);
     expect(announceSuccess).toHaveBeenCalledOnce();
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import { failure, type Result, success } from '#schemas/wire/envelope.ts';
+import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { CommandPanel } from '#src/commands/command.ts';
 import { createCommandRunner } from '#src/commands/command-runner.ts';
@@ -175,3 +175,27 @@ test('what is confirmed when its page has gone changes nothing and says nothing'
   expect(call).not.toHaveBeenCalled();
   expect(raise).not.toHaveBeenCalled();
 });
+
+test.each<Button['successCommand']>([
+  'DeleteByDataDefinition',
+  { command: 'SqlByDataDefinition', params: { action: 'ship' } },
+  { command: 'DownloadExcelByDataDefinition', params: { rows: 'selected' } },
+  { command: 'NavigateTo', params: { url: '/content/ORDER/main?id={id}' } },
+])(
+  '[8.5] nobody is asked whether a command is meant that lacks a selected row: %j',
+  async (next) => {
+    const view = () => ({ queries: {}, keyword: '', sort: [], fields: [] });
+    const { runner, call, confirm, raise, navigate, ended } = start({ view });
+    const button: Button = { text: 'Go', command: 'Confirm', successCommand: next };
+    runner.invoke('1', button, []);
+    await ended();
+    expect(raise).toHaveBeenCalledExactlyOnceWith('error', 'Select at least one row first');
+    expect(confirm).not.toHaveBeenCalled();
+    confirm.mockResolvedValueOnce(cancelled);
+    runner.invoke('1', button, [row]);
+    await ended();
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(call).not.toHaveBeenCalled();
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);

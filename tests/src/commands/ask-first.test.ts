@@ -101,6 +101,19 @@ it('asks nothing for a command that comes to nothing without a selected row, or 
   expect(input).toHaveBeenCalledOnce();
 });
 
+it('is refused where its rows are selected no more once the question is answered', async () => {
+  const selected = [{ id: '1' }];
+  const { scope, call } = commandScope({ selectedRows: () => selected });
+  const input = vi.fn(async () => {
+    selected.pop();
+    return success('a long reason');
+  });
+  Object.assign(scope.services, { dialogs: { input } });
+  expect(await createCommandRunner(scope).run({ ...command, rows: [] })).toEqual(noRows);
+  expect(input).toHaveBeenCalledOnce();
+  expect(call).not.toHaveBeenCalled();
+});
+
 it('asks with the answer of before while the command fails, for the same rows only', async () => {
   const { scope, call } = commandScope();
   const input = vi.fn(async ({ value }: DialogQuestion) => success(value || 'a long reason'));

@@ -10,6 +10,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { valueHash } from '#schemas/wire/value-hash.ts';
 import type { CallOptions } from '#src/api/request.ts';
 import type { PanelDraft } from '#src/commands/command.ts';
+import { createCommandRunner } from '#src/commands/command-runner.ts';
 import { deleteByDataDefinition } from '#src/commands/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition } from '#src/commands/download-excel-by-data-definition.ts';
 import { postToServlet } from '#src/commands/post-to-servlet.ts';
@@ -343,7 +344,7 @@ describe('DeleteByDataDefinition', () => {
 
   it('needs a row', async () => {
     const { scope, call } = commandScope();
-    expect(await deleteByDataDefinition.run({ ...command, rows: [] }, scope)).toMatchObject({
+    expect(await createCommandRunner(scope).run({ ...command, rows: [] })).toMatchObject({
       ok: false,
       message: 'Select at least one row first',
     });
@@ -517,9 +518,9 @@ describe('PostToServlet', () => {
   it('posts nothing about a row while none or several are selected', async () => {
     const { scope, postToServlet: post } = commandScope();
     const command = { command: 'PostToServlet', params: run, rows: [] as typeof rows };
-    expect(await postToServlet.run(command, scope)).toMatchObject({ code: 'NO_ROWS' });
+    expect(await createCommandRunner(scope).run(command)).toMatchObject({ code: 'NO_ROWS' });
     const several = commandScope({ selectedRows: () => [...rows, ...rows] });
-    expect(await postToServlet.run(command, several.scope)).toMatchObject({
+    expect(await createCommandRunner(several.scope).run(command)).toMatchObject({
       code: 'SEVERAL_ROWS',
       message: 'Select one row only',
     });
@@ -537,15 +538,15 @@ describe('PostToServlet', () => {
 });
 
 it.each([
-  ['DeleteByDataDefinition', deleteByDataDefinition, { confirm: false }],
-  ['SqlByDataDefinition', sqlByDataDefinition, { action: 'hide' }],
-  ['DownloadExcelByDataDefinition', downloadExcelByDataDefinition, { rows: 'selected' }],
+  ['DeleteByDataDefinition', { confirm: false }],
+  ['SqlByDataDefinition', { action: 'hide' }],
+  ['DownloadExcelByDataDefinition', { rows: 'selected' }],
 ] as const)(
   '[8.5] %s is not sent for more rows than the server takes, and says how many it takes',
-  async (command, { run }, params) => {
+  async (command, params) => {
     const { scope, call } = commandScope({});
     const many = Array.from({ length: 1001 }, (_, index) => ({ id: `C${index}` }));
-    expect(await run({ command, params, rows: many }, scope)).toMatchObject({
+    expect(await createCommandRunner(scope).run({ command, params, rows: many })).toMatchObject({
       code: 'TOO_MANY',
       message: 'At most 1000 rows at once, and these are 1001: select fewer',
     });

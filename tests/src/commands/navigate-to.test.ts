@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noRows } from '#src/commands/chosen-rows.ts';
 import type { CommandPanel } from '#src/commands/command.ts';
-import { navigateTo, placeOf } from '#src/commands/navigate-to.ts';
+import { createCommandRunner } from '#src/commands/command-runner.ts';
+import { placeOf } from '#src/commands/navigate-to.ts';
 import { commandScope } from './_scope.ts';
 
 const view: NonNullable<CommandPanel['view']> = () => ({
@@ -19,7 +20,7 @@ describe('NavigateTo above the rows of a panel', () => {
     const navigate = vi.fn();
     Object.assign(scope.services, { navigate });
     const go = (params: object) =>
-      navigateTo.run({ command: 'NavigateTo', params: { ...params }, rows: [] }, scope);
+      createCommandRunner(scope).run({ command: 'NavigateTo', params: { ...params }, rows: [] });
     expect(await go(ofRow)).toEqual(noRows);
     expect(navigate).not.toHaveBeenCalled();
     expect(await go(ofNone)).toMatchObject({ ok: true });
