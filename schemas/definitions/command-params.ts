@@ -79,3 +79,9 @@ export const commandParams = {
     deadline: z.optional(z.int().check(z.minimum(100), z.maximum(MAX_SCRIPT_DEADLINE))),
   }),
 } as const satisfies Record<CommandName, z.ZodMiniObject>;
+
+/** Do params lead to a copy of the record that they are about, `?new=copy`? */
+export function asksForCopy(params: unknown): boolean {
+  const { data } = commandParams.NavigateTo.safeParse(params);
+  return data?.queries.new === 'copy' || /[?&]new=copy(?![^&#])/.test(data?.url ?? '');
+}

@@ -1,4 +1,4 @@
-import { commandParams } from '#schemas/definitions/command-params.ts';
+import { asksForCopy, commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -56,7 +56,7 @@ export function placeOf(
   return isTooLong(address) ? null : { ...place, address };
 }
 
-/** Does the address take values of a row, and nobody has said of which one of the panel's? */
+/** Does the address take values of a row or lead to a copy of it, and nobody has said of which one of the panel's? */
 function lacksRow(
   given: unknown,
   rows: readonly Row[],
@@ -64,7 +64,8 @@ function lacksRow(
 ): boolean {
   if (rows.length > 0 || panel.view === undefined) return false;
   const { data } = params.safeParse(given);
-  return data !== undefined && [data.url, ...Object.values(data.queries)].some(hasPlaces);
+  if (data === undefined) return false;
+  return asksForCopy(data) || [data.url, ...Object.values(data.queries)].some(hasPlaces);
 }
 
 /** The page, still without rows; null where the params name none. */

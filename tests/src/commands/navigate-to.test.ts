@@ -12,16 +12,18 @@ const view: NonNullable<CommandPanel['view']> = () => ({
   fields: [],
 });
 const ofRow = { url: '/content/LESSON/main', queries: { new: 1, course: '{course}' } };
+const ofCopy = { url: '/content/LESSON/main?new=copy' };
 const ofNone = { url: '/content/LESSON/main', queries: { new: 1 } };
 
 describe('NavigateTo above the rows of a panel', () => {
-  it('[7.17b] asks for a row where it takes values of one and none is selected', async () => {
+  it('[7.17b] asks for a row where it takes values of one or copies it, and none is selected', async () => {
     const { scope } = commandScope({ view });
     const navigate = vi.fn();
     Object.assign(scope.services, { navigate });
     const go = (params: object) =>
       createCommandRunner(scope).run({ command: 'NavigateTo', params: { ...params }, rows: [] });
     expect(await go(ofRow)).toEqual(noRows);
+    expect(await go(ofCopy)).toEqual(noRows);
     expect(navigate).not.toHaveBeenCalled();
     expect(await go(ofNone)).toMatchObject({ ok: true });
     expect(navigate).toHaveBeenCalledTimes(1);

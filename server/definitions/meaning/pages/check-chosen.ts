@@ -1,4 +1,5 @@
 import type { Button } from '#schemas/definitions/button.ts';
+import { asksForCopy } from '#schemas/definitions/command-params.ts';
 import type { Panel, PanelType } from '#schemas/definitions/panel.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
@@ -53,7 +54,10 @@ function asksForRows(
     case 'DownloadExcelByDataDefinition':
       return params.rows === 'selected';
     case 'NavigateTo':
-      return /\{\w+\}/.test(`${params.url} ${Object.values(params.queries ?? {}).join(' ')}`);
+      return (
+        asksForCopy(params) ||
+        /\{\w+\}/.test(`${params.url} ${Object.values(params.queries ?? {}).join(' ')}`)
+      );
     case 'PostToServlet':
       return Object.values(params.body ?? {}).some((value) => rowPlace(value) !== undefined);
     default:

@@ -1,7 +1,7 @@
 import { isEmptyValue } from '#machines/form/record.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import { buttonSteps } from '#schemas/definitions/button-steps.ts';
-import { commandParams } from '#schemas/definitions/command-params.ts';
+import { asksForCopy, commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 
@@ -25,8 +25,8 @@ export function buttonsWithoutRecord(buttons: readonly Button[]): readonly Butto
 }
 
 /**
- * The buttons of a form without those that ask for a stored record, while its own is stored nowhere yet: what deletes it,
- * is an action that takes its key, or sends that key along, which nothing has given it.
+ * The buttons of a form without those that ask for a stored record, while its own is stored nowhere yet: what deletes it
+ * or copies it, is an action that takes its key, or sends that key along, which nothing has given it.
  */
 export function buttonsOfNewRecord(
   buttons: readonly Button[],
@@ -35,6 +35,7 @@ export function buttonsOfNewRecord(
 ): readonly Button[] {
   return keptButtons(buttons, (command, params) => {
     if (command === 'DeleteByDataDefinition') return false;
+    if (command === 'NavigateTo' && asksForCopy(params)) return false;
     if (definition === null) return true;
     if (command === 'SqlByDataDefinition') return !isOfStored(params, definition);
     return !SENDS_VALUES.has(command) || !sendsEmptyKey(params, definition, record);
@@ -79,8 +80,7 @@ function worksWithoutRecord(command: string | undefined, params: unknown): boole
     case 'Refresh':
       return true;
     case 'NavigateTo':
-      // Places of the address would stay empty.
-      return !/\{\w+\}/.test(JSON.stringify(params ?? {}));
+      return !/\{\w+\}/.test(JSON.stringify(params ?? {})) && !asksForCopy(params);
     case 'SqlByDataDefinition': {
       const parsed = commandParams.SqlByDataDefinition.safeParse(params ?? {});
       return parsed.success && parsed.data.rows === 'none';

@@ -135,6 +135,18 @@ describe('who may', () => {
       /LIST\.json:1:\d+ {2}warning: without "multiSelect": true .* this EditGrid can be chosen, so this button/,
     ],
     [
+      'a copy of a row that nobody can choose',
+      {
+        't/forms/LIST.json': list({
+          type: 'EditGrid',
+          buttons: [
+            { text: 'Copy', command: 'NavigateTo', params: { url: '/content/ONE/main?new=copy' } },
+          ],
+        }),
+      },
+      /no row of this EditGrid can be chosen, so this button/,
+    ],
+    [
       'a question about rows that nobody can choose, in a menu',
       {
         't/forms/LIST.json': list({

@@ -80,9 +80,33 @@ test('without a record there is no button for one, and none whose address would 
     { text: 'Ship', command: 'SqlByDataDefinition', params: { action: 'ship' } },
     { text: 'Tidy', command: 'SqlByDataDefinition', params: { action: 'tidy', rows: 'none' } },
     { text: 'Sure?', command: 'Confirm', successCommand: 'DeleteByDataDefinition' },
+    { text: 'Copy', command: 'NavigateTo', params: { url: '/content/THING/main?new=copy' } },
+    { text: 'New', command: 'NavigateTo', params: { url: '/content/THING/main?new=1' } },
     { text: 'Again', command: 'Refresh' },
   ].map((one) => button.parse(one));
-  expect(buttonsWithoutRecord(all).map(({ text }) => text)).toEqual(['Back', 'Tidy', 'Again']);
+  expect(buttonsWithoutRecord(all).map(({ text }) => text)).toEqual([
+    'Back',
+    'Tidy',
+    'New',
+    'Again',
+  ]);
+});
+
+test('a record that is stored nowhere yet offers no copy of it, however its address is written down', () => {
+  const to = (url: string, queries = {}) =>
+    button.parse({ text: url, command: 'NavigateTo', params: { url, queries } });
+  const copies = [
+    to('/content/THING/main?new=copy'),
+    to('/content/THING/main?place=here&new=copy#top'),
+    to('/content/THING/main', { new: 'copy', place: '' }),
+  ];
+  const others = [
+    to('/content/THING/main?new=copyright'),
+    to('/content/THING/main?renew=copy'),
+    to('/content/THING/main', { new: 1 }),
+  ];
+  const thing = definition({ save: true, delete: true });
+  expect(buttonsOfNewRecord([...copies, ...others], thing, { id: 'a7' })).toEqual(others);
 });
 
 test('a record that is stored nowhere yet offers nothing that deletes it', () => {
