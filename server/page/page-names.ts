@@ -1,30 +1,42 @@
-/**
- * What the client calls its pages that are always called the same, by their path inside the tenant: the
- * first answer names the window already as it will be named. Tests hold both against each other.
- */
-const PAGE_NAMES: readonly (readonly [pattern: RegExp, key: string])[] = [
-  [/^\/authentication\/[^/]+\/login$/, 'Log in'],
-  [/^\/authentication\/[^/]+\/register$/, 'Register'],
-  [/^\/authentication\/[^/]+\/reset-password$/, 'Reset password'],
-  [/^\/authentication\/[^/]+\/logout$/, 'Logout'],
-  [/^\/authentication\/[^/]+\/confirm-mail$/, 'Confirm mail'],
-  [/^\/authentication\/[^/]+\/lock-screen$/, 'Lock screen'],
-  [/^\/authentication\/[^/]+\/forgot-password$/, 'Forgot password?'],
-  [/^\/user\/profile$/, 'Profile'],
-  [/^\/toasts$/, 'Notification List'],
-  [/^\/icons$/, 'Icons'],
-  [/^\/faq$/, 'Questions and answers'],
-  [/^\/e-commerce\/invoice$/, 'Invoice'],
-  [/^\/e-commerce\/billing$/, 'Pricing'],
-  [/^\/e-commerce\/customers$/, 'Customers'],
-  [/^\/e-commerce\/shopping-cart$/, 'Shopping Cart'],
-  [/^\/e-commerce\/checkout$/, 'Checkout'],
-  [/^\/e-commerce\/orders\/order-list$/, 'My orders'],
-  [/^\/errors\/404$/, '404'],
-  [/^\/errors\/500$/, '500'],
-];
+import type { SignInPage } from '#schemas/session/sign-in-pages.ts';
 
-/** Key of the page's name among the texts; empty where it has none, or one that only its data tell. */
+const SIGN_IN_NAMES = {
+  login: 'Log in',
+  register: 'Register',
+  'reset-password': 'Reset password',
+  logout: 'Logout',
+  'confirm-mail': 'Confirm mail',
+  'lock-screen': 'Lock screen',
+  'forgot-password': 'Forgot password?',
+} satisfies Record<SignInPage, string>;
+
+/** Pages by their path inside the tenant, but for those below `/authentication/{layout}/`. */
+const PAGE_NAMES = {
+  '/user/profile': 'Profile',
+  '/toasts': 'Notification List',
+  '/icons': 'Icons',
+  '/faq': 'Questions and answers',
+  '/e-commerce/invoice': 'Invoice',
+  '/e-commerce/billing': 'Pricing',
+  '/e-commerce/customers': 'Customers',
+  '/e-commerce/shopping-cart': 'Shopping Cart',
+  '/e-commerce/checkout': 'Checkout',
+  '/e-commerce/orders/order-list': 'My orders',
+  '/errors/404': '404',
+  '/errors/500': '500',
+};
+
+/**
+ * What the client calls a page that is always called the same: the first answer names the window already as it
+ * will be named. Tests hold both against each other.
+ *
+ * @returns key of the name among the texts; empty where the page has none, or one that only its data tell.
+ */
 export function nameOfPage(path: string): string {
-  return PAGE_NAMES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+  const signIn = /^\/authentication\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+  return signIn === undefined ? nameAmong(PAGE_NAMES, path) : nameAmong(SIGN_IN_NAMES, signIn);
+}
+
+function nameAmong(names: Readonly<Record<string, string>>, page: string): string {
+  return Object.hasOwn(names, page) ? (names[page] ?? '') : '';
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SIGN_IN_PAGES } from '#schemas/session/sign-in-pages.ts';
 import { nameOfPage } from '#server/page/page-names.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -8,13 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const ELSEWHERE = new Set(['Order {id}', 'Products']);
 
 const PATHS = [
-  '/authentication/card/login',
-  '/authentication/card/register',
-  '/authentication/card/reset-password',
-  '/authentication/card/logout',
-  '/authentication/card/confirm-mail',
-  '/authentication/card/lock-screen',
-  '/authentication/card/forgot-password',
+  ...SIGN_IN_PAGES.map((page) => `/authentication/card/${page}`),
   '/user/profile',
   '/toasts',
   '/icons',
