@@ -29,7 +29,7 @@ import {
   withSaved,
 } from './form-context.ts';
 import { initialValues, type RecordRequest } from './record.ts';
-import { withNewName } from './record-name.ts';
+import { asksForSame, withNewName } from './record-name.ts';
 
 /** What the form's machine knows, asks and does; its states are in `form.machine.ts`. */
 export const formSetup = setup({
@@ -58,6 +58,9 @@ export const formSetup = setup({
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
     isGone: ({ context }) => context.theirs === null,
     isDirty: ({ context }) => isDirty(context),
+    /** Something is typed into the record in sight, which is asked for anyway. */
+    staysTyped: ({ context }, selection: FilterValues | null) =>
+      isDirty(context) && asksForSame(context, selection),
     isStored: ({ context }) => context.original !== null && mayRead(context.definition),
     mayRead: ({ context }) => mayRead(context.definition),
   },
@@ -91,6 +94,7 @@ export const formSetup = setup({
       original: null,
       ...UNCONTESTED,
     })),
+    setSelection: assign({ selection: (_, selection: FilterValues | null) => selection }),
     rename: assign(({ context }, selection: FilterValues) => withNewName(context, selection)),
     keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
     setProblem: assign({ problem: (_, failure: Failure) => failure }),

@@ -1,4 +1,4 @@
-import { and, stateIn } from 'xstate';
+import { and, raise, stateIn } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
@@ -8,10 +8,9 @@ import { exactFilter, recordRequest, storedRequest } from './record.ts';
 
 const RECALCULATING_OUTDATED = stateIn({ editing: { recalculating: 'outdated' } });
 
-const choose = {
-  type: 'choose',
-  params: ({ event }: { event: { selection: FilterValues | null } }) => event.selection,
-} as const;
+const selectionOf = ({ event }: { event: { selection: FilterValues | null } }) => event.selection;
+
+const choose = { type: 'choose', params: selectionOf } as const;
 
 const rename = {
   type: 'rename',
@@ -141,8 +140,15 @@ export const formMachine = formSetup.createMachine({
           { guard: 'isStored', target: '.renewing', actions: rename },
           { actions: rename },
         ],
-        // What is typed must not be lost to a row that was selected elsewhere.
+        // What is typed must not be lost to a row that was selected elsewhere; nobody has to save or undo it for this very record.
         'record.chosen': [
+          {
+            guard: { type: 'staysTyped', params: selectionOf },
+            actions: [
+              { type: 'setSelection', params: selectionOf },
+              raise({ type: 'record.outdated' }),
+            ],
+          },
           { guard: 'isDirty', actions: 'keepUnsaved' },
           { target: 'deciding', actions: choose },
         ],
@@ -186,6 +192,7 @@ export const formMachine = formSetup.createMachine({
           },
           on: {
             'record.edited': { actions: edit },
+            'record.recalculated': 'recalculating.outdated',
           },
         },
         missing: {
@@ -221,13 +228,20 @@ export const formMachine = formSetup.createMachine({
           },
           initial: 'current',
           states: {
-            current: { on: { 'record.outdated': { guard: 'isStored', target: 'outdated' } } },
+            current: {},
             /** The record was changed meanwhile: it is brought as soon as the changed value has had its effect. */
-            outdated: { on: { 'record.outdated': {} } },
+            outdated: {},
           },
           // What is typed meanwhile must not be lost to an answer that knows nothing of it, nor the answer to what else happens.
           on: {
             'record.edited': { actions: edit },
+            'record.recalculated': {
+              guard: RECALCULATING_OUTDATED,
+              target: '.outdated',
+              reenter: true,
+            },
+            'form.refreshed': { guard: 'isStored', target: '.outdated' },
+            'record.outdated': { guard: 'isStored', target: '.outdated' },
             'record.renamed': { guard: 'isStored', target: '.outdated', actions: rename },
             'record.saved': {
               guard: { type: 'isOfRecord', params: ({ event }) => event },

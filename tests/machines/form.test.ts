@@ -464,6 +464,36 @@ describe('a form', () => {
     expect(context.values).toMatchObject({ name: 'Chair', category: 'b', note: 'Reserved' });
   });
 
+  it.each([
+    ['a second change of such a field', ['record.outdated', 'record.recalculated']],
+    ['a refresh', ['form.refreshed']],
+  ] as const)(
+    '[3.4o][4.6] has what follows a changed field and the newer record also after %s',
+    async (_what, types) => {
+      const newer = { ...stored, price: 99, note: 'Reserved' };
+      const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+      const answers = [list(stored), ...types.map(() => list(other)), list(newer)];
+      const { actor, requests } = await editing(answers);
+      actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
+      actor.send({ type: 'record.recalculated', name: 'category' });
+      for (const type of types) actor.send({ type, name: 'category' });
+      const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+      expect(requests.at(-1)?.filters).toEqual({ id: '$c$P1$c$' });
+      expect(context.values).toMatchObject({ name: 'Chair', category: 'b', note: 'Reserved' });
+    },
+  );
+
+  it('[3.4o][4.6] brings the newer record after all where such a field is changed while it is on its way', async () => {
+    const newer = { ...stored, price: 99, note: 'Reserved' };
+    const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+    const { actor } = await editing([list(stored), list(newer), list(other), list(newer)]);
+    actor.send({ type: 'record.outdated' });
+    actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(context.values).toMatchObject({ name: 'Chair', category: 'b', note: 'Reserved' });
+  });
+
   it('[4.6] asks again for a record that is changed elsewhere while it is on its way', async () => {
     const newer = { ...stored, price: 99 };
     for (const type of ['form.refreshed', 'record.outdated'] as const) {
@@ -565,6 +595,31 @@ describe('a form whose page chooses the record', () => {
     actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
     await waitFor(actor, (now) => now.matches('editing'));
     expect(actor.getSnapshot().context.values).toEqual(other);
+  });
+});
+
+describe('a form that a script asks for the record in sight', () => {
+  it('has what is typed into it stay, and knows the filters beside the key', async () => {
+    const newer = { ...stored, price: 99 };
+    const { actor, requests } = await editing([list(stored), list(newer)]);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    const selection = { id: 'P1', category: '$c$a$c$' };
+    actor.send({ type: 'record.chosen', selection });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(context).toMatchObject({ selection, problem: '', values: { name: 'Mine', price: 99 } });
+    expect(requests[1]?.filters).toEqual({ id: '$c$P1$c$' });
+    expect(isDirty(context)).toBe(true);
+  });
+
+  it('keeps both values of a conflict in sight', async () => {
+    const { actor } = await editing();
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    const current = { ...stored, name: 'Theirs' };
+    const problem = { index: 0, message: '', fields: [], conflict: true, current };
+    actor.send({ type: 'save.refused', problem });
+    actor.send({ type: 'record.chosen', selection: { id: 'P1' } });
+    expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+    expect(actor.getSnapshot().context.values.name).toBe('Mine');
   });
 });
 

@@ -21,9 +21,9 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'error/record.renamed/0 to loading':
       'who walks the paths may read the record, which deciding leads to',
-    'editing/record.chosen/1 to loading':
+    'editing/record.chosen/2 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
-    'editing/record.chosen/1 removed': 'the whole form answers it in the same way',
+    'editing/record.chosen/2 removed': 'the whole form answers it in the same way',
     'editing/record.recalculated/0 unguarded':
       'who walks the paths may read: tests/machines/form.test.ts has somebody who may not',
     'loading/form.refreshed/0 to deciding': 'deciding leads to loading, as it has done before',
@@ -34,8 +34,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'the paths rename in a conflict about a new record: tests/machines/form.test.ts has a stored one',
     'editing.recalculating/record.saved/0 unguarded':
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
-    'editing.conflict/record.outdated/0 removed':
-      'no path tells it then: tests/machines/form.test.ts shows that both values stay',
     'editing.recalculating starts with outdated':
       'what is asked for once more is the same: tests/machines/form.test.ts counts what is asked for',
   },

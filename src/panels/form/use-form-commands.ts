@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
-import { type FormContext, isDirty } from '#machines/form/form-context.ts';
-import { asksForSame } from '#machines/form/record-name.ts';
+import type { FormContext } from '#machines/form/form-context.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
@@ -80,13 +79,8 @@ export function useFormCommands(
       filters: snapshot.context.selection ?? {},
     }),
     filterFault: (change) => filterFault(snapshot.context.definition, change),
-    filter(change) {
-      const { context } = actor.getSnapshot();
-      const selection = chosenBy(context, change);
-      // To the record in sight nobody has to save or undo what is typed into it first.
-      const staysTyped = editing && isDirty(context) && asksForSame(context, selection);
-      send(staysTyped ? { type: 'record.outdated' } : { type: 'record.chosen', selection });
-    },
+    filter: (change) =>
+      send({ type: 'record.chosen', selection: chosenBy(actor.getSnapshot().context, change) }),
     isDrawnAnew: () => !actor.getSnapshot().matches('editing'),
     reload: refresh,
     run: commands.runner.run,

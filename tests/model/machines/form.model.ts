@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 711,
+  paths: 720,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
@@ -36,6 +36,7 @@ export const form = defineModel({
     'record.recalculated': { type: 'record.recalculated', name: 'note' },
     'form.refreshed': { type: 'form.refreshed' },
     'record.chosen': { type: 'record.chosen', selection: { id: '2' } },
+    'record.chosen, the one in sight': { type: 'record.chosen', selection: { id: '1' } },
     'record.renamed': { type: 'record.renamed', selection: { id: '3' } },
     'record.outdated': { type: 'record.outdated' },
     'draft.restored': {
