@@ -8,7 +8,6 @@ export const AUTOPLAY_DELAY = 6000;
 export type CarouselEvent =
   | { type: 'slide.next' }
   | { type: 'slide.previous' }
-  | { type: 'slide.chosen'; index: number }
   /** The user stopped it or let it go on. */
   | { type: 'pause.toggled' }
   /** The pointer or the focus came over it: nobody likes a text that leaves while it is read. */
@@ -33,14 +32,12 @@ export const carouselMachine = setup({
   guards: {
     isSingle: ({ context }) => context.count < 2,
     startsAlone: ({ context }) => context.autoplay && context.count > 1,
-    exists: ({ context }, index: number) => index >= 0 && index < context.count,
   },
   actions: {
     goOn: assign({ index: ({ context }) => (context.index + 1) % context.count }),
     goBack: assign({
       index: ({ context }) => (context.index + context.count - 1) % context.count,
     }),
-    choose: assign({ index: (_, index: number) => index }),
   },
 }).createMachine({
   id: 'carousel',
@@ -49,10 +46,6 @@ export const carouselMachine = setup({
   on: {
     'slide.next': { actions: 'goOn' },
     'slide.previous': { actions: 'goBack' },
-    'slide.chosen': {
-      guard: { type: 'exists', params: ({ event }) => event.index },
-      actions: { type: 'choose', params: ({ event }) => event.index },
-    },
   },
   states: {
     starting: { always: [{ guard: 'startsAlone', target: 'playing' }, { target: 'paused' }] },

@@ -6,8 +6,6 @@ const SEARCH_DELAY = 200;
 
 type SearchEvent =
   | { type: 'search.typed'; text: string }
-  /** Enter: search at once. */
-  | { type: 'search.submitted' }
   /** Somebody else changed the search: a link, a restored state. */
   | { type: 'search.replaced'; text: string };
 
@@ -43,7 +41,6 @@ export const searchMachine = setup({
     },
     typing: {
       after: { searchDelay: { target: 'settled', actions: 'search' } },
-      on: { 'search.submitted': { target: 'settled', actions: 'search' } },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { Failure, Result } from '#schemas/wire/envelope.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { onFault, outputOf, when } from '../outcome.ts';
+import { faultOf, when } from '../outcome.ts';
 
 /** What somebody sees who gets the page sent. */
 export interface ShareCard {
@@ -51,7 +51,6 @@ interface ShareContext {
   request: ShareRequest | null;
   signature: ShareSignature | null;
   configured: Configured | null;
-  failure: Failure | null;
 }
 
 type ShareStep = 'sign' | 'configure' | 'present';
@@ -63,6 +62,12 @@ function report(step: ShareStep) {
     result: event.output,
   });
   return { type: 'report', params } as const;
+}
+
+/** The same of a step that broke. */
+function brokenAt(step: ShareStep) {
+  const params = (broken: { event: { error: unknown } }) => ({ step, result: faultOf(broken) });
+  return { target: 'failed', actions: { type: 'report', params } } as const;
 }
 
 function isSameSetup(one: ShareSetup, other: ShareSetup): boolean {
@@ -98,7 +103,7 @@ export const shareMachine = setup({
     succeeded: (_, result: Result<unknown>) => result.ok,
   },
   actions: {
-    setRequest: assign({ request: (_, request: ShareRequest) => request, failure: null }),
+    setRequest: assign({ request: (_, request: ShareRequest) => request }),
     setCard: assign({
       request: ({ context }, card: ShareCard) => context.request && { ...context.request, card },
     }),
@@ -107,7 +112,6 @@ export const shareMachine = setup({
       signature: (_, result: Result<ShareSignature>) => (result.ok ? result.data : null),
     }),
     setConfigured: assign({ configured: ({ context }) => configuredOf(context) }),
-    setFailure: assign({ failure: (_, result: Result<unknown>) => (result.ok ? null : result) }),
     /** Tells the operator of a failure, and with `debug` the person of everything. */
     report: missingAction('report') as (
       _: unknown,
@@ -116,7 +120,7 @@ export const shareMachine = setup({
   },
 }).createMachine({
   id: 'share',
-  context: { request: null, signature: null, configured: null, failure: null },
+  context: { request: null, signature: null, configured: null },
   initial: 'idle',
   on: {
     'share.requested': {
@@ -147,12 +151,9 @@ export const shareMachine = setup({
         },
         onDone: [
           when('succeeded', 'configuring', 'setSignature'),
-          {
-            target: 'failed',
-            actions: [{ type: 'setFailure', params: outputOf }, report('sign')],
-          },
+          { target: 'failed', actions: report('sign') },
         ],
-        onError: onFault('failed'),
+        onError: brokenAt('sign'),
       },
     },
     configuring: {
@@ -164,12 +165,9 @@ export const shareMachine = setup({
             ...when('succeeded', 'presenting'),
             actions: ['setConfigured', report('configure')],
           },
-          {
-            target: 'failed',
-            actions: [{ type: 'setFailure', params: outputOf }, report('configure')],
-          },
+          { target: 'failed', actions: report('configure') },
         ],
-        onError: onFault('failed'),
+        onError: brokenAt('configure'),
       },
     },
     presenting: {
@@ -186,12 +184,9 @@ export const shareMachine = setup({
             ...when('succeeded', 'shared'),
             actions: report('present'),
           },
-          {
-            target: 'failed',
-            actions: [{ type: 'setFailure', params: outputOf }, report('present')],
-          },
+          { target: 'failed', actions: report('present') },
         ],
-        onError: onFault('failed'),
+        onError: brokenAt('present'),
       },
     },
     shared: {},

@@ -30,15 +30,6 @@ it('[9.2] searches 200 ms after the last key, once', () => {
   expect(search).toHaveBeenCalledOnce();
 });
 
-it('searches at once when it is told to', () => {
-  const actor = start();
-  actor.send({ type: 'search.typed', text: 'chair' });
-  actor.send({ type: 'search.submitted' });
-  expect(search.mock.calls).toEqual([['chair']]);
-  clock.increment(1000);
-  expect(search).toHaveBeenCalledOnce();
-});
-
 it('takes a text from outside only while nobody types', () => {
   const actor = start();
   actor.send({ type: 'search.replaced', text: 'link' });
