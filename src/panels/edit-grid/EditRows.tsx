@@ -66,7 +66,7 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
         selection={state.selection}
         multiSelect={panel.option.multiSelect}
         actionsWidth={actionsWidth}
-        hasActions={isEdited || buttons.length > 0}
+        hasLateActions={buttons.length > 0 ? undefined : isEdited}
         rowActions={(row, id) => (
           <EditRowActions
             row={row}

@@ -41,8 +41,8 @@ export interface EditTableProps extends PasteRows {
   columns: ColumnLayoutControl;
   /** Pixels that the buttons of rows need; 0 when no row has any. */
   actionsWidth: number;
-  /** Has any row a button yet? */
-  hasActions: boolean;
+  /** Whether any row has a button by now, where none has from the start. */
+  hasLateActions: boolean | undefined;
   rowActions(row: Row, id: string): ReactNode;
   /** Whether a cell is open, of which nobody knows yet whether it will be edited. */
   onOpen(isOpen: boolean): void;
@@ -83,7 +83,7 @@ export function EditTable(props: EditTableProps) {
     sort: props.sort,
     isSorted: true,
     actionsWidth: props.actionsWidth,
-    hasActions: props.hasActions,
+    hasLateActions: props.hasLateActions,
     multiSelect,
     pageIndex,
     selection: props.selection,

@@ -35,11 +35,8 @@ interface RowsGridInput {
   isSorted: boolean;
   /** Pixels that the buttons of rows need; 0 where no row has any. */
   actionsWidth: number;
-  /**
-   * False where they come later: they have their place from the start if that pushes no column out of sight, as cells
-   * would else move under the pointer.
-   */
-  hasActions?: boolean;
+  /** Whether they have come, where that is with the first change; left out where they are there from the start. */
+  hasLateActions?: boolean | undefined;
   multiSelect: boolean;
   /** What a click on a row does where not several are chosen; left out where it chooses none. */
   oneSelected?: RowSelectionOptions<Row>;
@@ -107,18 +104,20 @@ const asItIs = (column: ColDef<Row>) => column;
 /** AG Grid over rows of a data definition, with what the grids that show and those that edit have in common. */
 export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const { definition, rows, columns, sort, isSorted, actionsWidth, multiSelect } = input;
-  const { columnOf = asItIs, hasActions = true } = input;
+  const { columnOf = asItIs, hasLateActions } = input;
   const { t, i18n } = useTranslation();
   const isRtl = useIsRtl();
 
   const [place, width] = useWidth<HTMLDivElement>();
   const inner = width === null ? null : width - (multiSelect ? SELECTION_WIDTH : 0);
-  const room = inner === null ? null : inner - (hasActions ? actionsWidth : 0);
-  const dataColumns = useDataColumns({ definition, rows, sort, columns, isSorted, room });
+  const { dataColumns, isReserved } = useDataColumns({
+    ...{ definition, rows, sort, columns, isSorted, actionsWidth },
+    room: inner,
+    isLate: hasLateActions !== undefined,
+  });
   // A column that is the object of before is not drawn anew where another comes beside it.
   const ofFields = useMemo(() => dataColumns.map(columnOf), [dataColumns, columnOf]);
-  const isPlaced = hasActions || (inner !== null && leastRoom(ofFields) <= inner - actionsWidth);
-  const placedWidth = isPlaced ? actionsWidth : 0;
+  const placedWidth = isReserved || hasLateActions ? actionsWidth : 0;
   const columnDefs = useMemo<ColDef<Row>[]>(() => {
     if (placedWidth === 0) return ofFields;
     const pinned = isRtl ? 'left' : 'right';

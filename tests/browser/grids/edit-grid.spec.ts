@@ -590,30 +590,41 @@ test('[3.4o] a cell whose field is not visible in its row shows nothing and take
   await expect(unseen).toHaveText('¥60.00');
 });
 
-test('no cell moves with the first change where the columns leave the ways back their place', async ({
-  page,
-}) => {
-  await beAdmin(page);
-  await page.goto('/y4/content/STOCK/main');
-  const row = page.locator('.y4-grid .ag-row[row-index="0"]');
-  const quantity = row.locator('[col-id="stock"]');
-  await expect(quantity).toHaveText(/\d/);
-  await expect(page.locator('.ag-header-cell[col-id="actions"]')).toHaveCount(1);
-  const places = () =>
-    row
-      .locator('[col-id]')
-      .evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect().toJSON()));
-  const before = await places();
-  await quantity.click();
-  await page.keyboard.type('9876');
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('button', { name: 'Reset this row' })).toBeVisible();
-  expect(await places()).toEqual(before);
-});
+/** Where the cells of the first row are, whose own column the ways back have. */
+function placesOfFirst(page: Page) {
+  return page
+    .locator('.y4-grid .ag-row[row-index="0"] [col-id]:not([col-id="actions"])')
+    .evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect().toJSON()));
+}
+
+for (const [where, path, column] of [
+  ['leave the ways back their place', '/y4/content/STOCK/main', 'stock'],
+  ['are scrolled anyway', '/y4/content/SHEET/main', 'price'],
+] as const) {
+  test(`no cell moves with the first change where the columns ${where}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await beAdmin(page);
+    await page.goto(path);
+    const row = page.locator('.y4-grid .ag-row[row-index="0"]');
+    const number = row.locator(`[col-id="${column}"]`);
+    await expect(number).toHaveText(/\d/);
+    await expect(page.locator('.ag-header-cell[col-id="actions"]')).toHaveCount(1);
+    const before = await placesOfFirst(page);
+    await number.click();
+    await page.keyboard.type('9876');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button', { name: 'Reset this row' })).toBeVisible();
+    expect(await placesOfFirst(page)).toEqual(before);
+  });
+}
+
+/** As wide as the columns of the sheet need, which the ways back would push out of sight. */
+const FILLED = { width: 1570, height: 720 };
 
 test('there is a column for the ways back only when something was changed, where it would push others out of sight', async ({
   page,
 }) => {
+  await page.setViewportSize(FILLED);
   const word = await openSheet(page, [{}]);
   const actions = page.locator('.ag-header-cell[col-id="actions"]');
   await expect(actions).toHaveCount(0);
@@ -657,8 +668,7 @@ for (const language of ['en', 'ar']) {
 test('the column for the ways back comes without drawing the cells of other rows anew', async ({
   page,
 }) => {
-  // Its columns have no room to spare that another one would take from them.
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize(FILLED);
   await openSheet(page, [{}, {}, {}]);
   const price = page.locator('.ag-row[row-index="0"] [col-id="price"]');
   await price.click();

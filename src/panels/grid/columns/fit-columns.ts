@@ -2,24 +2,42 @@ import type { ColDef } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 import { DEFAULT_WIDTH } from './grid-columns.ts';
 
+/** Pixels of a column; those that are fixed stay as they are. */
+interface ColumnWidth {
+  width: number;
+  fixed: boolean;
+}
+
 /** How much of its width a column keeps at least: narrower ones can not be read any more. */
 const LEAST = 0.72;
 
 /**
  * What columns of these widths are multiplied with to find room beside each other: 1 when they have
  * it anyway, or when they would become too narrow and had better be scrolled.
- *
- * @param widths pixels; those that are fixed stay as they are.
  */
-export function fitScale(
-  widths: readonly { width: number; fixed: boolean }[],
-  room: number | null,
-): number {
-  if (room === null) return 1;
+export function fitScale(widths: readonly ColumnWidth[], room: number | null): number {
+  const scale = room === null ? 1 : scaleInto(widths, room);
+  return scale < 1 && scale >= LEAST ? Math.floor(scale * 100) / 100 : 1;
+}
+
+function scaleInto(widths: readonly ColumnWidth[], room: number): number {
   const sum = (fixed: boolean) =>
     widths.filter((one) => one.fixed === fixed).reduce((total, { width }) => total + width, 0);
-  const scale = (room - sum(true)) / sum(false);
-  return scale < 1 && scale >= LEAST ? Math.floor(scale * 100) / 100 : 1;
+  return (room - sum(true)) / sum(false);
+}
+
+/**
+ * Does a column of so many pixels take none of them out of sight that would be in it without? They find room beside it,
+ * or are scrolled anyway. A phone has no pixel to spare for what may not come.
+ */
+export function takesNoRoom(
+  widths: readonly ColumnWidth[],
+  room: number,
+  pixels: number,
+  isNarrow: boolean,
+): boolean {
+  const isWithin = (own: number) => scaleInto(widths, own) >= (isNarrow ? 1 : LEAST);
+  return isWithin(room - pixels) || !(isNarrow || isWithin(room));
 }
 
 /**

@@ -6,29 +6,44 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useIsRtl } from '../../../ui/text/use-is-rtl.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type DataColumnsInput, dataColumns, widthsOf } from './data-columns.ts';
-import { fitScale } from './fit-columns.ts';
+import { fitScale, takesNoRoom } from './fit-columns.ts';
 import { columnFields } from './use-column-layout.ts';
 import { turnedWidths, wholeWidths } from './whole-widths.ts';
 
 interface ShownColumns extends DataColumnsInput {
+  /** Pixels of that room that the column of actions takes; 0 where there is none. */
+  actionsWidth: number;
+  /** It comes with the first change. */
+  isLate: boolean;
   /** The first of them tell how long numbers and codes are. */
   rows: readonly Row[];
 }
 
-/** Columns of a data definition, as the user arranged them; the same ones until something of them changes. */
-export function useDataColumns(input: ShownColumns): ColDef<Row>[] {
-  const { definition, columns, isSorted } = input;
+/**
+ * Columns of a data definition, as the user arranged them; the same ones until something of them changes. With them,
+ * whether the actions have their place from the start: cells would move under the pointer when they come.
+ */
+export function useDataColumns(input: ShownColumns): {
+  dataColumns: ColDef<Row>[];
+  isReserved: boolean;
+} {
+  const { definition, columns, isSorted, actionsWidth, isLate } = input;
   const { t, i18n } = useTranslation();
   const { format } = useServices();
   const isNarrow = useIsNarrow();
   const isRtl = useIsRtl();
   const { whole, turned } = useTextWidths(input, isRtl);
-  const scale = isNarrow ? 1 : fitScale(widthsOf(definition, columns, whole), input.room);
+  const widths = widthsOf(definition, columns, whole);
+  const isReserved =
+    !isLate || (input.room !== null && takesNoRoom(widths, input.room, actionsWidth, isNarrow));
+  // Those that come late leave the others as wide as they are.
+  const left = input.room === null ? null : input.room - (isReserved ? actionsWidth : 0);
+  const scale = isNarrow ? 1 : fitScale(widths, left);
   // Nothing else depends on it: a window that is drawn larger makes no columns anew.
-  const room = isNarrow || [...turned.values()].some(Boolean) ? input.room : null;
+  const room = isNarrow || [...turned.values()].some(Boolean) ? left : null;
   // What the user does in the grid itself stands there already; `version` counts what he does beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(
+  const shown = useMemo(
     () =>
       dataColumns(
         { ...input, room },
@@ -53,6 +68,7 @@ export function useDataColumns(input: ShownColumns): ColDef<Row>[] {
       room,
     ],
   );
+  return { dataColumns: shown, isReserved };
 }
 
 /** As the first rows tell: what comes later moves no column under its reader's eyes. */
