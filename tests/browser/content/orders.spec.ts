@@ -140,7 +140,7 @@ test.describe('orders', () => {
     await expect(ship).toBeFocused();
   });
 
-  test('prints all columns of a grid beside each other, however narrow the screen is', async ({
+  test('prints all columns of a grid beside each other, numbers of orders and days whole, however narrow the screen is', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 600, height: 800 });
@@ -159,15 +159,22 @@ test.describe('orders', () => {
     expect(await paper.locator('tbody td:first-child').allTextContents()).toEqual(ids);
     const width = await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(width).toBeLessThanOrEqual(0);
-    const linesOfDays = await paper.locator('tbody td:nth-child(2)').evaluateAll((cells) =>
-      cells.map((cell) => {
-        const day = document.createRange();
-        day.setStart(cell.firstChild as Node, 0);
-        day.setEnd(cell.firstChild as Node, '2026-11-29'.length);
-        return day.getClientRects().length;
-      }),
-    );
-    expect(new Set(linesOfDays)).toEqual(new Set([1]));
+    for (const [column, begin] of [
+      [1, 'SO20261129-0001'],
+      [2, '2026-11-29'],
+    ] as const) {
+      const lines = await paper.locator(`tbody td:nth-child(${column})`).evaluateAll(
+        (cells, length) =>
+          cells.map((cell) => {
+            const range = document.createRange();
+            range.setStart(cell.firstChild as Node, 0);
+            range.setEnd(cell.firstChild as Node, length);
+            return range.getClientRects().length;
+          }),
+        begin.length,
+      );
+      expect(new Set(lines), begin).toEqual(new Set([1]));
+    }
     await expect(dataRows(page).first()).toBeHidden();
   });
 

@@ -17,7 +17,7 @@ const EDGES = 32;
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}].*/su;
 
 /** A number of goods, of an account or of a parcel: one word that has digits in it. */
-const CODE = /^[\p{L}\p{N}._/-]*\p{N}[\p{L}\p{N}._/-]*$/u;
+export const CODE = /^[\p{L}\p{N}._/-]*\p{N}[\p{L}\p{N}._/-]*$/u;
 
 /**
  * Pixels that columns need in which half of a value would be another value, as of a number or a code, by the name of

@@ -6,10 +6,13 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { CellText, cellClasses, formatted } from '../cells/CellText.tsx';
 import { classesOf } from '../cells/cell-classes.ts';
+import { CODE } from '../columns/whole-widths.ts';
 import { mostPrintedRows } from './print-size.ts';
 
 /** Columns that upright paper has room for: of more each would have a few letters. */
 const MOST_UPRIGHT = 10;
+/** Letters that all columns together have room for in one line of upright paper. */
+const LETTERS_OF_LINE = 120;
 
 /**
  * The page of a grid as a table, on paper: a grid has only the rows and columns that its place on the screen has room
@@ -44,7 +47,7 @@ export function PrintedRows({ api }: { api: GridApi<Row> | null }) {
           {rows.slice(0, shown).map(({ id, row }) => (
             <tr key={id} className={classesOf(row[ROW_CLASS_KEY]).join(' ')}>
               {columns.map((column) => (
-                <td key={column.colId} className={printedClasses(column, row)}>
+                <td key={column.colId} className={printedClasses(column, row, columns.length)}>
                   <PrintedCell column={column} row={row} />
                 </td>
               ))}
@@ -74,9 +77,13 @@ function rowsOfPage(api: GridApi<Row>): { id: string; row: Row }[] {
   });
 }
 
-function printedClasses(column: ColDef<Row>, row: Row): string {
+/** A day stands in one line, and so does a code that leaves as much room to each other column. */
+function printedClasses(column: ColDef<Row>, row: Row, columns: number): string {
+  const text = formatted(column, row);
   const isDay = column.context?.field?.type === 'DateTime';
-  return [...cellClasses(column, row), ...(isDay ? ['y4-print__day'] : [])].join(' ');
+  const isCode = text.length * columns <= LETTERS_OF_LINE && CODE.test(text);
+  const own = [isDay && 'y4-print__day', isCode && 'text-nowrap'];
+  return [...cellClasses(column, row), ...own].filter(Boolean).join(' ');
 }
 
 function PrintedCell({ column, row }: { column: ColDef<Row>; row: Row }) {
