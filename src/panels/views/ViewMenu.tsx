@@ -6,13 +6,11 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { useRetryOnline } from '../../parts/use-online.ts';
-import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
-import type { PopoverTriggerProps } from '../../ui/overlays/use-popover.ts';
 import { useLasting } from '../../ui/timing/use-lasting.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useSavedViews } from './use-saved-views.ts';
+import { ViewButton } from './ViewButton.tsx';
 import { isSameContent, type ViewPlace } from './view-content.ts';
 import { actions, choices, loadingEntry, retryEntry } from './view-entries.ts';
 
@@ -61,7 +59,8 @@ function Views({ place, content, onApply }: ViewMenuProps) {
         trigger={(trigger) => (
           <ViewButton
             trigger={trigger}
-            name={current && `${current.name}${isChanged ? ' *' : ''}`}
+            name={current?.name}
+            mark={isChanged ? ' *' : ''}
             busy={isSeenChanging}
             onOpen={open}
           />
@@ -127,41 +126,4 @@ function useViewParts(
     entries: offered(choices(views, current, send, t)),
     foot: offered(actions(views.length > 0, current, isChanged, content, deeds, t)),
   };
-}
-
-interface ViewButtonProps {
-  trigger: PopoverTriggerProps;
-  /** Of the view that is shown, if one is. */
-  name: string | undefined;
-  busy: boolean;
-  onOpen(): void;
-}
-
-/** Opens the menu, and says which view is shown. */
-function ViewButton({ trigger, name, busy, onOpen }: ViewButtonProps) {
-  const { t } = useTranslation();
-  const narrow = useIsNarrow();
-  const isBare = narrow && name === undefined;
-  return (
-    <Button
-      {...trigger}
-      variant="ghost"
-      size="sm"
-      icon="bookmark"
-      busy={busy}
-      iconAfter={isBare ? undefined : 'chevron-down'}
-      title={narrow ? t('Views') : undefined}
-      aria-label={name === undefined ? t('Views') : t('Views: {name}', { name })}
-      onClick={() => {
-        onOpen();
-        trigger.onClick();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') onOpen();
-        trigger.onKeyDown(event);
-      }}
-    >
-      {isBare ? undefined : (name ?? t('Views'))}
-    </Button>
-  );
 }

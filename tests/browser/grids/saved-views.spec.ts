@@ -67,6 +67,30 @@ test('a view keeps filters, search, sort and columns under a name, for every bro
   await elsewhere.close();
 });
 
+for (const width of [1280, 390]) {
+  test(`a long name of a view is cut where the tools end, and told as a whole, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const name = `${uniqueWord()} ${'spring and autumn '.repeat(3)}`.slice(0, 48);
+    await open(page);
+    const toolbar = page.locator('.y4-grid-toolbar');
+    const heightOf = async () => (await toolbar.boundingBox())?.height;
+    const before = await heightOf();
+    await act(page, 'Save as a new view');
+    const dialog = page.getByRole('dialog', { name: 'Save as a new view' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const button = page.getByRole('button', { name: `Views: ${name}`, exact: true });
+    await expect(button).toHaveAttribute('title', name);
+    expect(await heightOf()).toBe(before);
+    const [shown, whole] = await button
+      .locator('.y4-grid-toolbar__view')
+      .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    expect(shown).toBeLessThan(whole ?? 0);
+  });
+}
+
 test('a view is changed, renamed and deleted by its owner', async ({ page }) => {
   const [name, taken, renamed] = [uniqueWord(), uniqueWord(), uniqueWord()];
   await open(page);
