@@ -16,12 +16,15 @@ const BUTTONS = [
 ].map((button) => ({ type: 'row', ...button }));
 
 /** Opens two products, one of them dear, in a grid whose rows have more buttons than they show. */
-async function openRows(page: Page): Promise<{ cheap: Locator; dear: Locator }> {
+async function openRows(
+  page: Page,
+  buttons: readonly object[] = BUTTONS,
+): Promise<{ cheap: Locator; dear: Locator }> {
   await changeForms(page, (form) => {
     for (const panel of panelsOf(form)) {
       if (panel.type !== 'EditGrid') continue;
       panel.type = 'PagingGrid';
-      panel.buttons = BUTTONS;
+      panel.buttons = buttons;
     }
   });
   const word = uniqueWord();
@@ -50,6 +53,19 @@ test('[3.3a][3.3i] the buttons that a row has no room for stand in a menu, each 
   await expect(menu.getByRole('menuitem')).toHaveText(['Excel', 'Ask again', 'Form']);
   await trigger(dear).click();
   await expect(menu.getByRole('menuitem')).toHaveText(['Excel', 'Dear', 'Ask again', 'Form']);
+});
+
+test('[3.3k] the buttons of a menu that a row has no room for stand together under its words', async ({
+  page,
+}) => {
+  const nested = ['Invoice', 'Receipt'].map((text) => ({ text, command: 'Refresh' }));
+  const papers = { type: 'row', text: 'Papers', buttons: nested };
+  const { cheap } = await openRows(page, [...BUTTONS.slice(0, 2), papers, ...BUTTONS.slice(2)]);
+  await trigger(cheap).click();
+  const menu = page.getByRole('menu', { name: 'More actions' });
+  await expect(menu).toHaveText('ExcelPapersInvoiceReceiptAsk againForm');
+  await expect(menu.locator('hr + .y4-menu__heading')).toHaveText('Papers');
+  await expect(menu.locator('hr + [role="menuitem"]')).toHaveText('Ask again');
 });
 
 test('[3.3a] the menu of a row is used by keys alone, and gives the focus back', async ({

@@ -4,9 +4,9 @@ import type { CommandRunner } from '../../../commands/command-runner.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { CommandButton } from '../../shared/buttons/CommandButton.tsx';
-import { commandEntry } from '../../shared/buttons/command-entry.ts';
+import { commandEntry, entryGroup, inOneMenu } from '../../shared/buttons/command-entry.ts';
 import { MoreActions } from '../../shared/buttons/MoreActions.tsx';
-import { buttonsInSight, buttonsOfRow, type RowButton, type ShownButton } from './row-buttons.ts';
+import { buttonsInSight, buttonsOfRow, type RowButton } from './row-buttons.ts';
 import { useRunningOfRow } from './use-running-of-row.ts';
 
 interface RowActionsProps {
@@ -30,22 +30,21 @@ export const RowActions = memo(function RowActions({
   const running = useRunningOfRow(runner, rowId);
   const shown = buttonsOfRow(buttons, row);
   const inSight = buttonsInSight(shown.length, useIsNarrow());
-  // A menu has no menu inside: what one of the others would open stands there at once.
+  const keyOf = (id: string) => `${id}:${rowId}`;
   const others = shown
     .slice(inSight)
-    .flatMap(({ id, button }) =>
-      button.buttons?.length
-        ? button.buttons.map((nested, index) => ({ id: `${id}.${index}`, button: nested }))
-        : [{ id, button }],
+    .map(({ id, button }) =>
+      entryGroup(button, t, (one, place) =>
+        commandEntry({ id: keyOf(id + place), button: one, rows: [row], runner, running, t }),
+      ),
     );
   useLayoutEffect(() => onShown?.(row), [onShown, row]);
-  const keyOf = ({ id }: ShownButton) => `${id}:${rowId}`;
   return (
     <>
       {shown.slice(0, inSight).map((one) => (
         <CommandButton
           key={one.id}
-          id={keyOf(one)}
+          id={keyOf(one.id)}
           button={one.button}
           rows={[row]}
           runner={runner}
@@ -53,12 +52,7 @@ export const RowActions = memo(function RowActions({
           quiet
         />
       ))}
-      <MoreActions
-        entries={others.map((one) =>
-          commandEntry({ id: keyOf(one), button: one.button, rows: [row], runner, running, t }),
-        )}
-        running={running}
-      />
+      <MoreActions entries={inOneMenu(others)} running={running} />
     </>
   );
 });

@@ -33,7 +33,7 @@ export function buttonsOfRow(buttons: readonly RowButton[], row: Row): ShownButt
 }
 
 /** A button as one row shows it. */
-export type ShownButton = Pick<RowButton, 'id' | 'button'>;
+type ShownButton = Pick<RowButton, 'id' | 'button'>;
 
 /**
  * How many of a row's buttons stand beside each other, before a menu of the others: two, or the first of more. On a

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { commandEntry } from './command-entry.ts';
+import { commandEntry, type EntryGroup, entryGroup, inOneMenu } from './command-entry.ts';
 import { MoreActions } from './MoreActions.tsx';
 import type { ButtonsOfPanel } from './PanelButtons.tsx';
 
@@ -26,8 +26,8 @@ const NO_ROWS: Row[] = [];
 
 interface Shown {
   button: ReactNode;
-  /** What stands for it in a menu: a menu has no menu inside. */
-  entries: readonly MenuEntry[];
+  /** What stands for it in a menu. */
+  group: EntryGroup;
 }
 
 /** Buttons above rows; on a phone those that find room on one line, and a menu of the others. */
@@ -38,25 +38,25 @@ export function ToolbarButtons({ buttons, runner, running, isIdle, tools }: Tool
     ...buttons.map((button, index) => {
       const id = `panel:${index}`;
       const disabled = isIdle?.(button) === true;
-      const entry = (one: string, of: typeof button) => {
-        const made = commandEntry({ ...shared, id: one, button: of, t });
-        return disabled ? { ...made, link: undefined, disabled } : made;
-      };
       return {
         button: <CommandButton key={id} {...shared} id={id} button={button} disabled={disabled} />,
-        entries: button.buttons?.length
-          ? button.buttons.map((nested, at) => entry(`${id}.${at}`, nested))
-          : [entry(id, button)],
+        group: entryGroup(button, t, (one, place) => {
+          const made = commandEntry({ ...shared, id: id + place, button: one, t });
+          return disabled ? { ...made, link: undefined, disabled } : made;
+        }),
       };
     }),
-    ...tools.map((tool) => ({ button: <ToolButton key={tool.id} {...tool} />, entries: [tool] })),
+    ...tools.map((tool) => ({
+      button: <ToolButton key={tool.id} {...tool} />,
+      group: { entries: [{ ...tool }] },
+    })),
   ];
   const [line, inSight] = useFitting(
     [i18n.language, ...buttons, ...tools]
       .map((one) => (typeof one === 'string' ? one : one.text))
       .join(),
   );
-  const others = all.slice(inSight).flatMap(({ entries }) => entries);
+  const others = inOneMenu(all.slice(inSight).map(({ group }) => group));
   return (
     <div className="y4-grid-toolbar__buttons" ref={line}>
       {all.slice(0, inSight).map(({ button }) => button)}

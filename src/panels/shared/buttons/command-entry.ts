@@ -48,3 +48,37 @@ export function commandEntry({
     onSelect,
   };
 }
+
+/** What stands in a menu for one button: its entry, or those of its own menu under its words. */
+export interface EntryGroup {
+  heading?: string | undefined;
+  entries: readonly MenuEntry[];
+}
+
+/**
+ * What stands for a button in the menu of those without room: a menu has no menu inside.
+ *
+ * @param entryOf the entry of the button itself, or of one of its own menu, whose place there is behind its id.
+ */
+export function entryGroup(
+  button: Button,
+  t: TFunction,
+  entryOf: (button: Button, place: string) => MenuEntry,
+): EntryGroup {
+  if (!button.buttons?.length) return { entries: [entryOf(button, '')] };
+  return {
+    heading: shortened(translateLabel(t, button.text), MOST_IN_BUTTON),
+    entries: button.buttons.map((nested, index) => entryOf(nested, `.${index}`)),
+  };
+}
+
+/** The entries of several buttons in one menu, with a line around those that belong together. */
+export function inOneMenu(groups: readonly EntryGroup[]): MenuEntry[] {
+  return groups.flatMap(({ heading, entries }, index) => {
+    const [first] = entries;
+    const isApart = index > 0 && Boolean(heading ?? groups[index - 1]?.heading);
+    // Onto the entry itself, which works out where it leads when it is drawn.
+    if (first) Object.assign(first, { heading, divider: first.divider || isApart });
+    return entries;
+  });
+}
