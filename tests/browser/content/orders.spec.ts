@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Locator, Page, Request } from '@playwright/test';
 import { call } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
@@ -15,6 +16,21 @@ async function openOrders(page: Page): Promise<Locator> {
 
 function dataRows(page: Page): Locator {
   return page.locator('.ag-row');
+}
+
+/** How many points a pixel of the page is on the first sheet of its paper, which is drawn in a scale within another. */
+function pointsOf(paper: Buffer): number {
+  const text = paper.toString('latin1');
+  for (const { 0: mark, index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const packed = paper.subarray(index + mark.length, text.indexOf('endstream', index));
+    // The first byte of what is packed so.
+    if (packed[0] !== 0x78) continue;
+    const drawing = inflateSync(packed).toString('latin1');
+    const scales = /^([\d.]+) 0 0 -[\d.]+ 0 \d+ cm\s[\s\S]*?\n([\d.]+) 0 0 [\d.]+ [\d.]+ [\d.]+ cm/;
+    const [, outer, inner] = scales.exec(drawing) ?? [];
+    if (inner !== undefined) return Number(outer) * Number(inner);
+  }
+  return Number.NaN;
 }
 
 test.describe('orders', () => {
@@ -192,6 +208,21 @@ test.describe('orders', () => {
     await openOrders(page);
     expect(await sizeOf('/y4/content/SHEET/main')).toEqual([true]);
     expect(await sizeOf(ORDERS)).toEqual([false]);
+  });
+
+  test('prints a page in its full size, whatever its grids have beside their edge', async ({
+    page,
+  }) => {
+    await openOrders(page);
+    for (const form of ['GRIDS', 'SHEET']) {
+      await page.goto(`/y4/content/${form}/main`);
+      await expect(dataRows(page).first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.y4-print').first()).toBeVisible();
+      // A pixel is 3/4 of a point on paper.
+      expect(pointsOf(await page.pdf({ preferCSSPageSize: true })), form).toBeCloseTo(0.75);
+      await page.emulateMedia({ media: 'screen' });
+    }
   });
 
   test('prints what a grid has below its edge, as soon as the browser says that it prints', async ({
