@@ -101,7 +101,8 @@ function LeftOutColumns({ columns }: { columns: readonly ImportedColumn[] }) {
           // Headings of a sheet may repeat, and never move.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
-            <strong>{column.heading || lettersOf(column.column)}</strong> {t(reasonOf(column))}
+            <strong>{column.heading || lettersOf(column.column)}: </strong>
+            {t(reasonOf(column))}
           </li>
         ))}
       </ul>
