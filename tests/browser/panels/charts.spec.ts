@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
+import { writeFromTheRight } from '../_looks.ts';
 import { beAdmin, signIn } from '../_people.ts';
 import { STAFF } from '../screens/_routes.ts';
 
@@ -155,4 +156,27 @@ test.describe('under a finger', () => {
       await expect(panel.getByRole('region', { name: 'Numbers as a table' })).toBeVisible();
     }
   });
+});
+
+test('[2.14i][3.18e] the numbers of a chart end below each other where the page runs from the right', async ({
+  page,
+}) => {
+  await writeFromTheRight(page, 'y4');
+  await page.reload();
+  const panel = page.getByRole('region', { name: 'Orders by status', exact: true });
+  await panel.getByRole('button', { name: 'Numbers as a table' }).press('Enter');
+  const numbers = panel.getByRole('region', { name: 'Numbers as a table' }).locator('td');
+  await expect(numbers.nth(2)).toBeVisible();
+  const edges = await numbers.evaluateAll((cells) =>
+    cells
+      .filter(({ textContent }) => textContent !== '')
+      .map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const { left, right } = text.getBoundingClientRect();
+        return { left: Math.round(left), right: Math.round(right) };
+      }),
+  );
+  expect(new Set(edges.map(({ left }) => left)).size).toBeGreaterThan(1);
+  expect(new Set(edges.map(({ right }) => right)).size).toBe(1);
 });
