@@ -100,7 +100,7 @@ async function isLastOf(
 ): Promise<boolean> {
   let isEach = true;
   for (const { condition, statements } of branches) {
-    const answer = await answerOf(condition);
+    const answer = /\btg_op\b/i.test(condition) ? await answerOf(condition) : undefined;
     const holds = answer && holdsAt('INSERT', answer);
     if (holds === false) continue;
     if (!(await run(statements, found))) isEach = false;
@@ -183,8 +183,9 @@ const ASSIGNED = /^\s*new\s*\.\s*(?:"(?:""|[^"])+"|[^\s:="[.]+)\s*:?=/i;
 /** Is the value that is assigned to a column NULL where the column is? `upper(NEW.code)`, and not `coalesce(NEW.code, '-')` */
 async function mends(assignment: string, column: string | null | undefined): Promise<boolean> {
   const begin = ASSIGNED.exec(assignment)?.[0];
-  if (begin === undefined) return false;
-  const answer = await answerOf(assignment.slice(begin.length));
+  const value = assignment.slice(begin?.length);
+  if (begin === undefined || !/\bnew\b/i.test(value)) return false;
+  const answer = await answerOf(value);
   return [...nodesIn(answer, takesNull)].some((one) => {
     const [row, name] = columnNames(one);
     return row === 'new' && name === column;
@@ -202,6 +203,7 @@ function takesNull(tree: SqlTree): boolean {
 
 const TAKERS = [
   'CoalesceExpr',
+  'MinMaxExpr',
   'CaseExpr',
   'SubLink',
   'NullTest',

@@ -23,6 +23,7 @@ const NAMES = [
   'party',
   'Voyage File',
   'consignment',
+  'manifest',
 ];
 
 /** Tables as they are after twenty years of an insurer's life. */
@@ -139,6 +140,12 @@ const GROWN_TABLES = `
     BEGIN NEW.paused := 'x'; RETURN NEW; END $$;
   CREATE TRIGGER paused BEFORE INSERT ON consignment FOR EACH ROW EXECUTE FUNCTION consignment_paused();
   ALTER TABLE consignment DISABLE TRIGGER paused;
+  CREATE TABLE manifest (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, name text NOT NULL, words tsvector NOT NULL,
+    PRIMARY KEY (corp, id)
+  );
+  CREATE TRIGGER words BEFORE INSERT OR UPDATE ON manifest
+    FOR EACH ROW EXECUTE FUNCTION tsvector_update_trigger(words, 'pg_catalog.simple', name);
   ${underTenancy(...NAMES)}`;
 
 const tenants = createTenants(GROWN_TABLES);
@@ -345,6 +352,13 @@ test('a trigger fills what it gives a value at an INSERT, and not what it reads,
   expect(given.map(({ column }) => column)).toEqual([
     ...['id', 'made_by', 'listed', 'Sub No', 'mended'],
   ]);
+});
+
+test('a trigger that is written in another language may fill any column', async () => {
+  const fields = [{ name: 'id' }, { name: 'name', readonly: true }];
+  const { rights, neededColumn, byName } = await tenants.definition(table('manifest', { fields }));
+  expect([rights.create, neededColumn]).toEqual([true, undefined]);
+  expect(byName.get('name')?.field.required).toBe(false);
 });
 
 test('a list of words that no field can show is told by the name that SQL has for it', async () => {

@@ -26,6 +26,9 @@ const PAPER = {
 /** The same rows for everybody else, without a field for papers that is theirs. */
 const OPEN = { ...PAPER, code: 'OPEN_PAPER', access: { read: '*', write: '*' } };
 
+/** What visitors may bring, too. */
+const DROPPED = { ...PAPER, code: 'DROPPED_PAPER', access: { read: ['sales'], write: 'public' } };
+
 /** Papers that each user has for himself. */
 const OWN = {
   ...PAPER,
@@ -40,6 +43,7 @@ const server = await closedAfterTests(
     'y4/data/PAPER.json': PAPER,
     'y4/data/OPEN_PAPER.json': OPEN,
     'y4/data/OWN_PAPER.json': OWN,
+    'y4/data/DROPPED_PAPER.json': DROPPED,
   }),
 );
 const ann = await server.tokenOf('ann');
@@ -116,6 +120,15 @@ describe('a picture of rows that not everybody may read', () => {
     await server.pool.query(`UPDATE session SET expires_at = now() WHERE revoked_at IS NULL`);
     expect(await statusOf(again.path, { cookie: again.cookie })).toBe(404);
     await server.pool.query(`UPDATE session SET expires_at = now() + interval '1 day'`);
+  });
+
+  test('a visitor who brings one is given no cookie, nor is one whose session is over', async () => {
+    const over = await server.tokenOf('ann');
+    await server.call('WebUiFalcon.Logout', {}, { corp: 'y4', token: over });
+    for (const token of ['', over]) {
+      const { cookie } = await upload(token, 'DROPPED_PAPER');
+      expect(cookie).toBe('');
+    }
   });
 
   test('the cookie is good for files only', async () => {

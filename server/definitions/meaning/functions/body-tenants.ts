@@ -31,7 +31,8 @@ export function changesOfAll(
   return queries.flatMap(({ query, read, moved }) => {
     const held = (query.held ?? []).map((one) => eventsLet(one, queries));
     const isFired = [...fired].some((event) => held.every((events) => events.includes(event)));
-    if (!read || !(isOwners || isFired)) return [];
+    // What gives the row a value is read as a change.
+    if (!read || query.kind !== 'statement' || !(isOwners || isFired)) return [];
     return [...nodesIn(read.stmt)].flatMap((tree) => {
       const { relation } = tree.UpdateStmt ?? tree.DeleteStmt ?? {};
       const table = relations.get(relation?.relname ?? '');

@@ -53,6 +53,7 @@ const VALUES: readonly (readonly [string, boolean])[] = [
   ["coalesce(NEW.a, '-')", true],
   ["upper(coalesce(NEW.a, '-'))", true],
   ["concat(NEW.a, '-')", true],
+  ['greatest(NEW.a, 0)', true],
   ["CASE WHEN NEW.a IS NULL THEN '-' ELSE NEW.a END", true],
   ['(SELECT max(a) FROM t WHERE t.a < NEW.a)', true],
   ['max(t.a) + 1 FROM t WHERE t.b = NEW.a', true],

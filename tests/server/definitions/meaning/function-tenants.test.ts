@@ -15,7 +15,7 @@ function takes(body: string, fires = 'AFTER INSERT OR UPDATE ON stay'): string {
   return `CREATE FUNCTION takes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   ${body}
-  RETURN NULL;
+  RETURN NEW;
 END $$;
 CREATE TRIGGER takes ${fires} FOR EACH ROW EXECUTE FUNCTION takes();
 `;
@@ -39,8 +39,9 @@ const CHANGE = "UPDATE berth SET state = 'taken' WHERE id = NEW.berth_id;";
 test.each([
   ['names the tenant', takes(CHANGE.replace('WHERE', 'WHERE corp = NEW.corp AND')) + ROW],
   ['is fired by requests alone', takes(CHANGE)],
+  ['gives the row a value', takes('NEW.berth_id := 1;', 'BEFORE INSERT ON stay') + ROW],
   ['is made behind the rows', ROW + takes(CHANGE)],
-  ['is fired by other rows', takes(CHANGE.replace('NEW', 'OLD'), 'AFTER DELETE ON stay') + ROW],
+  ['is fired by other rows', takes(CHANGE, 'AFTER UPDATE ON stay') + ROW],
   [
     'is fired by rows of another table',
     takes(CHANGE.replace('NEW.berth_id', 'NEW.id'), 'AFTER UPDATE ON berth') + ROW,

@@ -212,6 +212,26 @@ test('a key that another statement gives is told where it is missing', async () 
   ]);
 });
 
+test('a row lacks what its table asks for, unless the triggers of the table give just that', async () => {
+  const toldBehind = (filled: string) =>
+    checkWithSteps({
+      ...SOUND,
+      [STEP]: `${TABLES + ROWS}
+CREATE FUNCTION placed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.${filled} := 'x'; RETURN NEW; END $$;
+CREATE TRIGGER placed BEFORE INSERT ON shelf FOR EACH ROW EXECUTE FUNCTION placed();
+`,
+      'depot/tasks/ADD_CALL_BY_SCRIPT.json':
+        '{ "code": "ADD_CALL_BY_SCRIPT", "sql": "add.sql", "access": ["office"] }',
+      'depot/tasks/add.sql': "INSERT INTO shelf (picture) VALUES ('x')",
+    });
+  const ofTask = async (filled: string) =>
+    (await toldBehind(filled)).filter((one) => one.includes('add.sql'));
+  expect(await ofTask('place')).toEqual([]);
+  expect(await ofTask('picture')).toEqual([
+    expect.stringMatching(/add\.sql:1:\d+ {2}.*shelf takes no row without place$/),
+  ]);
+});
+
 test('a column that has to have a value and that nobody gives is told at the column', async () => {
   const files = {
     [STEP]: String(SOUND[STEP]).replace(

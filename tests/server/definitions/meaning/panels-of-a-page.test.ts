@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checksOf } from '../_check.ts';
 
 const goods = (more: object = {}) => ({
@@ -47,6 +47,29 @@ test('rows that nobody who opens a page may read are told once, however many pan
     { [LIST]: page([grid('a'), grid('b')], ['store']) },
     /warning: nobody who may open this page may read GOODS$/,
   );
+});
+
+describe('a department that may open a page', () => {
+  const BOTH = ['desk', 'store'];
+  const CLOSED =
+    /^t\/forms\/LIST\.json:1:\d+ {2}warning: store may open this page, but read nothing that it shows, such as GOODS$/;
+  const text = { type: 'Html', code: 'h', option: { html: '<p>Hello</p>' } };
+
+  test('and sees nothing of all that it shows is told', async () => {
+    expect(await expectTold({ [LIST]: page([grid('a'), grid('b')], BOTH) }, CLOSED)).toContain(
+      `:${JSON.stringify(page([grid('a'), grid('b')], BOTH)).indexOf('"store"') + 1} `,
+    );
+  });
+
+  test.each([
+    ['may write what it shows', [grid('a')], { access: { read: ['desk'], write: BOTH } }],
+    ['may read some of it', [grid('a'), grid('k', { dataCode: 'KINDS' })], {}],
+    ['finds something else there', [grid('a'), text], {}],
+  ])('is not when it %s', async (_, panels, more) => {
+    const kinds = { code: 'KINDS', source: { table: 'product_category' }, access: { read: BOTH } };
+    const files = { [LIST]: page(panels, BOTH), [GOODS]: goods(more), 't/data/KINDS.json': kinds };
+    expect((await check(files)).filter((one) => one.includes('store may open'))).toEqual([]);
+  });
 });
 
 test('a Form whose rows visitors may only bring has nothing told of its page', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { ownTenancy } from '#tests/_harness/database.ts';
+import type { DefinitionFiles } from '../../_definitions.ts';
 import { checkFiles } from '../_check.ts';
 
 const tenancy = ownTenancy();
 
 /** What is told of a button of a list of orders that runs a script, with `§{` for what templates take in. */
-async function told(written: string): Promise<string[]> {
+async function told(written: string, files: DefinitionFiles = {}): Promise<string[]> {
   const script = written.replaceAll('§{', '$' + '{');
   const issues = await checkFiles(
     {
@@ -52,6 +53,7 @@ async function told(written: string): Promise<string[]> {
           },
         ],
       }),
+      ...files,
     },
     tenancy(),
   );
@@ -293,5 +295,32 @@ describe('a name that means nothing where a script runs', () => {
     const own =
       'if (typeof window === "undefined") await y4.toast(String(new Intl.NumberFormat("en").format(Number.NaN)));';
     expect(await told(`${own}\nsetTimeout(() => structuredClone(new Map()), 1);`)).toEqual([]);
+  });
+});
+
+describe('a field of a row', () => {
+  test('is one of its definition, with what the grid has beside it', async () => {
+    const shown = 'rows.map((row) => [row.statusUi, row.status_ClassUi, row.Y4WebUi_Row_ClassUi])';
+    expect(await told(`${READ}await y4.toast(String(${shown}));`)).toEqual([]);
+    for (const name of ['stateUi', 'state_ClassUi', 'Ui'])
+      expect(await told(`${READ}await y4.toast(String(rows.map((row) => row.${name})));`)).toEqual([
+        expect.stringContaining(`the rows of ORDER have no "${name}"; there are id, status`),
+      ]);
+  });
+
+  test('is one of the answer of a task, unless that has columns without a name', async () => {
+    const sums = (sql: string) =>
+      told(
+        "const { rows } = await y4.task('SUM_CALL_BY_SCRIPT');\nawait y4.toast(String(rows[0].total));",
+        {
+          't/tasks/SUM_CALL_BY_SCRIPT.json':
+            '{ "code": "SUM_CALL_BY_SCRIPT", "sql": "sum.sql", "access": ["desk"] }',
+          't/tasks/sum.sql': sql,
+        },
+      );
+    expect(await sums('SELECT sum(amount) + 1 AS sum FROM shop_order')).toEqual([
+      expect.stringContaining('the rows of SUM_CALL_BY_SCRIPT have no "total"; there are sum'),
+    ]);
+    expect(await sums('SELECT sum(amount) + 1 FROM shop_order')).toEqual([]);
   });
 });
