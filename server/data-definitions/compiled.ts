@@ -130,6 +130,8 @@ export interface CompiledAction {
   readonly parameters: readonly string[];
   /** Fields that its `params` name and the statement does not, which is told. */
   readonly idle?: ReadonlySet<string>;
+  /** Parameters that only say what a change gives to its rows, and not which they are. */
+  readonly given?: ReadonlySet<string>;
   /** Does the statement change no row, as far as it says so itself? */
   readonly onlyReads: boolean;
   /** What a row has where the statement takes it, as far as it says so itself. */

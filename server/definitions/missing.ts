@@ -93,6 +93,12 @@ export const ALL_ROWS = 'all rows';
 /** Of a pre-check whose task answers nothing that a page reads, by the code of the task. */
 export const IDLE_COLUMNS = 'idle columns';
 
+/** Of a button whose action names nothing of its rows, by the action and its definition. */
+export const BLIND_ACTION = 'blind action';
+
+/** As {@link BLIND_ACTION}, of a button that stands at each row. */
+export const BLIND_AT_ROWS = 'blind action at rows';
+
 /** Of a page that everybody may open, and that shows what not everybody may read. */
 export const VISITORS_KEPT_OUT = 'visitors kept out';
 

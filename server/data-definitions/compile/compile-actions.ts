@@ -4,6 +4,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledAction } from '../compiled.ts';
 import { refusedStatement, statementFaults } from './authored-sql/check-literals.ts';
 import { readSqlFile } from './authored-sql/read-sql-file.ts';
+import { givenBy } from './authored-sql/sql-given.ts';
 import {
   numberParameters,
   quotedParameter,
@@ -125,7 +126,7 @@ async function compileStatement(
   environment: DefinitionEnvironment,
   issues: Issues,
   actionPath: IssuePath,
-): Promise<Pick<CompiledAction, 'text' | 'parameters' | 'onlyReads' | 'takes'> | null> {
+): Promise<Omit<CompiledAction, 'access'> | null> {
   const path = [...actionPath, 'sql'];
   const read = await readSqlFile(file, 'action', environment, issues, path);
   if (!read) return null;
@@ -154,15 +155,14 @@ async function compileStatement(
   const refused = await statementFaults(read, environment);
   const faults = [
     ...refused,
-    ...optionFaults(read, row).filter(({ offset }) =>
-      refused.every((one) => one.offset !== offset),
+    ...[...optionFaults(read, row), ...parameterFaults(read, row, environment.relations)].filter(
+      ({ offset }) => refused.every((one) => one.offset !== offset),
     ),
-    ...parameterFaults(read, row, environment.relations),
   ];
   issues.sql(path, file, faults);
   const { text, parameters, onlyReads } = read;
   // Words that are wrong are told in the SQL, and so are buttons by them.
   const isSound = faults.length === 0 && read.advice.length === 0;
   const takes = isSound ? takenBy(read.stmt, row, parameters) : [];
-  return { text, parameters, onlyReads, takes };
+  return { text, parameters, onlyReads, takes, given: givenBy(read.stmt, row, parameters) };
 }

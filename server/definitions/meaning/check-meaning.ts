@@ -25,6 +25,7 @@ import { warnOfBareWords, warnOfUserAsWord } from './check-words.ts';
 import { foldAbsent } from './folding/fold-absent.ts';
 import { foldAccess } from './folding/fold-access.ts';
 import { foldAnswers } from './folding/fold-answers.ts';
+import { foldBlind } from './folding/fold-blind.ts';
 import { foldDoubled } from './folding/fold-doubled.ts';
 import { foldFollows } from './folding/fold-follows.ts';
 import { foldEmpty, foldHalves, foldNeeds } from './folding/fold-needs.ts';
@@ -122,7 +123,7 @@ export async function checkMeaning(
 /** What tells one cause in place of many places, in their order. */
 const FOLDS = [
   ...[foldEmpty, foldSame, foldOptions, foldAbsent, foldParams, foldNeeds, foldHalves, foldAccess],
-  ...[foldAnswers, foldButtons, foldFollows],
+  ...[foldAnswers, foldBlind, foldButtons, foldFollows],
 ];
 
 function scopeOf(

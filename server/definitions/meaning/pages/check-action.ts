@@ -1,7 +1,7 @@
 import type { Button } from '#schemas/definitions/button.ts';
 import { USER_PARAMETER } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
-import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
-import { keptOut, missing } from '../../missing.ts';
+import type { CompiledAction, CompiledDefinition } from '../../../data-definitions/compiled.ts';
+import { BLIND_ACTION, BLIND_AT_ROWS, keptOut, missing } from '../../missing.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
@@ -71,13 +71,21 @@ export function warnOfBlindAction(
   path: Path,
   { command, params }: Pick<Button, 'command' | 'params'>,
   scope: PanelScope,
+  atRows: boolean,
 ): void {
   if (command !== 'SqlByDataDefinition' || params?.rows === 'none') return;
-  const definition = blindlyRun(params, scope);
-  if (!definition) return;
-  const key = definition.key.map(({ name }) => `:${name}`).join(' AND ');
-  const message = `${String(params?.action)} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
-  findings.warn([...path, 'params', 'action'], message);
+  const [definition, action] = actionRun(params, scope);
+  if (!definition || !action) return;
+  const ofRow = parametersOfRow(params, action);
+  if (ofRow.some((one) => !action.given?.has(one))) return;
+  const name = String(params?.action);
+  const key = definition.key.map((field) => `:${field.name}`).join(' AND ');
+  const message =
+    ofRow.length > 0
+      ? `the WHERE of ${name} names nothing of its row, so at each it changes the same ones: ${key} in its SQL`
+      : `${name} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
+  const about = { kind: atRows ? BLIND_AT_ROWS : BLIND_ACTION, name, of: definition.code };
+  findings.tell([...path, 'params', 'action'], { message, mild: true, about });
 }
 
 /** The definition of an action whose SQL names nothing of a row; null where it does, or the action cannot be read. */
@@ -85,12 +93,24 @@ export function blindlyRun(
   params: Params | undefined,
   scope: PanelScope,
 ): CompiledDefinition | null {
+  const [definition, action] = actionRun(params, scope);
+  return definition && action && parametersOfRow(params, action).length === 0 ? definition : null;
+}
+
+/** The action that a command runs, with its definition; none where it cannot be read. */
+function actionRun(
+  params: Params | undefined,
+  scope: PanelScope,
+): [CompiledDefinition, CompiledAction] | [] {
   const definition = scope.definitions.get(String(params?.code ?? scope.dataCode));
   const action = definition?.actions.get(String(params?.action));
-  if (!definition || !action?.text) return null;
+  return definition && action?.text ? [definition, action] : [];
+}
+
+/** Parameters of an action that its row has to have, and nobody is asked for. */
+function parametersOfRow(params: Params | undefined, { parameters }: CompiledAction): string[] {
   const asked = (params?.ask as { name?: string } | undefined)?.name;
-  const isOfRow = action.parameters.some((one) => one !== USER_PARAMETER && one !== asked);
-  return isOfRow ? null : definition;
+  return parameters.filter((one) => one !== USER_PARAMETER && one !== asked);
 }
 
 /** The definition that a command works on: the panel's, or the one that its params name. */

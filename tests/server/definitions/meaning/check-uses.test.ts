@@ -401,7 +401,7 @@ describe('ways to pages', () => {
         ...button({ type: 'row', command: 'SqlByDataDefinition', params: { action: 'hide' } }),
         't/data/hide.sql': "UPDATE product SET listed = false WHERE name = 'x'",
       },
-      /LIST\.json.*warning: hide names nothing of its row, so it does the same at each: :id in its SQL/,
+      /hide\.sql:1:1 {2}warning: hide names nothing of its row, so it does the same at each: :id in its SQL, .*LIST\.json:/,
     ],
     [
       'an action of a row whose SQL names what is asked for alone',
@@ -414,7 +414,7 @@ describe('ways to pages', () => {
         ...data({ actions: { hide: { sql: 'hide.sql', params: ['name'] } } }),
         't/data/hide.sql': 'UPDATE product SET name = :name WHERE listed',
       },
-      /LIST\.json.*warning: hide names nothing of its row, so it does the same at each: :id in its SQL/,
+      /hide\.sql:1:1 {2}warning: hide names nothing of its row, so it does the same at each: :id in its SQL, .*LIST\.json:/,
     ],
     [
       'an icon of the landing page that there is not',
