@@ -42,7 +42,11 @@ export function foldAccess(
   }
   const weighed = [...byKeeper.values()].map(({ keeper, held }) => {
     const source = documents.sourceOf(documents.pathOf(keeper.kind, keeper.code));
-    const isForgotten = keeper.kind === 'task' && !source.has(['access']);
+    const isOfWriters = held.every(({ about }) => about?.kind === 'closed write');
+    const isForgotten =
+      keeper.kind === 'task'
+        ? !source.has(['access'])
+        : keeper.kind === 'data' && isOfWriters && !source.has(['access', 'write']);
     return { held, source, weight: held.length + (isForgotten ? 1 : 0) };
   });
   const [most, next] = weighed.sort((a, b) => b.weight - a.weight);

@@ -2,6 +2,7 @@ import { grouped } from '../../../grouped.ts';
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../../issue.ts';
 import type { Path } from '../findings.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
+import { withOthers } from './fold-same.ts';
 import { lineOf, without } from './folding.ts';
 
 /**
@@ -18,11 +19,14 @@ export function foldNeeds(
     const { of: page = '', name: query } = first.about;
     const form = documents.readable('form').get(page);
     if (links.length < 2 || !form || isGiven(page, query, documents)) continue;
-    const place = filterWith(`{${query}}`, form, []);
-    if (!place) continue;
     const source = documents.sourceOf(documents.pathOf('form', page));
     const instead = `none of the ${links.length} links to this page has ?${query}=… in its address, so this panel stays empty; the first is ${lineOf(first)}`;
-    told = [...without(told, links), { ...source.issue(place, instead), mild: true }];
+    const filters = filtersWith(`{${query}}`, form, []).map((place) =>
+      source.issue(place, instead),
+    );
+    const [filter, ...others] = filters;
+    if (!filter) continue;
+    told = [...without(told, links), { ...withOthers(filter, query, others), mild: true }];
   }
   return told;
 }
@@ -87,14 +91,12 @@ function isNamedBeside(page: string, query: string, { folder }: TenantDocuments)
   });
 }
 
-/** Where a default filter has the value. */
-function filterWith(value: string, within: unknown, path: Path): Path | null {
-  if (typeof within !== 'object' || within === null) return null;
-  for (const [key, one] of Object.entries(within)) {
-    const step = Array.isArray(within) ? Number(key) : key;
+/** Where default filters have the value. */
+function filtersWith(value: string, within: unknown, path: Path): Path[] {
+  if (typeof within !== 'object' || within === null) return [];
+  return Object.entries(within).flatMap(([key, one]) => {
+    const here = [...path, Array.isArray(within) ? Number(key) : key];
     const isHere = one === value && path.at(-1) === 'defaultFilters';
-    const found = isHere ? [...path, step] : filterWith(value, one, [...path, step]);
-    if (found) return found;
-  }
-  return null;
+    return isHere ? [here] : filtersWith(value, one, here);
+  });
 }

@@ -171,18 +171,21 @@ function warnOfVisitors(
   { definitions }: TenantScope,
 ): void {
   const closed = new Map<string, Path>();
+  let isFilledIn = true;
   for (const { panel, path } of found) {
     const { code, access } = definitions.get(dataOf(panel) ?? '') ?? {};
     if (code === undefined || closed.has(code) || access?.read === 'public') continue;
     if (panel.type === 'Form' && access?.write === 'public') continue;
     closed.set(code, [...path, 'dataCode']);
+    isFilledIn &&= panel.type === 'Form';
   }
   const [first, another] = closed.values();
   if (!first) return;
   const codes = [...closed.keys()].join(', ');
+  const filled = isFilledIn ? '"write": "public" if they fill it in, or ' : '';
   const how = another
     ? 'name departments here, or "read": "public" in their "access"'
-    : '"read": "public" in its "access"';
+    : `${filled}"read": "public" in its "access"`;
   const message = `everybody may open this page, but not everybody may read ${codes}: ${how}`;
   const about = { kind: VISITORS_KEPT_OUT, name: codes };
   findings.tell(another ? ['access'] : first, { message, mild: true, about });

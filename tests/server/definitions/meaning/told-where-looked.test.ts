@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { checkWithStepsOf } from '../_check.ts';
+import { SURGERY } from './_surgery.ts';
+
+const FILES = Object.fromEntries(
+  Object.entries(SURGERY).map(([file, text]) => [
+    file.startsWith('_') ? file : `vets/${file}`,
+    text.replaceAll('\0', 'vets'),
+  ]),
+);
+const check = checkWithStepsOf(FILES);
+
+/** What is told of the surgery with a part of some of its files replaced. */
+function told(...changes: readonly (readonly [file: string, right: string, wrong: string])[]) {
+  const files: Record<string, string> = { ...FILES };
+  for (const [file, right, wrong] of changes) {
+    const text = files[`vets/${file}`] ?? '';
+    expect(text).toContain(right);
+    files[`vets/${file}`] = text.replace(right, () => wrong);
+  }
+  return check(files);
+}
+
+const SAVE = ', "buttons": [{ "text": "Save", "command": "SaveByDataDefinition" }] }';
+
+test('writers that were forgotten are told at the "access", however many buttons need them', async () => {
+  const found = await told(
+    [
+      'data/VISIT.json',
+      '"access": { "read": "*", "write": ["office"] }',
+      '"access": { "read": "*" }',
+    ],
+    ['forms/VISIT.json', '"dataCode": "VISIT" }', `"dataCode": "VISIT"${SAVE}`],
+  );
+  expect(found).toEqual([
+    expect.stringMatching(
+      /VISIT\.json:11:\d+ {2}warning: 2 places do not go with this "access", first .*: nobody who may open this page may change VISIT: "write" in its "access"/,
+    ),
+  ]);
+});
+
+test('of filters that take what no link has, the second is named with the first', async () => {
+  const found = await told([
+    'forms/OWNER.json',
+    '{ "columns": [{ "panel": { "type": "EditGrid", "code": "animals", "dataCode": "ANIMAL", "option": { "defaultFilters": { "owner": "{id}" } },',
+    `{ "columns": [{ "panel": { "type": "BasicGrid", "code": "more", "dataCode": "ANIMAL", "option": { "defaultFilters": { "owner": "{no}" } } } }] },
+  { "columns": [{ "panel": { "type": "EditGrid", "code": "animals", "dataCode": "ANIMAL", "option": { "defaultFilters": { "owner": "{no}" } },`,
+  ]);
+  expect(found).toEqual([
+    expect.stringMatching(
+      /OWNER\.json:3:\d+ {2}warning: none of the \d links to this page has \?no=… .*\(so at vets\/forms\/OWNER\.json:4\)$/,
+    ),
+  ]);
+});
+
+test('a page for visitors with a form that they may not fill in is told both ways to open it', async () => {
+  const found = await told(
+    ['forms/VACCINES.json', '"code": "VACCINES",', '"code": "VACCINES", "access": "public",'],
+    ['forms/VACCINES.json', '"type": "EditGrid"', '"type": "Form"'],
+  );
+  expect(found).toEqual([
+    expect.stringContaining(
+      'not everybody may read VACCINE: "write": "public" if they fill it in, or "read": "public" in its "access"',
+    ),
+  ]);
+});
+
+test('a file that runs for buttons of rows and without any is told at the buttons', async () => {
+  const button = (more: string) =>
+    `{ ${more}"text": "Block", "command": "SqlByDataDefinition", "params": { "action": "block"`;
+  const found = await told(
+    ['data/block.sql', 'id = :id AND NOT', 'NOT'],
+    [
+      'forms/OWNERS.json',
+      `${button('"type": "row", ')} } }`,
+      `${button('"type": "row", ')} } },\n    ${button('').replace('"Block"', '"All"')}, "rows": "none" } }`,
+    ],
+  );
+  expect(found).toEqual([
+    expect.stringMatching(/OWNERS\.json:4:\d+ {2}warning: block names nothing of its row/),
+  ]);
+});
