@@ -235,12 +235,30 @@ function warnOfNoName(
   issues: Issues,
   path: IssuePath,
 ): void {
-  const { column = name, extraType } = fields.find((one) => one.name === name) ?? {};
-  const isFile = extraType === 'Image' || extraType === 'File';
-  if (!isFile && relation.columns.get(column)?.storage !== 'boolean') return;
-  const what = isFile ? 'a file' : 'yes or no';
-  const message = `"${name}" of ${dataCode} is ${what}, by which nobody knows a row: name a field that says which one it is`;
-  issues.warn([...path, 'quote', 'name'], message);
+  const { column = name, ...field } = fields.find((one) => one.name === name) ?? {};
+  const what = nothingToKnowBy(field, column, relation);
+  if (what === null) return;
+  const named = fields.find(({ name: one, hidden }) => !hidden && SAYS_WHICH.test(one))?.name;
+  // An amount, or one of a few words, may be all that a row has.
+  if (what.isSome && (named === undefined || named === name)) return;
+  const message = `"${name}" of ${dataCode} is ${what.is}, by which nobody knows a row: name a field that says which one it is`;
+  issues.warn([...path, 'quote', 'name'], message, what.isSome ? named : undefined);
+}
+
+/** How fields are called that say which row it is. */
+const SAYS_WHICH = /^(?:(?:full|display)_?)?(?:name|title|label)$/i;
+
+/** What many rows have alike; `isSome` where it may still be what the rows of a table are. */
+function nothingToKnowBy(
+  { extraType, format }: Partial<FieldDocument>,
+  column: string,
+  { columns, uniques = [] }: Relation,
+): { readonly is: string; readonly isSome: boolean } | null {
+  if (extraType === 'Image' || extraType === 'File') return { is: 'a file', isSome: false };
+  if (columns.get(column)?.storage === 'boolean') return { is: 'yes or no', isSome: false };
+  if (uniques.some((unique) => unique.includes(column))) return null;
+  if (format === 'money') return { is: 'an amount', isSome: true };
+  return extraType === 'BrieflyCode' ? { is: 'one of a few words', isSome: true } : null;
 }
 
 /** A key that its own definition hides, and that a Quote shows all the same. */

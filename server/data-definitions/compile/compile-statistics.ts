@@ -21,6 +21,15 @@ export function compileStatistics(
     if (statistics.findIndex(({ name }) => name === document.name) < index) {
       issues.warn([...path, 'name'], `"${document.name}" is the name of another statistic`);
     }
+    const same = statistics.slice(0, index).find((one) => {
+      return (
+        one.value === document.value && one.where === document.where && one.name !== document.name
+      );
+    });
+    if (same) {
+      const place = document.where === undefined ? 'value' : 'where';
+      issues.warn([...path, place], `this is the number of "${same.name}" too`);
+    }
     const value = compileAggregate(document.value, fields, issues, [...path, 'value']);
     const { format } = document;
     if (value && (format === 'money' || format === 'percent')) {

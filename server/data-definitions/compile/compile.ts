@@ -11,8 +11,10 @@ import { tableBehindKey } from './authored-sql/sql-keys.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { answerFaults } from './check-options.ts';
+import { warnOfKeysAsLogins } from './check-own-rows.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { checkSharedValues } from './check-shared-values.ts';
+import { warnOfTurnedTitles } from './check-turned-titles.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
 import { compileFields, isUnknown, unknownField } from './compile-fields.ts';
@@ -125,6 +127,7 @@ async function checkMeaning(
   checkSharedValues(document, found, byName, issues);
   if (document.key && !found.isMisjoined)
     await warnOfSharedRows(key, always, source, environment, issues);
+  await warnOfKeysAsLogins(definition, environment, issues);
   warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, found.relation, issues);
   warnOfSummedNames(document, key, byName, issues);
@@ -145,6 +148,7 @@ async function checkMeaning(
   await warnOfPercents(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
   checkContradictions(document, byName, issues);
+  warnOfTurnedTitles(document, issues);
 }
 
 /** Looks for ways to write rows that are none of a table's. */

@@ -103,7 +103,7 @@ function ofItself({ alias, column }: Extract<Use, { kind: 'itself' }>): Pick<War
 
 /** What is given to each other's columns, unless both name rows of one table or parts of one thing. */
 function ofSwapped(
-  { columns: [one, other], isAgain }: Extract<Use, { kind: 'swapped' }>,
+  { columns: [one, other], isAgain, isOfRow }: Extract<Use, { kind: 'swapped' }>,
   table: Relation | undefined,
 ): Pick<Warning, 'message'> | null {
   const [first, second] = [one, other].map((name) => table?.columns.get(name));
@@ -115,7 +115,8 @@ function ofSwapped(
       ? first.refersTo.some((name) => second.refersTo?.includes(name))
       : one.split('_').some((part) => other.split('_').includes(part));
   if (isPair) return null;
-  return { message: `${one} is given ${other} here, and ${other} is given ${one}` };
+  const meant = isOfRow ? `; ${one} = ${other}, ${other} = ${one} if they are to be turned` : '';
+  return { message: `${one} is given ${other} here, and ${other} is given ${one}${meant}` };
 }
 
 /** As `pg_type` calls it: of these whole numbers the sum is a decimal. */
@@ -183,9 +184,8 @@ function ofSummed(
   relations: Relations,
 ): Pick<Warning, 'message'> | null {
   const { table, column } = found;
-  const isOfMade = column.refersTo?.some((name) => isMadeKey(keyOf(name, relations)));
-  if (!isOfMade && !isMadeKey(found)) return null;
-  const rows = isOfMade ? column.refersTo?.join(', ') : table.name;
+  if (!isOfMadeKey(found, relations)) return null;
+  const rows = isMadeKey(found) ? table.name : column.refersTo?.join(', ');
   return { message: `${column.name} names rows of ${rows}, so its ${by} means nothing` };
 }
 
@@ -194,6 +194,12 @@ function ofMadeKeys(one: Found, other: Found): Fault | null {
   if (one.table === other.table || !isMadeKey(one) || !isMadeKey(other)) return null;
   const message = `${one.column.name} of ${one.table.name} names a row of ${one.table.name}, and ${other.column.name} of ${other.table.name} one of ${other.table.name}`;
   return otherRows(message, one.table.name, other.table.name);
+}
+
+/** Is a column a key that the database makes, or does it name a row by one? */
+export function isOfMadeKey(found: Found, relations: Relations): boolean {
+  const { refersTo = [] } = found.column;
+  return isMadeKey(found) || refersTo.some((name) => isMadeKey(keyOf(name, relations)));
 }
 
 /** Is a column the whole key of its table, which the database makes? */

@@ -10,6 +10,7 @@ import { someMay, whoMayNot } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PageScope, PanelScope } from '../scope.ts';
 import { checkScript } from '../scripts/check-script.ts';
+import { warnOfOtherWords } from './button-words.ts';
 import { checkButton } from './check-button.ts';
 import { warnOfChartOption } from './check-chart-option.ts';
 import { warnOfNoChoice } from './check-chosen.ts';
@@ -71,6 +72,7 @@ export async function checkPanel(
   findings.keepFirst(told, isOfPanel);
   warnOfNoChoice(findings, path, panel, scope);
   warnOfTwins(findings, path, panel);
+  warnOfOtherWords(findings, path, panel.buttons);
   if (definition) tellOfAnother(findings, before, path, definition, page);
 }
 
