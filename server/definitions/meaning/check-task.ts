@@ -10,7 +10,10 @@ import {
 import { listsOfOne } from '../../data-definitions/compile/authored-sql/sql-advice.ts';
 import { answeredColumns } from '../../data-definitions/compile/authored-sql/sql-answers.ts';
 import { awaitedParameters } from '../../data-definitions/compile/authored-sql/sql-awaited.ts';
-import { severalGroups } from '../../data-definitions/compile/authored-sql/sql-keys.ts';
+import {
+  severalBeside,
+  severalGroups,
+} from '../../data-definitions/compile/authored-sql/sql-keys.ts';
 import {
   numberParameters,
   quotedParameter,
@@ -25,6 +28,7 @@ import {
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { suggest } from '../suggest.ts';
 import { wordsOfArguments, wordsOfColumn } from './functions/argument-words.ts';
+import { listParams } from './list-params.ts';
 import { neverTaken, unfit } from './pages/check-call.ts';
 import type { ParamWords } from './param-words.ts';
 
@@ -39,7 +43,7 @@ export async function taskFaults(
   environment: Environment,
   words: ParamWords,
 ): Promise<DataDefinitionIssue[]> {
-  const types = typeFaults(task, words);
+  const types = typeFaults(task, words, listParams(text));
   const isTold = (name: string) => types.some(({ path }) => path[1] === name);
   return [
     ...types,
@@ -117,15 +121,23 @@ export async function wordsOfAnswer(
   return known;
 }
 
-/** Params of a type that none of the words is of which their column takes alone. */
-function typeFaults({ params }: TaskDocument, words: ParamWords): DataDefinitionIssue[] {
+/** Params of a type that none of the words is of which their column takes alone, or of which none is a list in a text. */
+function typeFaults(
+  { params }: TaskDocument,
+  words: ParamWords,
+  lists: ReadonlySet<string>,
+): DataDefinitionIssue[] {
   return Object.entries(params).flatMap(([name, param]) => {
     const type = typeof param === 'object' ? param.type : param;
+    const path = ['params', name, ...(typeof param === 'object' ? ['type'] : [])];
+    const fault = (message: string) => [{ path, message, suggestion: 'Text', mild: true }];
+    if (lists.has(name) && type !== 'Text')
+      return fault(`"${name}" takes a ${type}, and the task takes it apart as a text of several`);
     const known = words.get(name) ?? [];
     if (known.length === 0 || known.some((word) => unfit(name, type, word) === null)) return [];
-    const path = ['params', name, ...(typeof param === 'object' ? ['type'] : [])];
-    const message = `"${name}" takes a ${type}, and the task puts it where there are ${known.slice(0, 20).join(', ')} alone`;
-    return [{ path, message, suggestion: 'Text', mild: true }];
+    return fault(
+      `"${name}" takes a ${type}, and the task puts it where there are ${known.slice(0, 20).join(', ')} alone`,
+    );
   });
 }
 
@@ -183,6 +195,7 @@ async function sqlFaults(
       ? [
           halfKeyOf(read.stmt, environment.relations),
           severalGroups(read.stmt, environment.relations),
+          severalBeside(read.stmt, environment.relations),
         ]
       : [];
   const own = [...listsOfOne(read.stmt, read.parameters), ...ofOneRow.flatMap((one) => one ?? [])];
@@ -194,11 +207,11 @@ async function sqlFaults(
     return { ...one, path, sqlFile: task.sql };
   });
   const params = Object.entries(task.params).filter(([name]) => !isTold(name));
-  const unlike = taskParameterFaults(read, Object.fromEntries(params), environment.relations).map(
-    (one) => {
+  const unlike = taskParameterFaults(read, Object.fromEntries(params), environment.relations)
+    .filter(({ offset }) => refused.every((one) => one.offset !== offset))
+    .map((one) => {
       return { ...one, path, sqlFile: task.sql };
-    },
-  );
+    });
   // That the SQL says only a part of a key is told there.
   const missed = refused.flatMap(({ about }) => (about?.kind === 'half key' ? about.known : []));
   const idle = Object.keys(task.params).flatMap((name) => {

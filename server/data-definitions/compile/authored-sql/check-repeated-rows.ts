@@ -93,8 +93,7 @@ export function* countedWithout(
   const sets = setsOf(select, relations);
   if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
   const groups = groupsOf(select, sets);
-  const known = sets.following(groups);
-  const open = sets.aliases.filter((one) => !sets.isKnown(one, known));
+  const open = sets.aliases.filter((one) => !sets.isTold(one, groups));
   const [added] = open;
   const kept = sets.aliases.find(
     (one) => sets.isTold(one, groups) && open.every((other) => sets.isAdded(other, one)),

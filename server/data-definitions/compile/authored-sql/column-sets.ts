@@ -5,6 +5,7 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
+  withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Column, Relation } from '../../catalogue/catalogue.ts';
 
@@ -12,6 +13,10 @@ import type { Column, Relation } from '../../catalogue/catalogue.ts';
 export interface Rows extends Pick<Relation, 'name' | 'kind' | 'uniques' | 'partialUniques'> {
   readonly columns: ReadonlyMap<string, Pick<Column, 'storage'> | undefined>;
 }
+
+/** What a table may have more and more of that lies before a moment. */
+const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'timestamp', 'timestamptz']);
+const NUMBERS: ReadonlySet<string | undefined> = new Set(['integer', 'decimal']);
 
 /** What is known of the rows of a SELECT within another one; null for what is not followed. */
 export type RowsWithin = (name: string, select: SqlNode<'SelectStmt'>) => Rows | null;
@@ -48,6 +53,11 @@ export class ColumnSets {
       return isPlain && this.#name(aliasname, this.#rowsWithin(aliasname, select));
     }
     if (!join?.larg || !join.rarg || join.isNatural) return false;
+    // The same, written the other way round.
+    if (join.jointype === 'JOIN_RIGHT') {
+      const { larg: rarg, rarg: larg, ...others } = join;
+      return this.read({ JoinExpr: { ...others, larg, rarg, jointype: 'JOIN_LEFT' } });
+    }
     if (join.jointype !== 'JOIN_INNER' && join.jointype !== 'JOIN_LEFT') return false;
     const others = this.aliases;
     if (!this.read(join.larg)) return false;
@@ -130,10 +140,33 @@ export class ColumnSets {
       // The tenant's column is equal everywhere, and no column of the catalogue.
       if (this.nameOf(test.lexpr) === 'corp' && this.nameOf(test.rexpr) === 'corp') return;
     }
+    const open = test ? this.#openBy(test) : [];
     for (const tree of nodesIn(condition)) {
       const alias = this.#aliasOf(tree);
-      if (alias !== undefined) this.#limited.add(alias);
+      if (alias !== undefined && !open.includes(alias)) this.#limited.add(alias);
     }
+  }
+
+  /**
+   * Tables of which a condition may leave many rows: `valid_from <= current_date`, all that has begun, `min_pieces <= l.pieces`,
+   * all smaller ones, `o.id <> v.id`, all others. What ends later is believed to be the one that goes on.
+   */
+  #openBy({ kind, name, lexpr, rexpr }: SqlNode<'A_Expr'>): readonly (string | undefined)[] {
+    const sign = lastName(name) ?? '';
+    if (kind !== 'AEXPR_OP' || !/^(?:[<>]=?|<>)$/.test(sign)) return [];
+    const sides = (sign.startsWith('<') ? [lexpr, rexpr] : [rexpr, lexpr]).map(withoutCast);
+    const places = sides.map((side) => this.placeOf(side));
+    const [low, high] = places.map((place) => place?.split('.')[0]);
+    if (low === high) return [];
+    const [below, above] = places.map((place) => this.columnAt(place)?.storage);
+    if (sign === '<>') {
+      const areKeys = places.every((place = '', index) =>
+        this.keysOf([low, high][index] ?? '').some((key) => key.join() === place),
+      );
+      return areKeys ? [low, high] : [];
+    }
+    if (TIMES.has(below)) return [low];
+    return NUMBERS.has(below) && NUMBERS.has(above) ? [low, high] : [];
   }
 
   /** A column without its cast to `text`: PostgreSQL writes one into views where a `varchar` is compared. */
@@ -167,6 +200,11 @@ export class ColumnSets {
 
   isLimited(alias: string): boolean {
     return this.#limited.has(alias);
+  }
+
+  /** Does a column of it have one value by a condition: `state = 'running'`? */
+  isFixed(alias: string): boolean {
+    return this.#fixed.some((place) => place.startsWith(`${alias}.`));
   }
 
   tableOf(alias: string): string | null {

@@ -9,6 +9,7 @@ import {
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
+import { isNow } from './sql-now.ts';
 import { isOneRow, ownCalls, sameText } from './sql-select.ts';
 
 /** Stands for what a statement is told: constants and params. */
@@ -168,12 +169,6 @@ function isChoice({
     (sign === '<@' && left) ||
     (sign === '@>' && right)
   );
-}
-
-/** `CURRENT_DATE`, `now()`. */
-function isNow(side: SqlTree | undefined): boolean {
-  const value = withoutCast(side);
-  return value?.SQLValueFunction !== undefined || lastName(value?.FuncCall?.funcname) === 'now';
 }
 
 /** What WITH names and has one row at most: what is made of values alone or reckoned over all rows, also where it is stored. */

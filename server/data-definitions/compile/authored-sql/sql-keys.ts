@@ -3,6 +3,7 @@ import {
   columnNames,
   conjunctsOf,
   firstLocation,
+  lastName,
   nodesIn,
   type SqlNode,
   type SqlTree,
@@ -88,6 +89,30 @@ export function severalGroups(
   return { message, byte: open.byte };
 }
 
+/** Looks for rows of which a join brings several beside the one that a key names, where one row alone is taken. */
+export function severalBeside(
+  { SelectStmt: select }: SqlTree,
+  relations: ReadonlyMap<string, Relation>,
+): SqlAdvice | null {
+  const { fromClause, whereClause, targetList, larg, withClause } = select ?? {};
+  if (!select || !fromClause || larg || isOneRow(select)) return null;
+  if (select.groupClause || select.distinctClause || select.sortClause || select.limitCount)
+    return null;
+  const sets = setsWith(withClause, relations);
+  if (!fromClause.every((item) => sets.read(item))) return null;
+  sets.keep(whereClause);
+  const known = sets.following([]);
+  const named = sets.aliases.find((one) => sets.isTold(one, []));
+  const open = sets.aliases.find((one) => !sets.isKnown(one, known));
+  // Of what has one value there may well be one: the hire that is running.
+  if (named === undefined || open === undefined || sets.isFixed(open)) return null;
+  // What each of them has alike may be taken of any.
+  const taken = [...nodesIn(targetList)].find((one) => sets.placeOf(one)?.startsWith(`${open}.`));
+  if (!taken) return null;
+  const message = `several rows of ${sets.tableOf(open)} may belong to the one of ${sets.tableOf(named)}, and "answer": "first" takes any of them: ORDER BY … LIMIT 1 says which`;
+  return { message, byte: taken.ColumnRef?.location ?? 0 };
+}
+
 interface Output {
   readonly name: string | undefined;
   readonly place: string | undefined;
@@ -127,6 +152,7 @@ function groupBehind(
   sets: ColumnSets,
 ): OpenGroup | null {
   const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
+  if (inKey.some(({ val }) => isEndOfKeys(val, sets))) return null;
   const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
   // What is made of a column in the key may well tell what else is made of it: the month of a day, written out.
   for (const place of placesIn(
@@ -159,6 +185,14 @@ function groupBehind(
     return { table: sets.tableOf(alias), column, byte: firstLocation(group) ?? 0 };
   }
   return null;
+}
+
+/** `max(visit.id)`: the key of one of the rows of a group, which is in no other group. */
+function isEndOfKeys(value: SqlTree | undefined, sets: ColumnSets): boolean {
+  const { funcname, args = [] } = value?.FuncCall ?? {};
+  const place = sets.placeOf(args[0]);
+  const keys = sets.keysOf(place?.split('.')[0] ?? '');
+  return /^(?:min|max)$/.test(lastName(funcname) ?? '') && keys.some((one) => one.join() === place);
 }
 
 /** Columns that an expression reads. */

@@ -1,14 +1,13 @@
 import {
   columnNames,
   conjunctsOf,
-  lastName,
   nodesIn,
   type SqlNode,
   type SqlTree,
-  withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { FormerWords } from '../../catalogue/changed-rows.ts';
 import { constantOf, insertedRows, operatorOf } from './sql-literals.ts';
+import { isNow } from './sql-now.ts';
 
 /** A value of a row that a statement writes: a constant, null for NULL, or undefined where only the run will tell. */
 type Known = string | null | undefined;
@@ -86,13 +85,6 @@ function rowOf(
     else if (tree && isNow(tree)) present.add(column);
   }
   return { table, isNew, values, present, before, bytes };
-}
-
-/** Is it the day or the moment of the run? */
-function isNow(tree: SqlTree): boolean {
-  const { FuncCall: call, SQLValueFunction: value } = withoutCast(tree) ?? {};
-  const isClock = /^(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)$/;
-  return /DATE|TIME/.test(value?.op ?? '') || isClock.test(lastName(call?.funcname) ?? '');
 }
 
 /** What the rows of a change have before it: `WHERE id = :id AND state IN ('open', 'late')`. */

@@ -9,10 +9,22 @@ import type { SqlAdvice } from './sql-advice.ts';
 /** Functions whose second argument says how a time is written. */
 const FORMATTED = /^to_(?:char|date|timestamp)$/;
 
+/** Parts of times and numbers as other languages write them, `%Y`, `MMM`, `EEEE`, `HH:nn`, with what is written here. */
+const FOREIGN: readonly (readonly [part: RegExp, meant: string])[] = [
+  [/%[-0#]?\d*(?:\.\d+)?[a-z]/i, 'YYYY-MM-DD HH24:MI for a time, FM999990.00 for a number'],
+  [/(?<![FT])MMMM+/, 'FMMonth is the name of the month, MM its number'],
+  [/(?<![FT])MMM/, 'Mon is the short name of the month, MM its number'],
+  [/EEEE/, 'FMDay is the name of the day'],
+  [/EEE/, 'Dy is the short name of the day'],
+  [/(?<=HH?(?:24|12)?:)(?:nn|ii?)(?![a-z])/i, 'MI is the minute'],
+];
+/** A text of its own in a format. */
+const OWN_TEXT = /"(?:\\.|[^"\\])*"?/g;
+
 /**
  * Looks for formats of times with the month where its neighbours want the minute, `HH24:MM`, with the minute where they
- * want the month, `YYYY-MI-DD`, or with an hour of which nothing says in which half of the day it is, `HH:MI`. The database
- * takes all of them.
+ * want the month, `YYYY-MI-DD`, or with an hour of which nothing says in which half of the day it is, `HH:MI`; and with parts
+ * of other languages, `%Y`. The database takes all of them.
  */
 export function turnedFormats(statement: SqlTree): SqlAdvice[] {
   return [...nodesIn(statement)].flatMap(({ FuncCall: call }) => {
@@ -60,6 +72,12 @@ const YEAR = /^I?Y/;
 
 /** What is wrong with a format; null for nothing. */
 function turnedPart(format: string): string | null {
+  const bare = format.replace(OWN_TEXT, (text) => ' '.repeat(text.length));
+  for (const [part, meant] of FOREIGN) {
+    const found = part.exec(bare)?.[0];
+    if (found !== undefined && (found.startsWith('%') || /Y|DD|HH/i.test(bare)))
+      return `"${found}" is no part of a format here: ${meant}`;
+  }
   const { parts, rest } = partsOf(format);
   for (const [index, { name, before, offset }] of parts.entries()) {
     const [last, next] = [parts[index - 1]?.name ?? '', parts[index + 1]?.name ?? ''];

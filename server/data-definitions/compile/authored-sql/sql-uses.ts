@@ -44,6 +44,8 @@ export type SqlUse =
       readonly columns: readonly [string, string];
       /** Is it a row of the same table that is written once more, which may be the other way round on purpose? */
       readonly isAgain: boolean;
+      /** Is it a row that is there and is given params, whose values may be its own? */
+      readonly isOfRow?: boolean;
       readonly byte: number;
     }
   /** Asked for NULL by a condition that has to hold, where no outer join and no subtotal leaves its row out. */
@@ -98,7 +100,9 @@ function* usesIn(
     const read = SelectStmt ?? UpdateStmt ?? DeleteStmt;
     if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
     if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
-    if (UpdateStmt) yield* ofUpdate(UpdateStmt, scopes, derived);
+    const { relation, onConflictClause } = InsertStmt ?? {};
+    const update = UpdateStmt ?? (relation && { relation, ...onConflictClause });
+    if (update) yield* ofUpdate(update, scopes, derived, parameters);
     if (FuncCall) yield* ofSum(FuncCall, scopes, derived);
     if (TypeCast) yield* castShare(TypeCast, scopes, derived);
     if (BoolExpr?.boolop === 'NOT_EXPR') yield* ofNotIn(BoolExpr);
@@ -190,17 +194,19 @@ function* ofInsert(
 }
 
 function* ofUpdate(
-  update: SqlNode<'UpdateStmt'>,
+  update: Pick<SqlNode<'UpdateStmt'>, 'relation' | 'targetList'>,
   scopes: readonly Tables[],
   derived: DerivedRows,
+  parameters: readonly string[],
 ): Generator<SqlUse> {
   const table = update.relation?.relname ?? '';
-  const { columns, values, names } = setByUpdate(update, scopes, derived);
+  const { columns, values, names } = setByUpdate(update, scopes, derived, parameters);
   const swapped = swappedIn(columns, names);
   const [one, other] = [columns[swapped], names[swapped]];
   if (one !== undefined && other !== undefined) {
     const byte = placeOf(values[swapped]);
-    yield { kind: 'swapped', table, columns: [one, other], isAgain: false, byte };
+    const isOfRow = withoutCast(values[swapped])?.ParamRef !== undefined;
+    yield { kind: 'swapped', table, columns: [one, other], isAgain: false, isOfRow, byte };
   }
   for (const [index, column] of columns.entries())
     yield* ofWritten({ tables: [table], column }, values[index], scopes);

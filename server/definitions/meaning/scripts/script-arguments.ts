@@ -136,6 +136,8 @@ export interface Entry {
   readonly value: string | number | boolean | undefined;
   /** Does a list stand there, `[1, 2]` or what `.map(…)` comes to? */
   readonly isList: boolean;
+  /** Does a text of several values stand there, what `.join(',')` comes to? */
+  readonly isJoined: boolean;
   /** Does the name of a row stand there, the first of `context.rows` or each in turn? */
   readonly isRow: boolean;
 }
@@ -153,11 +155,12 @@ function isListCode(code: string): boolean {
   return (code.startsWith('[') && end === signs.length - 1) || MAPPED.test(code);
 }
 
-/** Is it the name of a constant that a list was given to? */
-function isListName(code: string, given: string): boolean {
-  if (!/^\w+$/.test(given)) return false;
-  const declared = new RegExp(`\\bconst\\s+${given}\\s*=\\s*([^;\\n]+)`).exec(code)?.[1];
-  return declared !== undefined && isListCode(declared.trim());
+const JOINED = /\.\s*join\s*\([^()]*\)$/;
+
+/** What a constant of that name is given; itself where there is none. */
+function givenTo(code: string, name: string): string {
+  if (!/^\w+$/.test(name)) return name;
+  return new RegExp(`\\bconst\\s+${name}\\s*=\\s*([^;\\n]+)`).exec(code)?.[1]?.trim() ?? name;
 }
 
 /** Is it the only thing of that name, and a row of a panel? */
@@ -180,11 +183,11 @@ export function entriesOf(script: string, code: string, piece: Piece): Entry[] |
     const given = found?.[4] ?? '';
     if (name === undefined) return null;
     const start = offset + text.length - given.length;
-    const isList =
-      isListCode(code.slice(start, start + given.length)) ||
-      isListName(code, given === '' ? name : given);
     const isRow = isRowName(code, given === '' ? name : given);
-    return { name, offset, value: constant(given), isList, isRow };
+    const meant = givenTo(code, given === '' ? name : code.slice(start, start + given.length));
+    const isList = isListCode(meant);
+    const isJoined = JOINED.test(meant);
+    return { name, offset, value: constant(given), isList, isJoined, isRow };
   });
   return entries.every((entry) => entry !== null) ? entries : null;
 }
