@@ -37,14 +37,14 @@ function callOf(route: Route): Call {
 export class Gate {
   readonly #held = new Map<string, Route[]>();
   readonly #rules: { key: string; matches: (call: Call) => boolean }[] = [];
-  readonly #fixed = new Map<string, Answer>();
+  readonly #fixed: { how: Answer; matches: (call: Call) => boolean }[] = [];
 
   /** Starts to watch a page. */
   async watch(page: Page): Promise<void> {
     await page.route('**/y4service/api/**', async (route) => {
       const call = callOf(route);
-      const fixed = this.#fixed.get(call.name);
-      if (fixed !== undefined) return go(route, fixed);
+      const fixed = this.#fixed.find(({ matches }) => matches(call));
+      if (fixed !== undefined) return go(route, fixed.how);
       const rule = this.#rules.find(({ matches }) => matches(call));
       if (rule === undefined) return route.fallback();
       this.#held.set(rule.key, [...(this.#held.get(rule.key) ?? []), route]);
@@ -62,9 +62,9 @@ export class Gate {
     if (at >= 0) this.#rules.splice(at, 1);
   }
 
-  /** Answers calls of that name with the same from now on. */
-  always(name: string, how: Answer): void {
-    this.#fixed.set(name, how);
+  /** Answers calls of that name, all or those that match, with the same from now on. */
+  always(name: string, how: Answer, isMeant: (call: Call) => boolean = () => true): void {
+    this.#fixed.push({ how, matches: (call) => call.name === name && isMeant(call) });
   }
 
   /** Waits for a call that is held, and says how it goes on. One that the page gave up is passed over. */

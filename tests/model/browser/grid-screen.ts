@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Driver, Stage } from './driver.ts';
-import type { Answer } from './gate.ts';
+import type { Answer, Call } from './gate.ts';
 import { LASTS_NO_TIME, openPanel, refused } from './screens.ts';
 
 const DEFINITION = 'GetDataDefinition';
@@ -13,6 +13,50 @@ const empty: Answer = { change: (data: object) => ({ ...data, list: [], allCount
 function holdRows({ gate }: Stage): void {
   gate.hold(DEFINITION, ({ name, params }) => name === DEFINITION && params.code === 'CUSTOMER');
   gate.hold(ROWS, ({ name, params }) => name === ROWS && params.code === 'CUSTOMER');
+}
+
+/** The first of the sample tenant's customers. */
+const FIRST = 'C00001';
+/** What it is called by now on a stage on which it was renamed. */
+const names = new WeakMap<Stage, string>();
+
+/** The server's rows, the first of them as it is called by now. */
+export function rowsOf(stage: Stage): Answer {
+  const id = names.get(stage);
+  if (id === undefined) return 'pass';
+  return {
+    change: (data: { list: { id: string }[] }) => ({
+      ...data,
+      list: data.list.map((row) => (row.id === FIRST ? { ...row, id } : row)),
+    }),
+  };
+}
+
+const NAMING = 'NAMING';
+
+/** A form of the same rows as another definition has them, whose save gives the first one another key. */
+const naming = {
+  type: 'Form',
+  code: 'naming',
+  dataCode: NAMING,
+  title: 'Naming',
+  option: { defaultFilters: { id: FIRST } },
+  buttons: [{ text: 'Rename', command: 'SaveByDataDefinition' }],
+};
+
+function answerNaming({ gate }: Stage): void {
+  const isNaming = ({ params }: Call) => params.code === NAMING;
+  const fields = [{ name: 'id', title: 'Called', required: true }];
+  const may = { save: true, delete: false, actions: [] };
+  const stored = { list: [{ id: FIRST }], statistics: [], selectedIds: [], allCount: 1 };
+  gate.always(DEFINITION, { data: { code: NAMING, key: ['id'], fields, may } }, isNaming);
+  gate.always(ROWS, { data: stored }, isNaming);
+  gate.always('SaveByDataDefinition', { echo: ({ rows }) => ({ list: savedOf(rows) }) }, isNaming);
+  gate.always('GetRelatedDefinitions', { data: { codes: [], sameRows: ['CUSTOMER'] } }, isNaming);
+}
+
+function savedOf(rows: unknown): object[] {
+  return (rows as { values: object }[]).map(({ values }) => values);
 }
 
 function panelOf(type: string) {
@@ -38,7 +82,9 @@ export async function openGrid(
 ): Promise<void> {
   const isRevisited = stage.steps[0]?.startsWith('restore: an earlier') === true;
   if (!isRevisited) holdRows(stage);
-  await openPanel(stage, panelOf(type), isRevisited ? '' : query);
+  const isNamed = stage.steps.includes('rows.renamed');
+  if (isNamed) answerNaming(stage);
+  await openPanel(stage, panelOf(type), isRevisited ? '' : query, ...(isNamed ? [naming] : []));
   if (!isRevisited) return;
   await expect(stage.page.locator('.ag-row').first()).toBeVisible();
   await visit(stage);
@@ -58,12 +104,12 @@ async function seesBusy({ page }: Stage): Promise<void> {
 /** What grids over a data definition have in common. */
 export const gridSteps: Driver['steps'] = {
   'restore: nothing': async () => {},
-  'open: rows': (stage) => opens(stage, 'pass', 'pass'),
+  'open: rows': (stage) => opens(stage, 'pass', rowsOf(stage)),
   'open: no rows': (stage) => opens(stage, 'pass', empty),
   'open: a definition without rows yet': ({ gate }) => gate.answer(DEFINITION, 'pass'),
   'open: no definition': (stage) => opens(stage, refused, 'pass'),
   'open: failing rows': (stage) => opens(stage, 'pass', refused),
-  'loadRows: rows': ({ gate }) => gate.answer(ROWS, 'pass'),
+  'loadRows: rows': (stage) => stage.gate.answer(ROWS, rowsOf(stage)),
   'loadRows: no rows': ({ gate }) => gate.answer(ROWS, empty),
   'loadRows: failure': ({ gate }) => gate.answer(ROWS, refused),
   async 'panel.refreshed'({ page }) {
@@ -76,6 +122,15 @@ export const gridSteps: Driver['steps'] = {
     const row = page.locator('.ag-row').first();
     await row.getByRole('checkbox').check();
     await expect(row).toHaveClass(/ag-row-selected/);
+  },
+  /** The rows are loaded again by that. */
+  async 'rows.renamed'(stage) {
+    const { page, gate } = stage;
+    const name = `${names.get(stage) ?? FIRST}X`;
+    names.set(stage, name);
+    await page.getByLabel('Called').fill(name);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await gate.answer(ROWS, rowsOf(stage));
   },
   async 'filter.changed'({ page }) {
     await page.getByRole('search').getByRole('button', { name: 'Reset' }).click();
@@ -116,7 +171,13 @@ interface GridContext {
   state: { search: string; viewAll: boolean; selection: string[]; pageIndex: number };
 }
 
-const OF_ROWS = ['page.requested', 'pageSize.changed', 'viewAll.toggled', 'sort.changed'];
+const OF_ROWS = [
+  'page.requested',
+  'pageSize.changed',
+  'viewAll.toggled',
+  'sort.changed',
+  'rows.renamed',
+];
 
 /** Whether a step of a grid can be caused: what is not in sight can not be pressed. */
 export function canInGrid(label: string, states: readonly string[], context: GridContext): boolean {

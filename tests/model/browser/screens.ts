@@ -12,10 +12,16 @@ export const gone = { fail: { id: 60021, message: 'Gone' } } as const;
 /** Why a state can not be seen. */
 export const LASTS_NO_TIME = 'it lasts no time that somebody could see';
 
-/** Opens a page of one panel: its form is put under it, its data are the server's. */
-export async function openPanel(stage: Stage, panel: object, query = ''): Promise<void> {
+/** Opens a page of one panel, and maybe of others below it: its form is put under it, its data are the server's. */
+export async function openPanel(
+  stage: Stage,
+  panel: object,
+  query = '',
+  ...below: readonly object[]
+): Promise<void> {
   await stage.signIn();
-  stage.gate.always('GetForm', { data: { code: 'MODEL', rows: [{ columns: [{ panel }] }] } });
+  const rows = [panel, ...below].map((one) => ({ columns: [{ panel: one }] }));
+  stage.gate.always('GetForm', { data: { code: 'MODEL', rows } });
   await stage.page.goto(`/y4/content/MODEL/main${query}`);
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { EditGridContext } from '#machines/panel/edit-grid.machine.ts';
 import type { Driver } from '../browser/driver.ts';
-import { gridStates, gridSteps, openGrid } from '../browser/grid-screen.ts';
+import { gridStates, gridSteps, openGrid, rowsOf } from '../browser/grid-screen.ts';
 import { editGrid as model } from '../machines/edit-grid.model.ts';
 
 const SAVE = 'SaveByDataDefinition';
@@ -63,7 +63,7 @@ export const editGrid: Driver = {
     async 'conflict.resolved theirs'({ page }) {
       await page.getByRole('button', { name: 'Take theirs' }).click();
     },
-    'loadRows: many rows': ({ gate }) => gate.answer('GetListByDataDefinition', 'pass'),
+    'loadRows: many rows': (stage) => stage.gate.answer('GetListByDataDefinition', rowsOf(stage)),
   },
   states: {
     ...gridStates,
@@ -79,8 +79,6 @@ export const editGrid: Driver = {
   absent: {
     'filter.shared': 'another panel shares its filters as it opens, at a moment nobody can choose',
     'filters.renamed': 'a form beside it saves another key; forms/renamed.spec.ts sees that',
-    'rows.renamed':
-      'another panel saves other keys, and the rows load at once; renamed.spec.ts sees that',
     'rows.deleted': 'it leads where row.reset leads, which is walked',
     'cells.edited back': 'it leads where row.reset leads, which is walked',
   },
@@ -96,17 +94,22 @@ function canInEditGrid(label: string, states: readonly string[], context: EditGr
   if (states.includes('restoring')) return label.startsWith('restore: ');
   const isEdited = states.includes('ready.edited');
   const isReady = isEdited || states.includes('ready.clean');
-  const { draft, problems, state } = context;
+  const { data, draft, problems, state } = context;
   const isStored = draft.rows.length > 0 && draft.rows.every(({ key }) => key !== null);
   if (label === 'rows.saved' || label === 'rows.refused') {
     return isEdited && isStored && problems.length === 0;
   }
   if (label === 'row.reset') return isEdited && isStored && state.pageIndex === 0;
   if (label === 'grid.reset') return isEdited;
+  if (label === 'rows.renamed') return isReady;
   if (label.startsWith('step.') || label === 'sort.changed') return isReady;
   if (label.startsWith('conflict.')) return isReady && problems.length > 0;
   if (label === 'page.requested') return isReady && state.pageIndex === 0;
   if (label === 'selection.changed') return isReady && state.selection.length === 0;
-  if (label === 'cells.edited') return isReady && draft.rows.length === 0 && state.pageIndex === 0;
+  if (label === 'cells.edited') {
+    // The model edits a row by the key that it had first.
+    const isThere = data?.list.some(({ id }) => id === '1');
+    return isReady && draft.rows.length === 0 && state.pageIndex === 0 && isThere === true;
+  }
   return label !== 'rows.added' || isReady;
 }

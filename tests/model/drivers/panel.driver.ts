@@ -32,8 +32,6 @@ export const panel: Driver = {
       'an administrator removes a column at that moment, which a test of its own does',
     'view.applied': 'a view has to be saved before it can be chosen, which tests of its own do',
     'filter.shared': 'another panel shares its filters as it opens, at a moment nobody can choose',
-    'rows.renamed':
-      'another panel saves other keys, and the rows load at once; renamed.spec.ts sees that',
     'matches.counted': 'the grid counts by itself, as often as it draws',
   },
   can: canInGrid,
