@@ -143,6 +143,17 @@ describe('who may', () => {
             { text: 'Copy', command: 'NavigateTo', params: { url: '/content/ONE/main?new=copy' } },
           ],
         }),
+        't/forms/ONE.json': {
+          code: 'ONE',
+          rows: [{ columns: [{ panel: { type: 'Form', code: 'one', dataCode: 'GOODS' } }] }],
+        },
+        ...data({
+          fields: [
+            ...GOODS.fields,
+            { name: 'category', column: 'category_id' },
+            { name: 'price', type: 'Number' },
+          ],
+        }),
       },
       /no row of this EditGrid can be chosen, so this button/,
     ],
