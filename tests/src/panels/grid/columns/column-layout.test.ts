@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { layoutStore, movedName, orderedNames } from '#src/panels/grid/columns/column-layout.ts';
-import { fillingColumn, leastRoom } from '#src/panels/grid/columns/fit-columns.ts';
+import { fillingColumn, leastRoom, takesNoRoom } from '#src/panels/grid/columns/fit-columns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 const toasts = { raise: vi.fn() };
@@ -54,6 +54,20 @@ it.each([
     fixed: ['id', ...fixed].includes(name),
   }));
   expect(fillingColumn(columns)).toBe(filling);
+});
+
+it.each([
+  ['that find room beside it', 500, true, true],
+  ['that find room beside it once they are narrower, but for a phone', 400, true, false],
+  ['that it alone would have scrolled', 340, false, false],
+  ['that are scrolled anyway, but for a phone', 200, true, false],
+])('leaves what comes late its place beside columns %s', (_which, room, onDesk, onPhone) => {
+  const widths = [
+    { width: 100, fixed: true },
+    { width: 300, fixed: false },
+  ];
+  expect(takesNoRoom(widths, room, 60, false)).toBe(onDesk);
+  expect(takesNoRoom(widths, room, 60, true)).toBe(onPhone);
 });
 
 it('keeps a layout for its tenant, user, form and panel only', () => {
