@@ -23,16 +23,7 @@ const ROOM = 2 ** 22;
  */
 export const filledColumns = remembered(async (text): Promise<ReadonlySet<string> | null> => {
   const body = await plpgsqlTree(text);
-  return body && filledIn(body).catch(unlessTooDeep);
-}, ROOM);
-
-/** Blocks may stand within each other deeper than the stack goes. */
-function unlessTooDeep(error: unknown): null {
-  if (error instanceof RangeError) return null;
-  throw error;
-}
-
-async function filledIn(body: PlpgsqlTree): Promise<ReadonlySet<string> | null> {
+  if (!body) return null;
   const found: Statement[] = [];
   await run([body.action], found);
   const columns: string[] = [];
@@ -42,13 +33,15 @@ async function filledIn(body: PlpgsqlTree): Promise<ReadonlySet<string> | null> 
     columns.push(...filled);
   }
   return new Set(columns);
-}
+}, ROOM);
 
 type Statement = readonly [kind: string, node: PlpgsqlNode];
 type Statements = readonly PlpgsqlNode[] | undefined;
 
 /** Collects what runs at an INSERT, and says whether nothing behind it does. */
 async function run(statements: Statements, found: Statement[]): Promise<boolean> {
+  // On a stack of its own: blocks may stand within each other deeper than one goes.
+  await undefined;
   for (const one of statements ?? []) {
     for (const statement of Object.entries(one) as [string, PlpgsqlNode][]) {
       found.push(statement);
@@ -166,7 +159,7 @@ async function filledBy(
 /** Is what a trigger returns another row than one of its own? `COALESCE(NEW, OLD)` is none. */
 function isMadeRow(answer: SqlTree | undefined): boolean {
   return [...nodesIn(answer)].some(({ ColumnRef: column, ...one }) => {
-    if (one.FuncCall ?? one.RowExpr ?? one.SubLink) return true;
+    if (one.FuncCall ?? one.RowExpr) return true;
     return (
       column !== undefined &&
       !/^(?:new|old|tg_\w+)$/.test(columnNames({ ColumnRef: column })[0] ?? '')

@@ -24,7 +24,7 @@ const FILLED: readonly (readonly [string, readonly string[]])[] = [
   ['FOR NEW.a, n IN SELECT 1, 2 LOOP NULL; END LOOP;', ['a']],
   ["FOREACH NEW.a IN ARRAY '{1}'::int[] LOOP NULL; END LOOP;", ['a']],
   ['FOR i IN 1..3 LOOP NEW.a := i; END LOOP;', ['a']],
-  ['NEW.marks[1] := NEW.marks[2];', ['marks']],
+  ['NEW.marks[1] := NEW.marks[2]; NEW.rows[1] = NEW.rows[2];', ['marks', 'rows']],
   // What only reads the row, or some other one.
   ['n := NEW.a; OLD.b := 1; r.c := 1; IF NEW.d = 1 THEN n := 2; END IF;', []],
   ['SELECT c INTO n FROM t WHERE NEW.a = c; PERFORM f(NEW.b);', []],
@@ -53,6 +53,10 @@ const VALUES: readonly (readonly [string, boolean])[] = [
   ["coalesce(NEW.a, '-')", true],
   ["upper(coalesce(NEW.a, '-'))", true],
   ["concat(NEW.a, '-')", true],
+  ["concat_ws('-', NEW.a)", true],
+  ["format('%s-', NEW.a)", true],
+  ['NEW.a IS NULL', true],
+  ['NEW.a IS TRUE', true],
   ['greatest(NEW.a, 0)', true],
   ["CASE WHEN NEW.a IS NULL THEN '-' ELSE NEW.a END", true],
   ['(SELECT max(a) FROM t WHERE t.a < NEW.a)', true],
@@ -93,6 +97,12 @@ const BRANCHES: readonly (readonly [string, boolean])[] = [
   ["IF TG_OP = 'UPDATE' THEN RETURN NEW; END IF; NEW.a := 1;", true],
   ['IF NEW.b = 1 THEN RETURN NEW; END IF; NEW.a := 1;', true],
   ["IF NEW.b = 1 THEN RETURN NEW; ELSE RAISE EXCEPTION 'no'; END IF; NEW.a := 1;", false],
+  ['IF NEW.b = 1 THEN NULL; ELSE RETURN NEW; END IF; NEW.a := 1;', true],
+  [
+    'IF NEW.b = 1 THEN RETURN NEW; ELSIF NEW.b = 2 THEN NULL; ELSE RETURN NEW; END IF; NEW.a := 1;',
+    true,
+  ],
+  ["IF NEW.b = 1 THEN NULL; ELSIF TG_OP = 'INSERT' THEN RETURN NEW; END IF; NEW.a := 1;", true],
   ["IF NEW.b = 1 THEN RETURN NEW; ELSE RAISE NOTICE 'no'; END IF; NEW.a := 1;", true],
   ['CASE NEW.b WHEN 1 THEN RETURN NEW; END CASE; NEW.a := 1;', false],
   ['CASE NEW.b WHEN 1 THEN RETURN NEW; ELSE NULL; END CASE; NEW.a := 1;', true],
@@ -109,6 +119,8 @@ test.each([
   'SELECT * INTO NEW FROM t;',
   'r := NEW; r.a := 1; RETURN r;',
   "RETURN jsonb_populate_record(NEW, '{}');",
+  'RETURN ROW(NEW.b, 1);',
+  'RETURN (SELECT one FROM t one);',
   'CALL fill_in(NEW.a);',
   'NEW.a := := 1;',
 ])(
@@ -127,7 +139,9 @@ test.each([
   expect(await filled(body)).toEqual([]);
 });
 
-test('blocks that stand within each other deeper than the stack goes may fill any column', async () => {
-  const deep = `${'BEGIN '.repeat(4_000)}NEW.a := 1;${' END;'.repeat(4_000)}`;
-  expect(await filled(deep)).toBe('any');
+test('blocks may stand within each other as deep as they can be read, and are unknown below', async () => {
+  const deep = (most: number) =>
+    filled(`${'IF NEW.b = 1 THEN '.repeat(most)}NEW.a := 1;${' END IF;'.repeat(most)}`);
+  expect(await deep(2_500)).toEqual(['a']);
+  expect(await deep(5_000)).toBe('any');
 });
