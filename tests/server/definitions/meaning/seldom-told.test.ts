@@ -446,17 +446,18 @@ describe('links and settings', () => {
 });
 
 describe('what a new row lacks, where its page gives it', () => {
-  const LINK = {
+  const link = (url: object, more: object = {}) => ({
     ...{ code: 'LINK', source: { table: 'short_link' }, filters: ['url'] },
-    fields: [{ name: 'id' }, { name: 'url', required: true, hidden: true }],
+    fields: [{ name: 'id' }, { name: 'url', required: true, hidden: true, ...url }],
     access: { write: ['desk', 'store'] },
-  };
-  const edits = (option: object, beside: object) => {
+    ...more,
+  });
+  const edits = (option: object, beside: object, own: object = link({})) => {
     const panel = { type: 'EditGrid', code: 'edit', dataCode: 'LINK', option };
     const tools = { type: 'ButtonPanel', code: 'tools', ...beside };
     const columns = [{ panel }, { panel: tools }];
     return {
-      't/data/LINK.json': LINK,
+      't/data/LINK.json': own,
       't/forms/EDIT.json': { code: 'EDIT', rows: [{ columns }] },
       't/menus/default.json': [...MENU, { name: 'Links', to: '/content/EDIT/main' }],
     };
@@ -480,6 +481,11 @@ describe('what a new row lacks, where its page gives it', () => {
   test.each<[string, DefinitionFiles]>([
     ['a filter of its own', edits({ defaultFilters: { url: '/a' } }, {})],
     ['a script', edits({}, { buttons: [filters] })],
+    ['a filter of the page', edits({}, { type: 'SingleFilter', dataCode: 'LINK' })],
+    ['a condition of all rows', edits({}, {}, link({}, { always: { url: 'https://a.example' } }))],
+    ['a default', edits({}, {}, link({ default: 'https://a.example' }))],
+    ['one that people fill in', edits({}, {}, link({ hidden: false }))],
+    ['one that may be empty', edits({}, {}, link({ required: false }))],
   ])('keeps quiet about %s', async (_, files) => {
     expect(await check(files)).toEqual([]);
   });
