@@ -28,6 +28,7 @@ const OF_STEP =
 test.each([
   "UPDATE ⟦berth SET state = 'taken' WHERE id = NEW.berth_id;",
   'DELETE FROM ⟦berth WHERE id > NEW.berth_id;',
+  "UPDATE ⟦berth SET state = 'shut' WHERE state = 'free';",
   "IF TG_OP = 'INSERT' THEN UPDATE ⟦berth b SET state = 'taken' WHERE b.id = NEW.berth_id; END IF;",
   'WITH gone AS (DELETE FROM ⟦berth WHERE id > NEW.berth_id RETURNING id) UPDATE stay SET id = stay.id FROM gone g WHERE stay.corp = NEW.corp AND g.id = 3;',
 ])('what a function changes that rows of a step fire belongs to a tenant: %s', async (body) => {
