@@ -33,6 +33,7 @@ import { foldOptions } from './folding/fold-options.ts';
 import { foldParams } from './folding/fold-params.ts';
 import { foldButtons, foldSame } from './folding/fold-same.ts';
 import { Inspection } from './inspection.ts';
+import { paramsMeant } from './list-params.ts';
 import { checkForm } from './pages/check-form.ts';
 import { checkFrames } from './pages/check-frames.ts';
 import { checkIcons } from './pages/check-icons.ts';
@@ -135,7 +136,11 @@ function scopeOf(
   const taskDocuments = new Map(
     [...documents.readable('task')].map(([code, task]) => [
       code,
-      { ...task, access: accessMeant(accessOf(documents, code, task), departments) },
+      {
+        ...task,
+        params: paramsMeant(task.params, documents.textOf(`tasks/${task.sql}`)),
+        access: accessMeant(accessOf(documents, code, task), departments),
+      },
     ]),
   );
   return {

@@ -149,7 +149,7 @@ export class ColumnSets {
 
   /**
    * Tables of which a condition may leave many rows: `valid_from <= current_date`, all that has begun, `min_pieces <= l.pieces`,
-   * all smaller ones, `o.id <> v.id`, all others. What ends later is believed to be the one that goes on.
+   * all smaller ones, `o.id <> v.id`, all others. What ends later is believed to be the one that goes on, and so is an upper end.
    */
   #openBy({ kind, name, lexpr, rexpr }: SqlNode<'A_Expr'>): readonly (string | undefined)[] {
     const sign = lastName(name) ?? '';
@@ -158,15 +158,14 @@ export class ColumnSets {
     const places = sides.map((side) => this.placeOf(side));
     const [low, high] = places.map((place) => place?.split('.')[0]);
     if (low === high) return [];
-    const [below, above] = places.map((place) => this.columnAt(place)?.storage);
+    const below = this.columnAt(places[0])?.storage;
     if (sign === '<>') {
       const areKeys = places.every((place = '', index) =>
         this.keysOf([low, high][index] ?? '').some((key) => key.join() === place),
       );
       return areKeys ? [low, high] : [];
     }
-    if (TIMES.has(below)) return [low];
-    return NUMBERS.has(below) && NUMBERS.has(above) ? [low, high] : [];
+    return TIMES.has(below) || (NUMBERS.has(below) && sides[1]?.ColumnRef) ? [low] : [];
   }
 
   /** A column without its cast to `text`: PostgreSQL writes one into views where a `varchar` is compared. */

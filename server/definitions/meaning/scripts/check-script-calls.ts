@@ -10,7 +10,6 @@ import { suggest } from '../../suggest.ts';
 import { keyMeantBy } from '../../synonyms.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
-import { listParams } from '../list-params.ts';
 import { lacksAwaited, neverTaken, unfit } from '../pages/check-call.ts';
 import { warnOfWay } from '../pages/check-html.ts';
 import { tellTargetInside } from '../pages/check-target.ts';
@@ -161,7 +160,6 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   // Where one is missing and one too many, that was to be the other.
   const only = strays.length === 1 && missing.length === 1 ? missing[0] : undefined;
   const meant = [only, ...strays.map((entry) => suggest(entry.name, known))];
-  const lists = listParams(scope.taskText(task));
   for (const { name: param, offset, value, isList, isJoined, isRow } of entries) {
     if (!known.includes(param)) {
       findings.tell(path, missingParam(task.code, param, known, only), offset);
@@ -177,8 +175,7 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
       findings.inside(path, message, offset);
     }
     const type = typeof declared === 'string' ? declared : declared?.type;
-    // Where its SQL takes it apart, that is told at its type.
-    if (isJoined && type !== 'Text' && !lists.has(param)) {
+    if (isJoined && type !== 'Text' && type !== 'DateTime') {
       const message = `"${param}" takes a ${type}, and this is a text of several: "Text" in its task, string_to_array(:${param}, ',') in its SQL`;
       findings.warnInside(path, message, offset);
     }

@@ -155,12 +155,15 @@ function isListCode(code: string): boolean {
   return (code.startsWith('[') && end === signs.length - 1) || MAPPED.test(code);
 }
 
-const JOINED = /\.\s*join\s*\([^()]*\)$/;
+/** A day and a number may be put together too: `[year, month, day].join('-')`. */
+const JOINED = /\.\s*join\s*\(\s*(?:(['"`])[^'"`]*[,;| ][^'"`]*\1\s*)?\)$/;
 
-/** What a constant of that name is given; itself where there is none. */
-function givenTo(code: string, name: string): string {
-  if (!/^\w+$/.test(name)) return name;
-  return new RegExp(`\\bconst\\s+${name}\\s*=\\s*([^;\\n]+)`).exec(code)?.[1]?.trim() ?? name;
+/** Where the value stands that a constant of that name is given; null where there is none. */
+function placeGiven(code: string, name: string): readonly [start: number, end: number] | null {
+  if (!/^\w+$/.test(name)) return null;
+  const found = new RegExp(`\\bconst\\s+${name}\\s*=\\s*([^;\\n]+)`).exec(code);
+  const end = found ? found.index + found[0].length : 0;
+  return found ? [end - (found[1] ?? '').length, end] : null;
 }
 
 /** Is it the only thing of that name, and a row of a panel? */
@@ -184,9 +187,10 @@ export function entriesOf(script: string, code: string, piece: Piece): Entry[] |
     if (name === undefined) return null;
     const start = offset + text.length - given.length;
     const isRow = isRowName(code, given === '' ? name : given);
-    const meant = givenTo(code, given === '' ? name : code.slice(start, start + given.length));
-    const isList = isListCode(meant);
-    const isJoined = JOINED.test(meant);
+    const own = [start, start + given.length] as const;
+    const place = placeGiven(code, given === '' ? name : code.slice(...own)) ?? own;
+    const isList = isListCode(code.slice(...place).trim());
+    const isJoined = JOINED.test(script.slice(...place).trim());
     return { name, offset, value: constant(given), isList, isJoined, isRow };
   });
   return entries.every((entry) => entry !== null) ? entries : null;

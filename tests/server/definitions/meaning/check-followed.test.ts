@@ -96,6 +96,10 @@ const goTo = (url: string, queries?: object) => ({
   ]),
 });
 const paid = (text: string) => ({ 't/tasks/paid.sql': text });
+/** The task for one order, so that its param need be no text. */
+const PAID_OF_ONE = paid(
+  "UPDATE shop_order SET status = 'processing' WHERE id = :ids::text RETURNING id, status",
+);
 const goods = (more: object) => ({ 't/data/GOODS.json': { ...GOODS, ...more } });
 const stock = (more: object) =>
   goods({
@@ -258,6 +262,7 @@ describe('rows in scripts', () => {
       {
         ...script(READ, "await y4.task('PAID_CALL_BY_SCRIPT', { ids: rows[0].date });"),
         't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: { ids: 'Number' } },
+        ...PAID_OF_ONE,
       },
       /warning: "ids" takes a Number, and "date" holds a day/,
     ],
@@ -428,6 +433,7 @@ describe('values', () => {
       'of a row for a param of another type',
       {
         't/tasks/PAID_CALL_BY_SCRIPT.json': { ...PAID, params: { ids: 'DateTime' } },
+        ...PAID_OF_ONE,
         't/forms/LIST.json': list([
           {
             ...{ type: 'row', text: 'Go', command: 'PostToServlet' },

@@ -52,6 +52,8 @@ CREATE VIEW own_animal WITH (security_invoker) AS
   'tasks/list.sql': LIST,
   'tasks/ONE_CALL_BY_SCRIPT.json': task('ONE', 'one.sql', { id: 'Number' }),
   'tasks/one.sql': 'UPDATE visit SET fee = 0 WHERE id = :id',
+  'tasks/DAY_CALL_BY_SCRIPT.json': task('DAY', 'day.sql', { day: 'DateTime' }),
+  'tasks/day.sql': 'UPDATE visit SET fee = 0 WHERE starts >= :day',
   'tasks/WORDS_CALL_BY_SCRIPT.json': task('WORDS', 'words.sql', {}),
   'tasks/words.sql': WORDS,
   'data/COUNTS.json': '{ "code": "COUNTS", "source": { "sql": "counts.sql" }, "key": ["code"] }',
@@ -193,6 +195,11 @@ testPlanted('slips in the SQL of a surgery', {
         'SELECT v.id, v.reason, ⟦(SELECT s.begins FROM shift s WHERE s.vet_code = v.vet_code AND s.valid_from <= v.starts::date) AS begins FROM visit v',
         /several rows of shift may answer here, where one value stands/,
       ],
+      [
+        'all steps up to a number',
+        'SELECT v.id, v.reason, ⟦(SELECT o.name FROM owner o WHERE o.discount <= v.fee) AS step FROM visit v',
+        /several rows of owner may answer here, where one value stands/,
+      ],
     ]),
     ...at('data/OWN.json', '"login": "{currentUser}"', [
       [
@@ -256,8 +263,21 @@ testPlanted('slips in the SQL of a surgery', {
       ['a month without its zero', "'DD.FMMM.YYYY'"],
       ['a name of a month', "'DD FMMonth YYYY, HH24:MI'"],
     ]),
-    ...at('data/charge.sql', 'WHERE id = :id', [['a change of all rows', 'WHERE true']]),
+    ...at('data/charge.sql', 'WHERE id = :id', [
+      ['a change of all rows', 'WHERE true'],
+      ['a change of what is its user’s own', 'WHERE vet_code = :currentUser'],
+    ]),
+    ...at('forms/OWNERS.json', 'const { rows } =', [
+      [
+        'a day that is put together',
+        "await y4.task('DAY_CALL_BY_SCRIPT', { day: [2027, 12, 31].join('-') });\\nconst { rows } =",
+      ],
+    ]),
     ...at('data/history.sql', HISTORY, [
+      [
+        'a step between two ends',
+        'SELECT v.id, v.reason, o.name FROM visit v LEFT JOIN owner o ON o.discount <= v.fee AND v.fee < o.share',
+      ],
       [
         'a row that goes on',
         'SELECT v.id, v.reason, o.begins FROM visit v LEFT JOIN shift o ON o.vet_code = v.vet_code AND o.valid_from > v.starts::date',

@@ -122,6 +122,7 @@ testPlanted('titles and words that belong to something else', {
         BUTTONS[0].replace('"text": "Charge"', '"text": "Bill it"'),
       ],
     ]),
+    ...at('forms/VISITS.json', '"text": "Excel"', [['a workbook to save', '"text": "Save"']]),
     ...at('forms/VISIT.json', '"text": "Save", "command": "SaveByDataDefinition"', [
       [
         'a question before what a button says',
