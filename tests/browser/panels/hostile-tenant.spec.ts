@@ -157,6 +157,26 @@ test('[2.14f][3.4h] a word of 100,000 letters can be read and edited in text are
   await expect(area).toHaveValue(/^xW/);
 });
 
+test('[2.14f][3.4d] a record can be edited that points at a row whose name is ten million letters long', async ({
+  page,
+}) => {
+  await open(page, 'RECORD/main?id=104');
+  await expect(page.getByRole('combobox', { name: 'Ref' })).toHaveValue(/^M{10000}…$/);
+  await page.getByLabel('Body').fill('typed');
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeVisible();
+});
+
+test('formatted texts without an end take no sheets of the paper that a grid is printed on', async ({
+  page,
+}) => {
+  await open(page, 'ROWS/main?rows.id=101~103');
+  await page.emulateMedia({ media: 'print' });
+  const texts = page.locator('.y4-print .y4-html');
+  await expect(texts).not.toHaveCount(0);
+  const heights = await texts.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(600);
+});
+
 test('[2.14e] names without an end widen neither the page nor the menu', async ({ page }) => {
   await open(page, 'NAMES/main');
   await expect(page.locator('.y4-list-item').first()).toContainText(/W{200}/);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { valuesOf } from '#machines/panel/row-key.ts';
 import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
+import { shortened } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { valueText } from '../../grid/cells/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
@@ -41,12 +42,12 @@ export function useQuotedValue(
   const other = valuesOf(scope.values, field.dependsOn ?? []);
   const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed }, other);
   const names = Array.isArray(display)
-    ? display.map(valueText)
-    : keys.map((key) => nameOf(field.name, key));
+    ? display.map((name) => shortened(valueText(name)))
+    : keys.map((key) => shortened(nameOf(field.name, key)));
   return {
     keys,
     names,
-    name: isNamed ? valueText(display) : nameOf(field.name, valueText(value)),
+    name: shortened(isNamed ? valueText(display) : nameOf(field.name, valueText(value))),
     said,
     take({ Key, Name }) {
       if (!many) return scope.change(field.name, Key, Name);

@@ -67,6 +67,7 @@ INSERT INTO hostile_row (corp, id, name, body, html, note) VALUES
   ('hostile', 101, repeat('W', 100000), repeat('W', 100000), repeat('W', 100000), repeat('W', 100000)),
   ('hostile', 102, 'a' || repeat(E'\u0301', 5000), 'a' || repeat(E'\u0301', 5000), 'a', NULL),
   ('hostile', 103, repeat('M', 10000000), 'b', repeat('<b>x</b> ', 100000), NULL);
+INSERT INTO hostile_row (corp, id, name, ref) VALUES ('hostile', 104, 'Points at it', 103);
 
 CREATE TABLE hostile_wide (
   corp text NOT NULL,
