@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import {
@@ -20,7 +20,7 @@ import type { HeldFile } from './held-file.ts';
  * write down.
  */
 export function useExcelImport(dataCode: string, onImported: () => void) {
-  const { api } = useServices();
+  const { api, auth } = useServices();
   const file = useRef<HeldFile | null>(null);
   const tell = useRef<(event: ExcelImportEvent) => void>(() => {});
   const imported = useRef(onImported);
@@ -54,10 +54,12 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
   );
   const [snapshot, send] = useMachine(machine);
   tell.current = send;
+  const mayBeDone =
+    snapshot.matches('saving') || snapshot.matches('callingOff') || snapshot.matches('lost');
+  // Whose session is over is led to the sign-in without a question.
+  const isOver = useSelector(auth, (person) => person.matches('expired'));
   // Who chooses the file once more on a new page would have its rows twice.
-  useLeaveGuard(
-    snapshot.matches('saving') || snapshot.matches('callingOff') || snapshot.matches('lost'),
-  );
+  useLeaveGuard(mayBeDone && !isOver);
   return {
     snapshot,
     send,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
+import { call } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
-import { admin, beAdmin, signIn } from '../_people.ts';
+import { admin, beAdmin, keptSessions, signIn } from '../_people.ts';
 import { sheetOf, uniqueWord } from '../_rows.ts';
 import { breakCall, FAULTS, type Fault } from '../content/_faults.ts';
 import { openBreakableWay } from './_broken-connection.ts';
@@ -244,4 +245,28 @@ test('a quote that is never closed is told with its row', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveText(
     'A quote is opened in this file and never closed (Row 3)',
   );
+});
+
+test('[4.10][8.9] who confirms an import when the session is over is led to the sign-in and back, and has saved nothing', async ({
+  page,
+  request,
+}) => {
+  const word = uniqueWord();
+  const dialog = await openImport(page, word);
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Category,Price\n${word} A,furniture,1\n`),
+  });
+  const confirm = dialog.getByRole('button', { name: 'Import one row' });
+  await expect(confirm).toBeVisible();
+  const [tab] = await keptSessions(page, 'y4');
+  const { token } = JSON.parse(tab ?? '{}') as { token: string };
+  await call(request, token, { servlet: 'WebUiFalcon', command: 'Logout' }, {});
+  await confirm.click();
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit in place' })).toBeVisible();
+  await expect(page.getByText('No data', { exact: true }).first()).toBeVisible();
 });
