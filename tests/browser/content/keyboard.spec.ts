@@ -131,6 +131,30 @@ test('menus, dialogs and lists give the focus back to where it came from', async
   await expect(columns).toBeFocused();
 });
 
+test('Shift+Tab leads from the foot of a grid to a cell and past its head, and nothing hides behind the bar', async ({
+  page,
+}) => {
+  await beAdmin(page);
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.goto('/y4/content/GRIDS/main');
+  const panel = page.getByRole('region', { name: 'Products, page by page' });
+  await expect(panel.locator('.y4-grid .ag-row')).toHaveCount(10);
+  await panel.getByRole('button', { name: 'Next' }).focus();
+  await tabTo(page, panel.locator('.y4-grid'), 'Shift+Tab');
+  await expect(panel.locator('.ag-cell:focus')).toHaveCount(1);
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await unseenFocus(page)).toBe('');
+    const below = await page.evaluate(() => {
+      const [focused, bar] = [document.activeElement, document.querySelector('.y4-top-bar')].map(
+        (one) => one?.getBoundingClientRect(),
+      );
+      return (focused?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
+    });
+    expect(below).toBeGreaterThanOrEqual(0);
+  }
+});
+
 /** Tabs to the filter of the days of orders, whose calendar is not open yet. */
 async function tabToDates(page: Page): Promise<{ input: Locator; calendar: Locator }> {
   await beAdmin(page);
@@ -455,6 +479,19 @@ test.describe('cells that are edited', () => {
     await expect(cell(1, 'name')).toHaveClass(/y4-cell-wrong/);
     await expect(cell(1, 'name')).toHaveAttribute('aria-invalid', 'true');
     await expect(cell(1, 'name')).toHaveAttribute('aria-description', 'Please fill out this field');
+  });
+
+  test('what is pasted before any cell has had the focus goes nowhere', async ({ page }) => {
+    const { cell, word } = await openSheet(page);
+    await page.locator('.y4-grid .ag-header-cell').first().focus();
+    const isTaken = await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'pasted');
+      const paste = { bubbles: true, cancelable: true, clipboardData };
+      return document.activeElement?.dispatchEvent(new ClipboardEvent('paste', paste)) === false;
+    });
+    expect(isTaken).toBe(false);
+    await expect(cell(0, 'name')).toContainText(word);
   });
 
   test('Escape closes what lies on top, one thing at a time', async ({ page }) => {

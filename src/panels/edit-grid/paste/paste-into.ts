@@ -5,6 +5,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { isSheetError } from '#schemas/wire/sheet-error.ts';
 import { MAX_TEXT } from '../../form/field-validator.ts';
+import { focusedCell } from '../../grid/ag-grid/focused-cell.ts';
 
 /** Values of a new row, and what is shown for those that do not say it themselves. */
 export interface NewRow {
@@ -131,7 +132,7 @@ export function focusedPlace(
   api: GridApi<Row>,
   fields: ReadonlyMap<string, ClientField>,
 ): FocusedPlace | null {
-  const focused = api.getFocusedCell();
+  const focused = focusedCell(api);
   if (focused === null) return null;
   const columns = api.getAllDisplayedColumns().map((column) => column.getColId());
   const from = columns.indexOf(focused.column.getColId());

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
+import { focusedCell } from './focused-cell.ts';
 
 /** Ctrl+A where rows cannot be chosen together is the browser's: the grid knows nothing to do but to complain of it. */
 export function leaveSelectAll(event: KeyboardEvent, api: GridApi<Row>): void {
@@ -18,7 +19,7 @@ export function leaveSelectAll(event: KeyboardEvent, api: GridApi<Row>): void {
 export function moveInRow(event: KeyboardEvent, api: GridApi<Row>): void {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if ((key !== 'Home' && key !== 'End') || altKey || shiftKey) return;
-  const focused = api.getFocusedCell();
+  const focused = focusedCell(api);
   // In an editor they move the caret.
   if (focused === null || !(target instanceof Element) || !target.matches('.ag-cell')) return;
   const columns = api.getAllDisplayedColumns();

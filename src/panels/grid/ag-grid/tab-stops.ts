@@ -1,5 +1,6 @@
 import type { GridOptions } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
+import { focusedCell } from './focused-cell.ts';
 
 /**
  * Tab stops once at the header, once at the rows, and leaves: arrows move within. Whoever edits goes on
@@ -19,7 +20,7 @@ export const TAB_STOPS: GridOptions<Row> = {
       : { headerRowIndex: -1, column: previousHeaderPosition.column },
   // Whoever comes back finds the cell that was left.
   focusGridInnerElement: ({ api, fromBottom }) => {
-    const left = fromBottom ? api.getFocusedCell() : null;
+    const left = fromBottom ? focusedCell(api) : null;
     if (left === null || api.getDisplayedRowAtIndex(left.rowIndex) === undefined) return false;
     api.ensureIndexVisible(left.rowIndex);
     api.ensureColumnVisible(left.column);

@@ -1,5 +1,6 @@
 import type { GetQuickFilterTextParams, GridApi, ValueFormatterParams } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
+import { focusedCell } from '../ag-grid/focused-cell.ts';
 
 /**
  * Copies what the focused cell says, whole where it shows a part, as a spreadsheet does. Text that is marked or typed is the
@@ -7,7 +8,7 @@ import type { Row } from '#schemas/definitions/common.ts';
  */
 export function copyCell(event: ClipboardEvent, api: GridApi<Row>): void {
   const { target, clipboardData } = event;
-  const focused = api.getFocusedCell();
+  const focused = focusedCell(api);
   if (!(target instanceof Element) || clipboardData === null || focused === null) return;
   if (target.closest('.ag-cell') === null || target.closest('input, textarea') !== null) return;
   if (window.getSelection()?.isCollapsed === false) return;
