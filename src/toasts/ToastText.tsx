@@ -8,7 +8,7 @@ export function ToastText({ content, onDismiss }: { content: string; onDismiss()
   const region = useScrollFocus<HTMLSpanElement>();
   return (
     <>
-      <span className="y4-toast__text" ref={region} dir="auto">
+      <span className="y4-toast__text" ref={region}>
         {content}
       </span>
       <Button

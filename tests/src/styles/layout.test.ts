@@ -304,6 +304,29 @@ test('the cross of a toast is level with its first line, for a mouse and for a f
   }
 });
 
+test('a toast reads in the direction of its sentence, and not of the name that it begins with', async () => {
+  const placeOf = (words: string) =>
+    page.locator('.y4-toast__text').evaluate(({ firstChild }, sought) => {
+      const range = document.createRange();
+      const from = firstChild?.textContent?.indexOf(sought) ?? -1;
+      range.setStart(firstChild as Node, from);
+      range.setEnd(firstChild as Node, from + sought.length);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }, words);
+  // The signs around the name are those that the texts of the product have.
+  const toast = (text: string) =>
+    `<div class="y4-toast" style="display: flex"><span class="y4-toast__text">${text}</span></div>`;
+  await draw(toast('\u2068\u0639\u0642\u062f\u2069 is no file'));
+  expect((await placeOf('\u0639\u0642\u062f')).right).toBeLessThan((await placeOf('file')).left);
+  await draw(toast('\u2068contract.pdf\u2069 \u0644\u064a\u0633 \u0645\u0644\u0641\u064b\u0627'), {
+    rtl: true,
+  });
+  expect((await placeOf('contract')).left).toBeGreaterThan(
+    (await placeOf('\u0644\u064a\u0633')).right,
+  );
+});
+
 test('the numbers of a chart stand on the ground of their card, their heads too', async () => {
   await draw(
     '<div class="y4-chart__table"><table class="table table-sm"><thead><tr><td></td><th>Sales</th></tr></thead></table></div>',
