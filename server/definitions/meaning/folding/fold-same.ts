@@ -4,11 +4,12 @@ import { lineOf } from './folding.ts';
 
 /**
  * What several places run into: a file that none of them has, a rule that refuses their rows, a page that asks for another
- * value, or that can save no new record.
+ * value, or that can save no new record, and an action that takes none of their rows, or names none.
  */
 const CAUSES: readonly string[] = [
   ...['data definition', 'form', 'lookup', 'task', 'article'],
   ...['constraint', 'other value', 'other data', 'new record'],
+  ...['blind action', 'refused rows'],
 ];
 
 /** Places that are named beside the first. */
@@ -53,7 +54,9 @@ export function withOthers(
 }
 
 function causeOf({ about }: DefinitionIssue): string | undefined {
-  return about && CAUSES.includes(about.kind) ? `${about.kind} ${about.name}` : undefined;
+  return about && CAUSES.includes(about.kind)
+    ? `${about.kind} ${about.name} ${about.of ?? ''}`
+    : undefined;
 }
 
 function also(others: readonly DefinitionIssue[]): string {

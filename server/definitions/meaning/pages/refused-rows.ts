@@ -36,7 +36,8 @@ export function warnOfRefusedRows(
       ?.takes.find((one) => one.column === field.column && !canMeet(one.is, is, field));
     if (!taken) continue;
     const message = `${name} takes no row where this holds, so each press is refused: its SQL asks for "${asked.name}" to ${said(taken.is)}`;
-    findings.warnInside([...path, 'condition'], message, asked.position);
+    const about = { kind: 'refused rows', name, of: other.code };
+    findings.tell([...path, 'condition'], { message, mild: true, about }, asked.position);
     return;
   }
 }

@@ -43,6 +43,24 @@ test('a page that can save no new record is told at the first link to it, with t
   ]);
 });
 
+test('an action that does not go with its buttons is told at the first of them, with the others', () => {
+  for (const kind of ['blind action', 'refused rows']) {
+    const about = { kind, name: 'enrol', of: 'PUPIL' };
+    const message = 'enrol does not go with this button';
+    const buttons = ['PUPIL', 'PUPILS'].map((name) =>
+      issue(`t/forms/${name}.json`, message, about),
+    );
+    const other = issue('t/forms/PUPIL.json', message, { kind, name: 'enrol', of: 'MARK' });
+    expect(foldSame([...buttons, other])).toEqual([
+      issue('t/forms/PUPIL.json', `${message} (so at t/forms/PUPILS.json:1)`, {
+        ...about,
+        places: 2,
+      }),
+      other,
+    ]);
+  }
+});
+
 test('why a page changes no rows is told at the first of its buttons, on each page', () => {
   const closed = (file: string, name: string) =>
     issue(file, `nobody who may open this page may change ${name}`, { kind: 'closed write', name });
