@@ -97,7 +97,9 @@ export class Labels {
     if (misspelt) return misspelt;
     const languages = lacking.map(({ language }) => language).join(', ');
     const message = `"${label}" has no text in ${languages}`;
-    const meant = labelMeant(label, this.#texts);
+    // A label that another language has a text for is no other one.
+    const isKnown = this.#texts.some(({ known }) => known[label]);
+    const meant = isKnown ? undefined : labelMeant(label, this.#texts);
     const hint = meant === undefined ? {} : { suggestion: `__${meant}` };
     const told = { ...place, message, ...hint, mild: true };
     if (lacking.length === without.length) this.#told.set(label, told);

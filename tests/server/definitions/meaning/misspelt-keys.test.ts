@@ -69,6 +69,18 @@ test('[2.20] a short key is misspelt by a letter too many, too few or turned, bu
   ]);
 });
 
+test('[2.20] a label that another language has a text for is no other one', async () => {
+  const more = {
+    't/corp.json':
+      '{ "code": "t", "name": "T", "sortName": "T", "departments": ["desk"], "settings": { "language": "en", "languages": ["en", "ar", "zh-CN"] } }',
+    't/translations/zh-CN.json': '{ "Absence": "缺勤", "Absences": "缺勤记录" }',
+  };
+  const labels = ['__Absence', '__Absences'];
+  expect(await told(labels, ['Absences'], more)).toEqual([
+    expect.stringMatching(/LIST\.json:1:\d+ {2}warning: "Absence" has no text in ar$/),
+  ]);
+});
+
 test('[2.20] a key that something names, and one of several that may be meant, is no misspelt one', async () => {
   const plainly = expect.stringMatching(
     /LIST\.json:1:\d+ {2}warning: "Late orders" has no text in ar {2}/,
