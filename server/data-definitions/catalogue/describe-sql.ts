@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { TenantResult } from '../../database/connection/tenant-driver.ts';
 import type { Database } from '../../database/database.ts';
+import { firstStatement } from '../../database/sql-text/parse-sql.ts';
+import { columnNames } from '../../database/sql-text/sql-tree.ts';
 import { type Column, decimalsOf, type Relation, rankingOf, storageOf } from './catalogue.ts';
 import type { DatabaseFault } from './environment.ts';
 
@@ -9,6 +11,16 @@ interface TypeRow {
   name: string;
   /** Values of an enumeration; null for other types. */
   values: string[] | null;
+}
+
+/** Where the last column of a SELECT stands that is called so; its beginning where it is not named there. */
+async function placeOfTarget(text: string, name: string): Promise<number> {
+  const targets = (await firstStatement(text))?.SelectStmt?.targetList ?? [];
+  const place = targets.findLast(
+    ({ ResTarget: one }) => (one?.name ?? columnNames(one?.val).at(-1)) === name,
+  );
+  const bytes = Buffer.from(text).subarray(0, place?.ResTarget?.location ?? 0);
+  return bytes.toString().length;
 }
 
 /**
@@ -30,7 +42,7 @@ export async function describeSql(
   const twice = names.find((column, index) => names.indexOf(column) < index);
   if (twice !== undefined) {
     const message = `two columns of this SELECT are called "${twice}": give one another name with AS`;
-    return { message, offset: 0 };
+    return { message, offset: await placeOfTarget(text, twice) };
   }
   const types = await readTypes(
     transaction,

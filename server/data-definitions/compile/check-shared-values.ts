@@ -1,4 +1,5 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import type { CompiledSource } from './compile-source.ts';
@@ -6,7 +7,7 @@ import type { Issues } from './issues.ts';
 
 /**
  * Looks for fields of a table that are used as if their column kept something else: several options where a CHECK
- * takes one word, and a record that is looked for by what many of them have.
+ * takes one word, several files where there is room for one, and a record that is looked for by what many of them have.
  */
 export function checkSharedValues(
   { fields = [], filters, access }: DataDefinitionDocument,
@@ -23,6 +24,10 @@ export function checkSharedValues(
     if (settled.multipleSelect && words?.every((word) => !word.includes(','))) {
       const message = `"${name}" keeps one of ${words.slice(0, MOST_NAMED).join(', ')} by a CHECK, which refuses two of them: a column of text[] takes several`;
       issues.warn([...path, 'multipleSelect'], message);
+    }
+    if (isFileField(settled) && other?.multiple && field.storage !== 'textList') {
+      const message = `"${name}" takes several files, and ${column} keeps one, so none is saved: a column of text[] takes several`;
+      issues.warn([...path, 'other', 'multiple'], message);
     }
     // By what is no filter a form finds no record at all, which is told.
     if (!other?.reloadAfterChanged || !filters.includes(name)) continue;

@@ -10,7 +10,7 @@ import { CURRENT_USER, filterTerms } from '../sql/filter-value.ts';
 import { parameterValue } from '../sql/parameter-value.ts';
 import { fieldMeant } from './field-meant.ts';
 import { parseCondition, SOME_CONTEXT } from './formulas/compile-expressions.ts';
-import type { IssuePath, Issues } from './issues.ts';
+import { type IssuePath, Issues } from './issues.ts';
 
 /** What authors write for a value that is known only later. */
 const STANDS_FOR_SOMETHING = /^(?:\{[\w.]+\}|:\w+|\W*current_?user\W*)$/i;
@@ -99,10 +99,7 @@ export function checkFieldFormulas(
 ): void {
   for (const [index, field] of (document.fields ?? []).entries()) {
     const { visible } = field.other;
-    if (visible !== undefined) {
-      parseCondition(visible, fields, issues, ['fields', index, 'other', 'visible']);
-    }
-    if (visible !== undefined) warnOfHidingItself(document, index, fields, issues);
+    if (visible !== undefined) checkVisible(document, index, visible, fields, issues);
     const { options = [] } = fields.get(field.name) ?? {};
     const known = new Set(options.map(({ Key }) => Key));
     for (const value of Object.keys(field.classes ?? {})) {
@@ -127,21 +124,39 @@ function isNoNumber(value: string, field: CompiledField | undefined): boolean {
   );
 }
 
-/** A field that is shown by what stands in it alone: who empties it, or begins a new record, cannot fill it in. */
-function warnOfHidingItself(
-  { fields: all = [], access, source }: DataDefinitionDocument,
+/** A formula that shows a field: of one that names another field in its place, what else is said follows. */
+function checkVisible(
+  document: DataDefinitionDocument,
   index: number,
+  visible: string,
   fields: Fields,
   issues: Issues,
 ): void {
+  const path = ['fields', index, 'other', 'visible'];
+  const own = new Issues();
+  parseCondition(visible, fields, own, path);
+  const hiding = own.isFaulty ? null : hidesItself(document, index, visible, fields);
+  if (hiding === null) issues.found.push(...own.found);
+  else issues.warn(path, hiding);
+}
+
+/**
+ * What is said of a field that is shown by what stands in it alone: who empties it, or begins a new record, cannot
+ * fill it in; null where it is not.
+ */
+function hidesItself(
+  { fields: all = [], access, source }: DataDefinitionDocument,
+  index: number,
+  visible: string,
+  fields: Fields,
+): string | null {
   const field = all[index];
-  const parsed = parseExpression(field?.other.visible ?? '');
-  if (!field || !parsed.ok || !('table' in source) || access.write.length === 0) return;
+  const parsed = parseExpression(visible);
+  if (!field || !parsed.ok || !('table' in source) || access.write.length === 0) return null;
   const names = fieldsOf(parsed.ast).map(({ name }) => name);
   const isReadonly = field.readonly ?? fields.get(field.name)?.field.readonly;
-  if (isReadonly || names.length === 0 || names.some((name) => name !== field.name)) return;
-  const message = `"${field.name}" is shown by its own value alone, so nobody can fill it in where it is hidden: name another field, or make it readonly`;
-  issues.warn(['fields', index, 'other', 'visible'], message);
+  if (isReadonly || names.length === 0 || names.some((name) => name !== field.name)) return null;
+  return `"${field.name}" is shown by its own value alone, so nobody can fill it in where it is hidden: name another field, or make it readonly`;
 }
 
 /** @throws Refusal when a new record cannot have the value, or would not show it as what it is. */

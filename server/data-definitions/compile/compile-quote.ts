@@ -254,11 +254,15 @@ function nothingToKnowBy(
   column: string,
   { columns, uniques = [] }: Relation,
 ): { readonly is: string; readonly isSome: boolean } | null {
-  if (extraType === 'Image' || extraType === 'File') return { is: 'a file', isSome: false };
+  if (isOfFiles(extraType)) return { is: 'a file', isSome: false };
   if (columns.get(column)?.storage === 'boolean') return { is: 'yes or no', isSome: false };
   if (uniques.some((unique) => unique.includes(column))) return null;
   if (format === 'money') return { is: 'an amount', isSome: true };
   return extraType === 'BrieflyCode' ? { is: 'one of a few words', isSome: true } : null;
+}
+
+function isOfFiles(extraType: string | undefined): boolean {
+  return extraType === 'Image' || extraType === 'File';
 }
 
 /** A key that its own definition hides, and that a Quote shows all the same. */
@@ -268,7 +272,9 @@ function warnOfHiddenKey(
   issues: Issues,
   path: IssuePath,
 ): void {
-  const shown = fields.find((one) => !one.hidden && one.quote === undefined);
+  const shown = fields.find(
+    (one) => !one.hidden && one.quote === undefined && !isOfFiles(one.extraType),
+  );
   if (name !== key || !shown || !fields.find((one) => one.name === name)?.hidden) return;
   const message = `"${name}" is a key that ${dataCode} hides, and here everybody reads it: name a field that says which row it is, such as "${shown.name}"`;
   issues.warn([...path, 'quote', 'name'], message);

@@ -41,6 +41,12 @@ export class Issues {
     this.found.push({ path, message, ...meant, mild: true });
   }
 
+  /** Leaves out what only follows from something else that is told. */
+  drop(kind: string, name: string): void {
+    const left = this.found.filter(({ about }) => about?.kind !== kind || about.name !== name);
+    this.found.splice(0, this.found.length, ...left);
+  }
+
   /** Is there a reason to refuse the document? */
   get isFaulty(): boolean {
     return this.found.some(({ mild }) => !mild);

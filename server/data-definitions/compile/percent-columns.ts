@@ -1,10 +1,18 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { firstStatement } from '../../database/sql-text/parse-sql.ts';
-import { lastName, type SqlTree } from '../../database/sql-text/sql-tree.ts';
+import {
+  columnNames,
+  lastName,
+  type SqlNode,
+  type SqlTree,
+} from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import { tablesShown } from '../catalogue/view-columns.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import { amountColumns } from './amount-columns.ts';
+import { owners, type Tables } from './authored-sql/sql-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
+import { NO_SHARE_OF } from './no-share.ts';
 
 /** Functions that leave a number as large as it was. */
 const LEAVES_SIZE = /^(?:round|trunc|ceil|ceiling|floor|abs|nullif|avg|sum|min|max)$/;
@@ -29,13 +37,19 @@ export async function warnOfPercents(
   ];
   if (shown.length === 0) return;
   const { viewSql, refusal } = environment;
-  const refuses = async ({ column }: CompiledField, value: string) =>
-    source.kind !== 'sql' && (await refusal(source.name, column, value)) !== null;
   const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
-  const multiplied = text === null ? new Set<string>() : await columnsInPercent(text);
+  const select = text === null ? undefined : (await firstStatement(text))?.SelectStmt;
+  const multiplied = columnsInPercent(select);
+  const behind = columnsBehind(select);
+  const endsAt100 = async ([table, column]: TableColumn) =>
+    (await refusal(table, column, '101')) !== null &&
+    (await refusal(table, column, '100')) === null;
   const amounts = await amountColumns(source, environment);
   for (const [path, field] of shown) {
     if (!field || field.unknown) continue;
+    const told = issues.found.length;
+    const kept: TableColumn | undefined =
+      source.kind === 'table' ? [source.name, field.column] : behind.get(field.column);
     if (amounts.has(field.column)) {
       const message = `"percent" is a share, and ${field.column} is an amount: divide it in the SQL by what it is a share of, or show money`;
       issues.warn(path, message, 'money');
@@ -45,16 +59,52 @@ export async function warnOfPercents(
     } else if (field.storage === 'integer') {
       const message = `"percent" shows 0.25 as 25%, and ${field.column} holds whole numbers, so 25 is shown as 2,500%`;
       issues.warn(path, message);
-    } else if ((await refuses(field, '101')) && !(await refuses(field, '100'))) {
-      const message = `"percent" shows 0.25 as 25%, and ${field.column} goes up to 100 by its CHECK, so 25 is shown as 2,500%`;
+    } else if (kept && (await endsAt100(kept))) {
+      const column = source.kind === 'table' ? field.column : `${kept[1]} of ${kept[0]}`;
+      const message = `"percent" shows 0.25 as 25%, and ${column} goes up to 100 by its CHECK, so 25 is shown as 2,500%`;
       issues.warn(path, message);
     }
+    // What it is held against is right once the format is.
+    if (issues.found.length > told) issues.drop(NO_SHARE_OF, field.name);
   }
 }
 
+/** A table, and one of its columns. */
+type TableColumn = readonly [table: string, column: string];
+
+/** The columns of tables that those of a SELECT are as large as: of `round(avg(m.score), 1) AS mean` that of the scores. */
+function columnsBehind(
+  select: SqlNode<'SelectStmt'> | undefined,
+): ReadonlyMap<string, TableColumn> {
+  const tables = select ? tablesShown(select) : new Map();
+  const targets = (select?.targetList ?? []).map(({ ResTarget: target }) => target);
+  return new Map(
+    targets.flatMap((one): [string, TableColumn][] => {
+      const name = one?.name ?? columnNames(one?.val).at(-1);
+      const kept = columnBehind(one?.val, tables);
+      return name !== undefined && kept ? [[String(name), kept]] : [];
+    }),
+  );
+}
+
+function columnBehind(tree: SqlTree | undefined, tables: Tables): TableColumn | null {
+  const { ColumnRef, TypeCast: cast, FuncCall: call, CoalesceExpr: either, SubLink } = tree ?? {};
+  if (ColumnRef) {
+    const names = columnNames(tree).map(String);
+    const [table, another] = owners(names.slice(0, -1), [tables]);
+    const column = names.at(-1);
+    return table === undefined || another || column === undefined ? null : [table, column];
+  }
+  if (cast) return columnBehind(cast.arg, tables);
+  if (either) return columnBehind(either.args?.[0], tables);
+  const inner = SubLink?.subLinkType === 'EXPR_SUBLINK' && SubLink.subselect?.SelectStmt;
+  if (inner) return columnBehind(inner.targetList?.[0]?.ResTarget?.val, tablesShown(inner));
+  const isKept = LEAVES_SIZE.test(lastName(call?.funcname) ?? '');
+  return isKept ? columnBehind(call?.args?.[0], tables) : null;
+}
+
 /** Columns of a SELECT that are multiplied by 100. */
-async function columnsInPercent(text: string): Promise<Set<string>> {
-  const select = (await firstStatement(text))?.SelectStmt;
+function columnsInPercent(select: SqlNode<'SelectStmt'> | undefined): Set<string> {
   const targets = (select?.targetList ?? []).map(({ ResTarget: target }) => target);
   return new Set(targets.flatMap((one) => (one?.name && isTimes100(one.val) ? [one.name] : [])));
 }

@@ -7,6 +7,7 @@ import {
   type StatementEnvironment,
   statementFaults,
 } from '../../data-definitions/compile/authored-sql/check-literals.ts';
+import { warningsOfUses } from '../../data-definitions/compile/authored-sql/check-sql-uses.ts';
 import { listsOfOne } from '../../data-definitions/compile/authored-sql/sql-advice.ts';
 import { answeredColumns } from '../../data-definitions/compile/authored-sql/sql-answers.ts';
 import { awaitedParameters } from '../../data-definitions/compile/authored-sql/sql-awaited.ts';
@@ -26,6 +27,7 @@ import {
   taskParameterFaults,
 } from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
+import { lastName, nodesIn, type SqlTree } from '../../database/sql-text/sql-tree.ts';
 import { suggest } from '../suggest.ts';
 import { wordsOfArguments, wordsOfColumn } from './functions/argument-words.ts';
 import { listParams } from './list-params.ts';
@@ -63,7 +65,10 @@ export async function wordsOfParams(
   const read = await readAuthoredSql(text ?? '', 'action');
   const known = new Map<string, readonly string[]>();
   if (!read.ok || text === undefined) return known;
-  const lists = new Map(await wordsOfArguments(read.stmt, environment));
+  const lists = new Map([
+    ...(await wordsOfArguments(read.stmt, environment)),
+    ...wordsOfCasts(read.stmt, environment.relations),
+  ]);
   for (const { number, ...column } of read.columnParameters) {
     const list = await wordsOfColumn(column, environment);
     if (list) lists.set(number, list);
@@ -76,13 +81,32 @@ export async function wordsOfParams(
   return known;
 }
 
+/** The words of the enumerations that params are made one of, `:house::house_name`, by their numbers. */
+function wordsOfCasts(
+  statement: SqlTree,
+  relations: Environment['relations'],
+): [number, readonly string[]][] {
+  return [...nodesIn(statement)].flatMap(({ TypeCast: cast }): [number, readonly string[]][] => {
+    const { number } = cast?.arg?.ParamRef ?? {};
+    const type = lastName(cast?.typeName?.names);
+    if (number === undefined || type === undefined) return [];
+    const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
+    const values = columns.find((one) => one.type === type)?.values;
+    return values ? [[number, values]] : [];
+  });
+}
+
 /** The columns that a task's params are saved in or held against. */
 export async function columnsOfParams(
   text: string | undefined,
   { relations }: Pick<Environment, 'relations'>,
 ): Promise<ReadonlyMap<string, ParamPlace>> {
   const read = await readAuthoredSql(text ?? '', 'action');
-  return read.ok ? placesOfParams(read, relations) : new Map();
+  if (!read.ok) return new Map();
+  const uses = warningsOfUses(read.uses, relations);
+  // Where columns have each other's values, nobody knows which param was meant for which.
+  const isMixed = uses.some(({ about }) => about?.kind === 'other rows');
+  return isMixed ? new Map() : placesOfParams(read, relations);
 }
 
 /** The params of a task without which its SQL comes to nothing, unless they have a default. */

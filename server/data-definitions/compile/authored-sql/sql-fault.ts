@@ -44,7 +44,7 @@ export function sqlFault(
   const isThere = lost !== '' && calledIn(stmt).includes(lost);
   const why = isThere
     ? ': a JOIN knows the tables before it, and a SELECT those around it'
-    : typedTwice(named);
+    : typedTwice(named) + untypedBeside(named);
   return { message: named + why, offset: sourceOffset(offset), ...hint };
 }
 
@@ -52,6 +52,14 @@ export function sqlFault(
 function typedTwice(message: string): string {
   const name = /^inconsistent types deduced for parameter (:\w+)$/.exec(message)?.[1];
   return name === undefined ? '' : `: say at each place which it is, as in ${name}::timestamptz`;
+}
+
+/** What there is to do where days or an interval may stand beside a date; empty where that is not what is told. */
+function untypedBeside(message: string): string {
+  const isOfDate = /^operator is not unique: (?:date [+-] unknown|unknown [+-] date)$/.test(
+    message,
+  );
+  return isOfDate ? ': say of which type it is, as in ::integer for days, or ::interval' : '';
 }
 
 /** The name that FROM gives to no table; empty where that is not what is told. */
