@@ -38,7 +38,9 @@ export function foldParams(
       if (stray.suggestion !== undefined || inCalls.length === 0) continue;
       const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
       told.push(source.issue(['params'], message));
-      folded.push(stray, ...inCalls);
+      // Of a task without any param the SQL tells the first alone.
+      const others = names.length === 0 ? named : [];
+      folded.push(stray, ...inCalls, ...others.flatMap((one) => callsOf(issues, one, code)));
     }
   }
   return [...without(issues, folded), ...told];

@@ -32,9 +32,22 @@ export function warnOfLayout(findings: Findings, rows: Rows, path: Path): void {
       if (!panel && !inner && findings.isWhole(column, row.columns[at])) {
         findings.warn(column, 'this column shows nothing: give it a "panel", or "rows"');
       }
+      warnOfSliver(findings, row.columns[at], [...column, 'breakPoint']);
       if (inner) warnOfLayout(findings, inner as Rows, [...column, 'rows']);
     }
   }
+}
+
+/** Panels of which nothing can be read in a twelfth of a page. */
+const WIDE: readonly string[] = [...WITH_ROWS, 'Form', 'ECharts', 'ChartJS'];
+
+/** Tells of a panel with rows, fields or a chart in the narrowest of all columns, as where a digit of 12 went lost. */
+function warnOfSliver(findings: Findings, column: Column | undefined, path: Path): void {
+  const { breakPoint, panel } = column ?? {};
+  const screen = SCREENS.find((one) => breakPoint?.[one] === 1);
+  if (screen === undefined || !panel || !WIDE.includes(panel.type)) return;
+  const message = `nobody can read this ${panel.type} in 1 of ${LINE}: give it more room, ${LINE} for a line of its own`;
+  findings.warn([...path, screen], message);
 }
 
 /** Tells of the first column that finds no room beside the one before it, which leaves a hole there. */

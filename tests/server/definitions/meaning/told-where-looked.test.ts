@@ -80,3 +80,43 @@ test('a file that runs for buttons of rows and without any is told at the button
     expect.stringMatching(/OWNERS\.json:4:\d+ {2}warning: block names nothing of its row/),
   ]);
 });
+
+test('params that a task lacks are told once, whichever of them its calls name', async () => {
+  const found = await told(
+    ['tasks/FEES_CALL_BY_SCRIPT.json', '"params": { "owner": "Number" }, ', ''],
+    ['tasks/fees.sql', 'WHERE a.owner_id = :owner', 'WHERE a.owner_id = :owner AND v.fee < :most'],
+    ['forms/OWNERS.json', '{ owner: row.id }', '{ owner: row.id, most: 7 }'],
+  );
+  expect(found).toEqual([
+    expect.stringContaining('the SQL and a call name "owner", which is not among these params'),
+  ]);
+});
+
+test.each(['"breakPoint": { "xs": 1 }', '"breakPoint": { "xs": 12, "lg": 1 }'])(
+  'a grid in a twelfth of a page is told at its width: %s',
+  async (breakPoint) => {
+    const found = await told([
+      'forms/VACCINES.json',
+      '{ "panel": {',
+      `{ ${breakPoint}, "panel": {`,
+    ]);
+    expect(found).toEqual([
+      expect.stringMatching(
+        /VACCINES\.json:1:\d+ {2}warning: nobody can read this EditGrid in 1 of 12/,
+      ),
+    ]);
+    const text = `${FILES['vets/forms/VACCINES.json']}`.replace(
+      '{ "panel": {',
+      `{ ${breakPoint}, `,
+    );
+    const place = Number(/:1:(\d+)/.exec(found[0] ?? '')?.[1]);
+    expect(text.slice(place - 1).split('}')[0]).toBe('1 ');
+  },
+);
+
+test('buttons may stand in a twelfth of a page', async () => {
+  const buttons =
+    '{ "breakPoint": { "xs": 1 }, "panel": { "type": "ButtonPanel", "code": "b", "buttons": [{ "text": "Again", "command": "Refresh" }] } }, ';
+  const found = await told(['forms/VACCINES.json', '{ "panel": {', `${buttons}{ "panel": {`]);
+  expect(found).toEqual([]);
+});
