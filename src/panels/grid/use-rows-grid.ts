@@ -168,6 +168,7 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const grid = useGrid(options, width !== null && !input.isAwaited, `${i18n.language}:${isRtl}`);
   useGridKeys(grid);
   useInStep(grid, input);
+  useFocusInSight(grid, placedWidth);
   const isWide = inner !== null && leastRoom(columnDefs) > inner;
   return { ...grid, place, columnDefs: width === null ? null : columnDefs, isWide };
 }
@@ -187,6 +188,14 @@ function useGridKeys({ api, host }: UsedGrid): void {
     cells.addEventListener('keydown', beforeGrid, { signal, capture: true });
     return () => listening.abort();
   }, [api, host]);
+}
+
+/** Keeps the focused cell in sight where actions come late, which would cover it at the edge. */
+function useFocusInSight({ api }: UsedGrid, actionsWidth: number): void {
+  useEffect(() => {
+    const focused = actionsWidth > 0 ? api?.getFocusedCell() : null;
+    if (focused) api?.ensureColumnVisible(focused.column);
+  }, [api, actionsWidth]);
 }
 
 /** Keeps a grid that stands in step with what it is to show. */

@@ -26,18 +26,9 @@ function scaleInto(widths: readonly ColumnWidth[], room: number): number {
   return (room - sum(true)) / sum(false);
 }
 
-/**
- * Does a column of so many pixels take none of them out of sight that would be in it without? They find room beside it,
- * or are scrolled anyway. A phone has no pixel to spare for what may not come.
- */
-export function takesNoRoom(
-  widths: readonly ColumnWidth[],
-  room: number,
-  pixels: number,
-  isNarrow: boolean,
-): boolean {
-  const isWithin = (own: number) => scaleInto(widths, own) >= (isNarrow ? 1 : LEAST);
-  return isWithin(room - pixels) || !(isNarrow || isWithin(room));
+/** Do columns find this room beside each other, if need be narrower than they are? On a phone none becomes narrower. */
+export function findRoom(widths: readonly ColumnWidth[], room: number, isNarrow: boolean): boolean {
+  return scaleInto(widths, room) >= (isNarrow ? 1 : LEAST);
 }
 
 /**

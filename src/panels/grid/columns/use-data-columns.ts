@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useIsRtl } from '../../../ui/text/use-is-rtl.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type DataColumnsInput, dataColumns, widthsOf } from './data-columns.ts';
-import { fitScale, takesNoRoom } from './fit-columns.ts';
+import { findRoom, fitScale } from './fit-columns.ts';
 import { columnFields } from './use-column-layout.ts';
 import { turnedWidths, wholeWidths } from './whole-widths.ts';
 
@@ -21,7 +21,8 @@ interface ShownColumns extends DataColumnsInput {
 
 /**
  * Columns of a data definition, as the user arranged them; the same ones until something of them changes. With them,
- * whether the actions have their place from the start: cells would move under the pointer when they come.
+ * whether actions that come late have their place from the start, as they do where that pushes no column out of sight:
+ * cells would move under the pointer.
  */
 export function useDataColumns(input: ShownColumns): {
   dataColumns: ColDef<Row>[];
@@ -35,7 +36,7 @@ export function useDataColumns(input: ShownColumns): {
   const { whole, turned } = useTextWidths(input, isRtl);
   const widths = widthsOf(definition, columns, whole);
   const isReserved =
-    !isLate || (input.room !== null && takesNoRoom(widths, input.room, actionsWidth, isNarrow));
+    !isLate || (input.room !== null && findRoom(widths, input.room - actionsWidth, isNarrow));
   // Those that come late leave the others as wide as they are.
   const left = input.room === null ? null : input.room - (isReserved ? actionsWidth : 0);
   const scale = isNarrow ? 1 : fitScale(widths, left);

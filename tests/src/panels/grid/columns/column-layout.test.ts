@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { layoutStore, movedName, orderedNames } from '#src/panels/grid/columns/column-layout.ts';
-import { fillingColumn, leastRoom, takesNoRoom } from '#src/panels/grid/columns/fit-columns.ts';
+import { fillingColumn, findRoom, leastRoom } from '#src/panels/grid/columns/fit-columns.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
 const toasts = { raise: vi.fn() };
@@ -57,18 +57,21 @@ it.each([
 });
 
 it.each([
-  ['that find room beside it', 500, true, true],
-  ['that find room beside it once they are narrower, but for a phone', 400, true, false],
-  ['that it alone would have scrolled', 340, false, false],
-  ['that are scrolled anyway, but for a phone', 200, true, false],
-])('leaves what comes late its place beside columns %s', (_which, room, onDesk, onPhone) => {
-  const widths = [
-    { width: 100, fixed: true },
-    { width: 300, fixed: false },
-  ];
-  expect(takesNoRoom(widths, room, 60, false)).toBe(onDesk);
-  expect(takesNoRoom(widths, room, 60, true)).toBe(onPhone);
-});
+  [400, true, true],
+  [399, true, false],
+  [316, true, false],
+  [315, false, false],
+])(
+  'knows whether columns find a room of %d pixels, narrower ones but on a phone',
+  (room, onDesk, onPhone) => {
+    const widths = [
+      { width: 100, fixed: true },
+      { width: 300, fixed: false },
+    ];
+    expect(findRoom(widths, room, false)).toBe(onDesk);
+    expect(findRoom(widths, room, true)).toBe(onPhone);
+  },
+);
 
 it('keeps a layout for its tenant, user, form and panel only', () => {
   const layout = { order: ['b', 'a'], widths: { a: 120 }, hidden: ['b'] };
