@@ -1,3 +1,4 @@
+import { API_BASE, Endpoint, SYSTEM_CODE } from '#schemas/wire/endpoints.ts';
 import { call } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import {
@@ -9,6 +10,7 @@ import {
   signInByForm,
   speakEnglish,
 } from '../_people.ts';
+import { uniqueWord } from '../_rows.ts';
 import { openScreen, toast } from '../_screens.ts';
 import { breakCall } from '../content/_faults.ts';
 
@@ -45,6 +47,25 @@ test.describe('login', () => {
     const password = page.getByLabel('Password');
     await expect(password).toBeFocused();
     await expect(password).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('[8.7] tells who has tried too often when they may try again', async ({
+    page,
+    request,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource.*429/);
+    const user = `${uniqueWord()}@y4.example`;
+    const attempt = { corp: 'y4', user, password: 'wrong', system: SYSTEM_CODE, type: 'password' };
+    for (let count = 0; count < 10; count += 1) {
+      await request.post(API_BASE + Endpoint.login, { data: { ...attempt, path: '/y4/' } });
+    }
+    await page.goto(`${CARD}/login`);
+    await page.getByLabel('Email address').fill(user);
+    await page.getByLabel('Password').fill('right');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const told = page.locator('.y4-toast--warn');
+    await expect(told).toHaveText(/^Too many attempts, try again later \(in \d minutes\)/);
   });
 
   test('[8.8] greets who has signed in, in the words of the server', async ({ page }) => {
