@@ -1,5 +1,6 @@
 import type {
   BinaryNode,
+  CallNode,
   ExpressionNode,
   FieldNode,
   FunctionName,
@@ -90,7 +91,7 @@ function faultsWithin(node: ExpressionNode, fields: Fields): PartFault[] {
         const message = `${node.name}() takes ${NAMES[takes]}, and this is ${NAMES[kind]}${ofList(kind)}`;
         return [{ message, part }];
       });
-      return [...own, ...inner];
+      return [...own, ...shownPartFaults(node, fields), ...inner];
     }
     default:
       return inner;
@@ -230,10 +231,7 @@ function constantFaults(side: FieldNode, part: LiteralNode, fields: Fields): Par
   }
   const no = field.field.format === 'percent' ? noShare(name, Number(value)) : null;
   if (no) return [{ ...no, part, mild: true }];
-  if (isShownName(field, value)) {
-    const message = `"${name}" holds a key of ${field.quote?.dataCode}, not the text that is shown for it`;
-    return [{ message, part }];
-  }
+  if (isShownName(field, value)) return [{ message: holdsKey(field), part }];
   if (field.field.type === 'DateTime' && !isMomentText(String(value))) {
     const message = `"${name}" holds a time like 2026-03-01T08:00:00, so it never compares with ${JSON.stringify(value)}`;
     return [{ message, part }];
@@ -256,6 +254,24 @@ function ofList(kind: Kind): string {
 /** Is it a text, where a Quote holds the number of the row that it points at? */
 function isShownName({ quote, storage }: CompiledField, value: unknown): boolean {
   return quote !== undefined && storage === 'integer' && !/^-?\d+$/.test(String(value));
+}
+
+function holdsKey({ name, quote }: CompiledField): string {
+  return `"${name}" holds a key of ${quote?.dataCode}, not the text that is shown for it`;
+}
+
+/** Functions that look for a part of a text, and those that leave its letters. */
+const LOOKS_FOR: ReadonlySet<FunctionName> = new Set(['contains', 'startsWith', 'endsWith']);
+const LEAVES: ReadonlySet<FunctionName> = new Set(['lower', 'upper', 'trim']);
+
+/** A part of the text that a Quote shows: `contains(lower(owner), 'smith')`. */
+function shownPartFaults({ name, args: [text, sought] }: CallNode, fields: Fields): PartFault[] {
+  if (!LOOKS_FOR.has(name) || sought?.kind !== 'literal') return [];
+  let part = text;
+  while (part?.kind === 'call' && LEAVES.has(part.name)) part = part.args[0];
+  const field = part?.kind === 'field' ? fields.get(part.name) : undefined;
+  if (!part || !field || !isShownName(field, sought.value)) return [];
+  return [{ message: holdsKey(field), part, mild: true }];
 }
 
 /** True and false have no order, and words of a lookup only where the lookup has them in that of their letters. */

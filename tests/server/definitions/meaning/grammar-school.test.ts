@@ -164,6 +164,13 @@ const MISTAKES: readonly Mistake[] = [
     /pupil_id of remark names a row of pupil, and id of mark one of mark/,
   ],
   [
+    'a part of a name that a Quote shows',
+    'data/MARK.json',
+    'score < 50',
+    "score < 50 || contains(lower(⟦pupil), 'khan')",
+    /"pupil" holds a key of PUPIL, not the text that is shown for it/,
+  ],
+  [
     'a field that is shown by its own text',
     'data/PUPIL.json',
     '"visible": "isIll"',
