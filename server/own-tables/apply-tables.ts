@@ -100,7 +100,15 @@ async function applyFolder(
   const issues: DefinitionIssue[] = [];
   const lost = new Set<string>();
   const trial: Trial | null = tryAll
-    ? { lost, told: new Set(), kinds: [], moved: new Set(), unfit: new Set(), functions: new Map() }
+    ? {
+        lost,
+        told: new Set(),
+        kinds: [],
+        moved: new Set(),
+        unfit: new Set(),
+        kept: new Set(),
+        functions: new Map(),
+      }
     : null;
   let begin = 0;
   for (const [index, file] of folder.files.entries()) {

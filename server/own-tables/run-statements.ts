@@ -36,6 +36,8 @@ export interface Trial {
   readonly moved: Set<string>;
   /** Tables that are told of, so that foreign keys to them fail too. */
   readonly unfit: Set<string>;
+  /** Tables that keep a rule which a statement was to take from them, and could not. */
+  readonly kept: Set<string>;
   /** Functions of the steps, and where they are made. */
   readonly functions: Map<string, StatedFunction>;
 }
@@ -95,12 +97,15 @@ const MAKERS: Readonly<Record<string, RegExp>> = {
   '23503': /Insert/,
 };
 
+/** A foreign key without the row that it names. */
+const NO_SUCH_ROW = '23503';
+
 /** Runs each statement whatever became of the others, and tells no fault that another one has brought about. */
 export async function tryStatements(
   owner: pg.ClientBase,
   statements: readonly StepStatement[],
   product: readonly string[],
-  { lost, told, kinds, moved, unfit, functions }: Trial,
+  { lost, told, kinds, moved, unfit, kept, functions }: Trial,
   { wait }: StepWait,
 ): Promise<Failure[]> {
   const faults: Failure[] = [];
@@ -124,14 +129,18 @@ export async function tryStatements(
       namesLost(fault.message, lost) ||
       (MISSING_NAMED.has(state) && names.some((name) => lost.has(name) || altered.has(name))) ||
       told.has(fault.message) ||
+      // A key of a dump and the one that takes its place lack the same row.
+      (state === NO_SUCH_ROW && altered.has(statement.altered ?? '') && dropsRule(statement)) ||
       kinds.some((kind) => MAKERS[state]?.test(kind));
     const isUnfit = UNFIT.has(state);
-    const isTold = statement.isMended || (isUnfit && names.some((name) => unfit.has(name)));
+    const isTold =
+      statement.isMended || (isUnfit && names.some((name) => unfit.has(name) || kept.has(name)));
     if (!follows && !isTold) {
       faults.push({ ...fault, ...(isUnfit && { refersTo: names }) });
     }
     if (state in MAKERS || ofNoTenant(error)) told.add(fault.message);
     kinds.push(statement.kind);
+    if (statement.altered !== undefined && dropsRule(statement)) kept.add(statement.altered);
     for (const name of madeBesideIn(statement.text)) lost.add(name);
     const there = await relationNames(owner);
     for (const name of names) {
@@ -140,6 +149,12 @@ export async function tryStatements(
     }
   }
   return faults;
+}
+
+/** Is it `ALTER TABLE … DROP CONSTRAINT …`? */
+function dropsRule({ stmt: { AlterTableStmt: change } }: StepStatement): boolean {
+  const commands = change?.cmds ?? [];
+  return commands.some(({ AlterTableCmd: one }) => one?.subtype === 'AT_DropConstraint');
 }
 
 /** Do others hold what a statement is about? A step may say the same by itself, and nobody is to be waited for. */

@@ -108,14 +108,23 @@ async function judge(
 ): Promise<PendingOutcome> {
   const unfit = await protectRelations(owner, await ownNames(owner));
   const found = unfit.filter((unsafe) => !taken.has(toldOf(unsafe)));
-  const faults = found.filter(({ message }) => !trial?.told.has(message));
-  const pending = failures.length === 0 ? mendingOf(faults, later) : undefined;
+  const untold = found.filter(({ message }) => !trial?.told.has(message));
+  const pending = failures.length === 0 ? mendingOf(untold, later) : undefined;
   if (pending) return { faults: [], stays: false, pending };
-  for (const { relation } of found) trial?.unfit.add(relation);
+  // A key stays as it was where what was to take it from its table could not.
+  const isLeft = ({ relation, ofKey }: ProtectionFault) =>
+    ofKey !== undefined && trial?.kept.has(relation) === true;
+  for (const one of found) if (!isLeft(one)) trial?.unfit.add(one.relation);
   const wrong = failures.filter(
     ({ message, refersTo }) =>
       !refersTo?.some((one) => trial?.unfit.has(one)) && !isOfKeyToBe(message, found),
   );
+  const others = untold.filter((one) => !isLeft(one));
+  const faults = wrong.length + others.length > 0 ? others : untold;
+  for (const one of untold) {
+    trial?.unfit.add(one.relation);
+    if (!faults.includes(one)) trial?.told.add(one.message);
+  }
   if (faults.length === 0) {
     // What the other statements made stays, so that definitions over it are held against something.
     if (wrong.length > 0) return { faults: wrong, stays: true };
