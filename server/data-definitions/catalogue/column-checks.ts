@@ -60,14 +60,18 @@ export async function readDomainChecks(
 }
 
 /**
- * What the types of a table's columns are, as SQL writes them, by `table.column`: `numeric(4,3)`, `character varying(10)`.
+ * What the types of a table's columns are, as SQL writes them, by `table.column`: `numeric(4,3)`, `character varying(10)`; of
+ * a domain the type that it is made of.
  */
 export async function readColumnTypes(
   transaction: Transaction<Database>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ place: string; type: string }>`
-    SELECT c.relname || '.' || a.attname AS place, format_type(a.atttypid, a.atttypmod) AS type
+    SELECT c.relname || '.' || a.attname AS place,
+      CASE t.typtype WHEN 'd' THEN format_type(t.typbasetype, t.typtypmod)
+        ELSE format_type(a.atttypid, a.atttypmod) END AS type
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_type t ON t.oid = a.atttypid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`.execute(transaction);
   return new Map(rows.map(({ place, type }) => [place, type]));
 }
@@ -88,8 +92,8 @@ export async function overflowOf(
   if (UNLIKE.has(found?.state ?? '') && KEPT_AS_TEXT.test(type) && !value.includes('{')) {
     return `${type} is written otherwise`;
   }
-  if (found?.state !== TOO_LONG) return null;
   const most = /\((\d+)\)/.exec(type)?.[1];
+  if (found?.state !== TOO_LONG || most === undefined) return null;
   return `it holds ${most} letters at most, and these are ${[...value].length}`;
 }
 
@@ -110,6 +114,8 @@ const TEXT = /'(?:''|[^'])*'/g;
 /** `(state = ANY (ARRAY['new'::text, 'paid'::text]))`, which is how the database keeps `IN`. */
 const LIST = /^\(+[\w"]+\)?(?:::[\w ]+\)?)? = ANY \(+ARRAY\[[^\]]*\](?:\)?::[\w ]+\[\])?\)+$/;
 
+const PATTERN = / !?~/;
+
 /** The first of a column's checks that a value does not pass; null when it passes all of them. */
 export async function refusedBy(
   transaction: Transaction<Database>,
@@ -122,7 +128,9 @@ export async function refusedBy(
       FROM (SELECT ${value}::text::${sql.raw(type)} AS ${sql.id(name)}) AS one`.execute(
       transaction,
     );
-    if (rows[0]?.refused) return { condition, words: wordsOf(condition) };
+    // A pattern is no word that anything can be.
+    const words = PATTERN.test(condition.replace(TEXT, "''")) ? [] : wordsOf(condition);
+    if (rows[0]?.refused) return { condition, words };
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { asSeveral } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
 import { StatementOverdue } from '../../database/faults/statement-overdue.ts';
 import { Role } from '../../database/roles.ts';
-import { writtenPath } from '../../database/sql-text/written-name.ts';
+import { writtenName, writtenPath } from '../../database/sql-text/written-name.ts';
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import { missingFunction } from '../compile/authored-sql/sql-hints.ts';
@@ -87,8 +87,8 @@ function refusalsOf(
     }
     const type = (await catalogue.types(transaction)).get(`${table}.${column}`);
     const overflow = type === undefined ? null : await overflowOf(transaction, type, value);
-    if (overflow !== null) return { condition: overflow, words: [] };
     const own = (await catalogue.checks(transaction)).get(`${table}.${column}`);
+    if (overflow !== null) return { condition: overflow, words: wordsAllowed(own ?? []) ?? [] };
     return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;
   };
   return {
@@ -135,11 +135,16 @@ async function prepareSql(
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }
 
-/** The table, or the word of an enumeration, that was meant by one that there is not. */
+/** The table, its column, or the word of an enumeration, that was meant by one that there is not. */
 function withNameMeant(
   fault: DatabaseFault,
   relations: ReadonlyMap<string, Relation>,
 ): DatabaseFault {
+  const [, column, table = ''] = COLUMN_FAULT.exec(fault.message) ?? [];
+  if (column !== undefined) {
+    const meant = suggest(column, [...(relations.get(table)?.columns.keys() ?? [])]);
+    return meant === undefined ? fault : { ...fault, suggestion: writtenName(meant) };
+  }
   const name = /^relation "([^"]+)" does not exist/.exec(fault.message)?.[1];
   const [, type, word = ''] = ENUMERATION_FAULT.exec(fault.message) ?? [];
   const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
@@ -150,6 +155,9 @@ function withNameMeant(
   if (suggestion !== undefined) return { ...fault, suggestion };
   return { ...fault, message: fault.message + listed(values) };
 }
+
+/** What PostgreSQL says of a column that a statement writes and its table has not. */
+const COLUMN_FAULT = /^column "(.+)" of relation "(.+)" does not exist$/;
 
 /** What PostgreSQL says of a word that an enumeration has not. */
 const ENUMERATION_FAULT = /^invalid input value for enum "?([^":]+)"?: "(.*)"$/s;

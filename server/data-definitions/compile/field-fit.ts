@@ -127,8 +127,11 @@ export function warnOfFixedKey(
   const index = fields.findIndex(({ name }) => name === first.name);
   const initial = fields[index]?.default;
   if (initial === undefined || initial === null || initial === CURRENT_USER) return;
+  const place = ['fields', index, 'default'];
+  // What the database takes no value for is told already.
+  if (issues.found.some(({ path }) => path.join() === place.join())) return;
   const message = `"${first.name}" tells one row from another, so only one row can have this: leave it out`;
-  issues.warn(['fields', index, 'default'], message);
+  issues.warn(place, message);
 }
 
 /** Looks for numbers that people fill in with decimals, and that are shown without any. */

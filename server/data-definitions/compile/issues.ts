@@ -66,7 +66,14 @@ export class Issues {
 
   /** Faults of an SQL file, with their offsets in it. */
   sql(path: IssuePath, file: string, faults: readonly Omit<DataDefinitionIssue, 'path'>[]): void {
-    for (const fault of faults) this.found.push({ path, sqlFile: file, ...fault });
+    for (const fault of faults) {
+      const unread = this.found.findIndex(({ sqlFile, about }) => {
+        return sqlFile === file && about?.kind === 'unread rows' && about.name === fault.suggestion;
+      });
+      // Rows that WITH names are unread where their name is misspelt.
+      if (unread >= 0) this.found.splice(unread, 1);
+      this.found.push({ path, sqlFile: file, ...fault });
+    }
   }
 
   /** A name that no field has. */

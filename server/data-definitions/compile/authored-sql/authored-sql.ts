@@ -8,7 +8,7 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import { spoiltText } from '../../../definitions/spoilt-text.ts';
 import { CURRENT_USER } from '../../sql/filter-value.ts';
-import { sqlAdvice } from './sql-advice.ts';
+import { type SqlAdvice, sqlAdvice } from './sql-advice.ts';
 import { type SqlAnswer, sqlAnswers } from './sql-answers.ts';
 import { type SqlComparison, sqlComparisons } from './sql-comparisons.ts';
 import { contradictions } from './sql-contradictions.ts';
@@ -69,7 +69,7 @@ export interface AuthoredSql extends ParsedSql {
   /** Tables of which a row stands around it, by the name that it calls them. */
   readonly around: Tables;
   /** What it does, though it is hardly meant; offsets are into the author's text. */
-  readonly advice: readonly { readonly message: string; readonly offset: number }[];
+  readonly advice: readonly Placed<SqlAdvice>[];
   /** Values that it writes out for columns; offsets are into the author's text. */
   readonly literals: readonly Placed<SqlLiteral>[];
   /** Values that columns of its answer may come to; offsets are into the author's text. */
@@ -244,7 +244,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...(never.length > 0 ? [] : idleChanges(stmt)),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
       ...(purpose === 'function' ? allHeldAgainstNull(stmt) : []),
-    ].map(({ message, byte }) => ({ message, offset: placeOf(byte) })),
+    ].map(placed),
     literals: sqlLiterals(stmt, around).map(placed),
     answers: sqlAnswers(stmt).map(placed),
     columnParameters: sqlColumnParameters(stmt, around).map(placed),

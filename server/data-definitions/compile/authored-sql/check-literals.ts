@@ -71,8 +71,12 @@ export async function statementFaults(
   const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
   const uses = warningsOfUses(statement.uses, environment.relations);
   const bounds = await boundFaults(statement, environment);
-  const several = rowAdvice(statement, environment.relations);
   const halves = halfKeyFaults(statement, environment.relations);
+  const isMisjoined = halves.length > 0 || uses.some(({ about }) => about?.kind === 'loose join');
+  // Rows that a wrong condition joins stand there several times until that is right.
+  const several = rowAdvice(statement, environment.relations).filter(
+    ({ about }) => !isMisjoined || about?.kind !== 'repeated rows',
+  );
   const swapped = await swappedArguments(statement, environment);
   const zones = await unknownTimeZones(statement, environment);
   const days = unclearDays(statement, environment.relations);

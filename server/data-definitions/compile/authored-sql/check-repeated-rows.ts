@@ -51,7 +51,8 @@ export function* repeatedRows(
     if (other === undefined) continue;
     const [own, beside] = [sets.tableOf(alias), sets.tableOf(other)];
     const message = `each row of ${own} stands here once for each row of ${beside} beside it, so ${name}() takes it several times: reckon it in a SELECT of its own, and join that`;
-    yield { message, byte: call.location ?? 0 };
+    const about = { kind: 'repeated rows', name: beside ?? '' };
+    yield { message, byte: call.location ?? 0, about };
     return;
   }
 }

@@ -8,10 +8,10 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
+import type { Fault } from '../../../definitions/missing.ts';
 
 /** What a statement does, though it is hardly meant. */
-export interface SqlAdvice {
-  readonly message: string;
+export interface SqlAdvice extends Fault {
   /** Offset in bytes. */
   readonly byte: number;
 }
@@ -47,7 +47,7 @@ function ofUnread(
   const isRead = [...nodesIn(statement)].some(({ RangeVar: read }) => read?.relname === ctename);
   if (isRead || (ctequery && changeOf(ctequery))) return [];
   const message = `nothing reads "${ctename}": name it in FROM or JOIN, or leave it out`;
-  return [{ message, byte: location }];
+  return [{ message, byte: location, about: { kind: 'unread rows', name: ctename ?? '' } }];
 }
 
 /** What takes names and values by turns, which the database counts only when it runs. */

@@ -97,9 +97,20 @@ function* asked({ subselect, location = 0 }: SqlNode<'SubLink'>, outside: readon
     if (name.length > 1 && !names.includes(name.at(-2) ?? '')) return;
     if (name.length === 1) columns.push(String(name[0]));
   }
+  // What holds a column against itself lacks the row, too, and is told where it stands.
+  if ([...nodesIn(select)].some(({ A_Expr: test }) => test && holdsItself(test))) return;
   const inside = tables.map(({ relname = '' }) => relname);
   const told = all.includes(null) ? all.flatMap((name) => name?.at(-1) ?? []) : [];
   yield { outside, inside, columns, told, byte: location };
+}
+
+/** Is it `l.no = l.no`, or `l.no = no`, where that may be the same? */
+function holdsItself({ kind, name, lexpr, rexpr }: SqlNode<'A_Expr'>): boolean {
+  const [one, other] = [lexpr, rexpr].map((side) => columnPath(side));
+  if (kind !== 'AEXPR_OP' || lastName(name) !== '=' || !one || !other) return false;
+  if (one.at(-1) === 'corp') return false;
+  const isUnsaid = one.length === 1 || other.length === 1;
+  return one.at(-1) === other.at(-1) && (isUnsaid || one.join('.') === other.join('.'));
 }
 
 /** Columns that a condition holds against a param: `d.id = :id`. */

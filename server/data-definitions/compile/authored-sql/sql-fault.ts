@@ -38,13 +38,17 @@ export function sqlFault(
   });
   // What other databases call a function says more than one that is called nearly so.
   const meant =
-    functionMeant(message) ?? suggestion ?? hintOf(text, message) ?? tableMeant(stmt, message);
+    functionMeant(message) ??
+    rowsMeant(stmt, message, suggestion) ??
+    suggestion ??
+    hintOf(text, message) ??
+    tableMeant(stmt, message);
   const hint = meant === undefined ? {} : { suggestion: meant };
   const lost = missingTable(message);
   const isThere = lost !== '' && calledIn(stmt).includes(lost);
   const why = isThere
     ? ': a JOIN knows the tables before it, and a SELECT those around it'
-    : typedTwice(named) + untypedBeside(named);
+    : typedTwice(named) + untypedBeside(named) + besides(message);
   return { message: named + why, offset: sourceOffset(offset), ...hint };
 }
 
@@ -60,6 +64,35 @@ function untypedBeside(message: string): string {
     message,
   );
   return isOfDate ? ': say of which type it is, as in ::integer for days, or ::interval' : '';
+}
+
+/** Why a table is not known that stands beside the SELECT; empty where that is not what is told. */
+function besides(message: string): string {
+  const isBeside = message.startsWith('invalid reference to FROM-clause entry for table');
+  return isBeside
+    ? ': a SELECT in FROM knows the tables before it as LATERAL (SELECT …) alone'
+    : '';
+}
+
+/**
+ * Rows of a WITH that were meant where there is no table: those nearly called so, or the very ones that are not known there yet.
+ *
+ * @param table the one that is nearly called so.
+ */
+function rowsMeant(stmt: SqlTree, message: string, table: string | undefined): string | undefined {
+  const lost = /^relation "(.+)" does not exist$/.exec(message)?.[1];
+  const named = [...nodesIn(stmt)].flatMap(({ CommonTableExpr: one }) => one?.ctename ?? []);
+  if (lost === undefined || named.length === 0) return undefined;
+  const isOfItself = [...nodesIn(stmt)].some(({ CommonTableExpr: one }) => {
+    return (
+      one?.ctename === lost &&
+      [...nodesIn(one.ctequery)].some(({ RangeVar: read }) => read?.relname === lost)
+    );
+  });
+  if (isOfItself) return `WITH RECURSIVE ${writtenName(lost)}`;
+  if (named.includes(lost)) return undefined;
+  const meant = suggest(lost, [...(table === undefined ? [] : [table]), ...named]);
+  return meant === undefined ? undefined : writtenName(meant);
 }
 
 /** The name that FROM gives to no table; empty where that is not what is told. */

@@ -10,6 +10,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   getdate: 'now',
   sysdate: 'now',
   curdate: 'current_date',
+  today: 'current_date',
   len: 'length',
   charindex: 'strpos',
   instr: 'strpos',

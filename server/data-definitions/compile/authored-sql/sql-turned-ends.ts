@@ -3,7 +3,6 @@ import {
   conjunctsOf,
   lastName,
   nodesIn,
-  type SqlNode,
   type SqlTree,
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
@@ -31,12 +30,23 @@ function turnedIn(range: SqlRange): SqlAdvice[] {
 
 function endOf(tree: SqlTree): End {
   const { A_Expr: sum } = tree;
+  const day = dayIn(tree);
+  if (day !== null) return { from: 'a day', days: [day, day] };
   const sign = sum && operatorOf(sum);
   const span = sign === '+' || sign === '-' ? daysIn(sum?.rexpr ?? {}) : null;
   if (!sum?.lexpr || !span) return { from: wordsOf(tree), days: [0, 0] };
   const base = endOf(sum.lexpr);
   const [least, most] = sign === '+' ? span : [-span[1], -span[0]];
   return { from: base.from, days: [base.days[0] + least, base.days[1] + most] };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The number of a day that is written out; null for anything else. */
+function dayIn(tree: SqlTree): number | null {
+  const text = withoutCast(tree)?.A_Const?.sval?.sval ?? '';
+  const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(time) ? null : time / 86_400_000;
 }
 
 /** Days of each unit, of which some have now more, now less. */
@@ -83,24 +93,43 @@ const ENDS: readonly string[] = [
  */
 export function turnedNames(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
   const ranges = rangesIn(statement).flatMap(({ low, high }) => {
-    const [first, last] = [low, high].map((end) => withoutCast(end)?.ParamRef);
-    return first?.number && last?.number ? [{ first, last }] : [];
+    const [first, last] = [low, high].map((end) => namedEnd(end, parameters));
+    return first && last && first.of === last.of ? [{ first, last }] : [];
   });
-  const isSame = (one: SqlNode<'ParamRef'>, other: SqlNode<'ParamRef'>) =>
-    one.number === other.number;
+  const isSame = (one: NamedEnd, other: NamedEnd) => one.words === other.words;
   return ranges.flatMap(({ first, last }, index) => {
     const isTold = ranges
       .slice(0, index)
       .some((one) => isSame(one.first, first) && isSame(one.last, last));
-    const [low, high] = [first, last].map(({ number = 0 }) => parameters[number - 1]);
-    if (isTold || low === undefined || high === undefined || !isTurned(low, high)) return [];
+    if (isTold || !isTurned(first.name, last.name)) return [];
     const isAsked =
       ranges.some((one) => isSame(one.first, last) && isSame(one.last, first)) ||
       isCompared(statement, [first, last]);
     if (isAsked) return [];
-    const message = `nothing lies between :${low} and :${high}: the smaller end stands first`;
-    return [{ message, byte: first.location ?? 0 }];
+    const [low, high] = [first, last].map(({ of, name }) => (of === ':' ? `:${name}` : name));
+    const message = `nothing lies between ${low} and ${high}: the smaller end stands first`;
+    return [{ message, byte: first.byte }];
   });
+}
+
+/** A param, or a column, that is the end of a range. */
+interface NamedEnd {
+  readonly name: string;
+  /** What it is of: `:` of a param, and what its statement calls its table of a column. */
+  readonly of: string;
+  /** Itself, wherever it stands. */
+  readonly words: string;
+  readonly byte: number;
+}
+
+function namedEnd(end: SqlTree, parameters: readonly string[]): NamedEnd | null {
+  const bare = withoutCast(end) ?? {};
+  const { ParamRef: param } = bare;
+  const path = param ? [':', parameters[(param.number ?? 0) - 1] ?? ''] : columnPath(bare);
+  const name = path?.at(-1);
+  if (!path || name === undefined) return null;
+  const of = path.slice(0, -1).join('.');
+  return { name, of, words: wordsOf(bare), byte: placeOf(bare) };
 }
 
 /**
@@ -163,11 +192,11 @@ function turnedPair(
 }
 
 /** Does something hold one of both against the other? */
-function isCompared(statement: SqlTree, params: readonly SqlNode<'ParamRef'>[]): boolean {
+function isCompared(statement: SqlTree, ends: readonly NamedEnd[]): boolean {
   return [...nodesIn(statement)].some(({ A_Expr: test }) => {
     if (!test || test.kind === 'AEXPR_BETWEEN') return false;
-    const numbers = [...nodesIn(test)].map(({ ParamRef: param }) => param?.number);
-    return params.every(({ number }) => numbers.includes(number));
+    const named = [...nodesIn(test)].map(wordsOf);
+    return ends.every(({ words }) => named.includes(words));
   });
 }
 

@@ -69,13 +69,15 @@ function ownerOf(name: string, { definitions }: PanelScope): string | undefined 
 export function warnOfBlindAction(
   findings: Findings,
   path: Path,
-  { command, params }: Pick<Button, 'command' | 'params'>,
+  { command, params, condition }: Pick<Button, 'command' | 'params' | 'condition'>,
   scope: PanelScope,
   atRows: boolean,
 ): void {
   if (command !== 'SqlByDataDefinition' || params?.rows === 'none') return;
   const [definition, action] = actionRun(params, scope);
   if (!definition || !action) return;
+  // A Form has its record without anything being chosen, and may be that of the only one.
+  if (scope.panelType === 'Form' && (!condition || !nameTheirRow(definition, params))) return;
   const ofRow = parametersOfRow(params, action);
   if (ofRow.some((one) => !action.given?.has(one))) return;
   const name = String(params?.action);
@@ -86,6 +88,13 @@ export function warnOfBlindAction(
       : `${name} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
   const about = { kind: atRows ? BLIND_AT_ROWS : BLIND_ACTION, name, of: definition.code };
   findings.tell([...path, 'params', 'action'], { message, mild: true, about });
+}
+
+/** Does the SQL of other actions say by the key which row it changes, and that of this one not even by its user? */
+function nameTheirRow({ actions, key }: CompiledDefinition, params: Params | undefined): boolean {
+  const isOfUser = actions.get(String(params?.action))?.parameters.includes(USER_PARAMETER);
+  const named = [...actions.values()].flatMap(({ parameters }) => parameters);
+  return !isOfUser && key.some(({ name }) => named.includes(name));
 }
 
 /** The definition of an action whose SQL names nothing of a row; null where it does, or the action cannot be read. */

@@ -42,8 +42,7 @@ export async function checkButton(
   if (button.command !== undefined) {
     const command = button.command as CommandName;
     isKnown = await checkCommand(findings, path, command, button.params, scope);
-    // A Form has its record without anything being chosen.
-    if (scope.panelType !== 'Form') warnOfBlindAction(findings, path, button, scope, atRows);
+    warnOfBlindAction(findings, path, button, scope, atRows);
   }
   const then = button.successCommand;
   if (then !== undefined) {

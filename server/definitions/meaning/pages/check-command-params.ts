@@ -16,7 +16,8 @@ export function checkCommandParams(
   const schema = command === 'Confirm' ? own : z.extend(own, { ask: z.optional(commandQuestion) });
   if (params !== undefined) {
     const stray = Object.keys(params).find((name) => !(name in schema.shape));
-    if (command === 'PostToServlet' && stray !== undefined && params.body === undefined) {
+    const isOfBody = stray === 'task' || params.body === undefined;
+    if (command === 'PostToServlet' && stray !== undefined && isOfBody) {
       const meant = typeof params[stray] === 'object' ? 'body' : `body.${stray}`;
       const message = `unknown key "${stray}": what is sent along stands in "body"`;
       findings.misspelt([...path, stray], message, meant);

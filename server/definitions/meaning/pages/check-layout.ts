@@ -98,11 +98,12 @@ export function warnOfUnseen(
   // Whose rows a panel was meant to show that names no definition nobody knows.
   if (shown.some(({ of }) => of !== undefined && !codes.includes(of))) return;
   const types = shown.filter(({ of }) => of === code).map(({ type }) => type);
-  const other = types.find((type) => WITH_ROWS.includes(type));
+  const [other, ...others] = new Set(types.filter((type) => WITH_ROWS.includes(type)));
   if (other === undefined) return;
   const about = { kind: 'unseen part', name: code };
   if (statistics.length > 0 && !types.includes('AdvanceGrid')) {
-    const message = `only an AdvanceGrid shows "statistics", and here ${other} stands alone`;
+    const alone = [other, ...others].join(', ') + (others.length > 0 ? ' stand' : ' stands');
+    const message = `only an AdvanceGrid shows "statistics", and here ${alone} alone`;
     findings.tell(['statistics'], { message, mild: true, about });
   }
   if (badges.length > 0 && !types.some((type) => WITH_BADGES.includes(type))) {

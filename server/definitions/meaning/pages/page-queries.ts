@@ -171,8 +171,7 @@ function ofNoView(page: string, name: string, panels: readonly Panel[]): Fault |
 
 function unread(code: string, name: string, known: readonly string[], isNew: boolean): Fault {
   const filters = known.filter((one) => one.endsWith(`.${name}`));
-  const suggestion =
-    filters.length === 1 ? filters[0] : suggest(name, [...OF_EVERY_PAGE, ...known]);
+  const suggestion = filters.length === 1 ? filters[0] : suggest(name, ['new', 'lang', ...known]);
   const own = known.filter((one) => !one.includes(':'));
   const what = isNew ? `${code} has no field ?${name}=…` : `${code} reads no ?${name}=…`;
   const message = `${what}${listed(own)}`;

@@ -7,6 +7,7 @@ import { checkScriptAnswers } from './check-script-answers.ts';
 import { checkScriptCalls } from './check-script-calls.ts';
 import { warnOfMisspeltMembers } from './check-script-members.ts';
 import { checkScriptNames } from './check-script-names.ts';
+import { warnOfIdlePlaces } from './idle-places.ts';
 import { readScript } from './read-script.ts';
 import { codeOf, namedIn, namesIn } from './script-arguments.ts';
 
@@ -83,6 +84,7 @@ export async function checkScript(
     findings.warnInside(path, 'one = gives a value, and nothing is compared here', place, '===');
   }
   warnOfIdleFunctions(findings, path, script);
+  warnOfIdlePlaces(findings, path, script);
   checkOther(findings, path, script, scope.other);
   checkScriptCalls(findings, path, script, scope);
   const meant = await checkScriptAnswers(findings, path, script, scope, seen);
