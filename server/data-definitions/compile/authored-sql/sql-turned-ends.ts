@@ -134,36 +134,17 @@ function namedEnd(end: SqlTree, parameters: readonly string[]): NamedEnd | null 
 
 /**
  * Looks for ends of a range that are columns called as if they were turned: `tstzrange(ends_at, starts_at)`, which the database
- * refuses for each row that has both, and `BETWEEN to_day AND from_day`, unless it is asked besides which of both is the smaller one.
+ * refuses for each row that has both.
  */
 export function turnedRanges(statement: SqlTree): SqlAdvice[] {
-  const nodes = [...nodesIn(statement)];
-  const made = nodes.flatMap(({ FuncCall: call }) => {
+  return [...nodesIn(statement)].flatMap(({ FuncCall: call }) => {
     const [low, high] = call?.args ?? [];
-    const isRange = call && RANGES.test(lastName(call.funcname) ?? '');
-    return isRange ? [{ low, high, byte: call.location ?? 0 }] : [];
-  });
-  const held = nodes.flatMap(({ A_Expr: test }) => {
-    const [low, high] = test?.kind === 'AEXPR_BETWEEN' ? (test.rexpr?.List?.items ?? []) : [];
-    // From the end of one row to the beginning of the next there is time.
-    if (!low || !high || tableOf(low) !== tableOf(high)) return [];
-    const ends = [wordsOf(low), wordsOf(high)];
-    const isAsked = nodes.some(({ A_Expr: one }) =>
-      [one?.lexpr, one?.rexpr].every((side) => side && ends.includes(wordsOf(side))),
-    );
-    return isAsked ? [] : [{ low, high, byte: placeOf(low) }];
-  });
-  return [...made, ...held].flatMap(({ low, high, byte }) => {
+    if (!call || !RANGES.test(lastName(call.funcname) ?? '')) return [];
     const names = turnedPair(low, high);
     if (!names) return [];
     const message = `"${names.larger}" is called like the end of a range, and "${names.smaller}" like its beginning, which stands first`;
-    return [{ message, byte }];
+    return [{ message, byte: call.location ?? 0 }];
   });
-}
-
-/** What a column is called by in front of its name. */
-function tableOf(column: SqlTree): string {
-  return columnPath(withoutCast(column))?.slice(0, -1).join('.') ?? '';
 }
 
 const RANGES = /^(?:ts|tstz|date|num|int4|int8)range$/;

@@ -125,7 +125,7 @@ const MISTAKES: readonly Mistake[] = [
     [
       'a range of which the columns are turned',
       '⟦a.to_day AND a.from_day',
-      /"to_day" is called like the end of a range, and "from_day" like its beginning, which stands first/,
+      /nothing lies between to_day and from_day: the smaller end stands first/,
     ],
   ]),
   ...at('data/later.sql', 'since + 14', [

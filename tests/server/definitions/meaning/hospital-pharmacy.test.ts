@@ -241,10 +241,10 @@ test('the task of a call that stands beside its "body" is told to stand in it', 
   );
 });
 
-test('an action that says of no record which one it changes is told at the button of a Form that hangs on the record', async () => {
+test('an action that says of no record which one it changes is told in its SQL, with the button of a Form that hangs on the record', async () => {
   const blind = SEND.replace('h.no = :no AND ', '');
   expect(await sound({ 'p/data/send.sql': blind })).toMatch(
-    /^p\/forms\/DEMAND\.json:3:\d+ {2}warning: send names nothing of its row, so it does the same at each: :no in its SQL, or "rows": "none"$/,
+    /^p\/data\/send\.sql:1:1 {2}warning: send names nothing of its row, so it does the same at each: :no in its SQL, or "rows": "none" \(its button: p\/forms\/DEMAND\.json:3\)$/,
   );
   // Where no action names a record, or the button hangs on none, all of them may be meant.
   const others = DONE.replace('no = :no AND ', '');
