@@ -52,7 +52,7 @@ function refusalOf({ context }: { context: SavedViewsContext }): Failure {
 }
 
 function byName(views: readonly SavedView[]): SavedView[] {
-  return [...views].sort((a, b) => a.name.localeCompare(b.name));
+  return views.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
 /**

@@ -51,6 +51,14 @@ describe('savedViews', () => {
     expect(actor.getSnapshot().context.current).toBe(B);
   });
 
+  it('numbers in their names go by size, and letters whatever their case', async () => {
+    const names = ['Orders 19', 'orders 2', 'Zed', 'ann'];
+    const list = names.map((name, at) => view(`00000000-0000-4000-8000-00000000000${at}`, name));
+    const { actor } = await start(undefined, success({ list }));
+    const shown = actor.getSnapshot().context.views.map(({ name }) => name);
+    expect(shown).toEqual(['ann', 'orders 2', 'Orders 19', 'Zed']);
+  });
+
   it('reads them again after a failure, when the menu is opened again', async () => {
     const { actor } = await start(undefined, failure(69999, 'away', 'NETWORK'));
     expect(actor.getSnapshot().value).toBe('failed');
