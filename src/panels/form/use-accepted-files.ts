@@ -10,7 +10,7 @@ import { fileRefusal } from './accepts.ts';
 export function useAcceptedFiles(accept: string | undefined): (files: Iterable<File>) => File[] {
   const { t } = useTranslation();
   const { toasts } = useServices();
-  const told = useRef<string[]>([]);
+  const told = useRef('');
   return (files) => {
     const refusals: string[] = [];
     const accepted = [...files].filter((file) => {
@@ -18,11 +18,11 @@ export function useAcceptedFiles(accept: string | undefined): (files: Iterable<F
       if (refusal !== null) refusals.push(refusal);
       return refusal === null;
     });
-    for (const refusal of told.current) {
-      if (!refusals.includes(refusal)) toasts.withdraw('error', refusal);
-    }
-    told.current = refusals;
-    for (const refusal of refusals) toasts.raise('error', refusal);
+    // One of all, a line for each: many toasts would cover the field.
+    const text = refusals.join('\n');
+    if (told.current !== '' && told.current !== text) toasts.withdraw('error', told.current);
+    told.current = text;
+    if (text !== '') toasts.raise('error', text);
     return accepted;
   };
 }
