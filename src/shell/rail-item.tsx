@@ -3,6 +3,7 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { inOneMenu } from '../ui/overlays/in-one-menu.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../ui/overlays/menu-entry.ts';
 import { isGroup } from './menu-path.ts';
@@ -74,15 +75,14 @@ export function menuEntries(
   t: Translate,
   parent = '',
 ): MenuEntry[] {
-  return items.flatMap((item, index) => {
-    const name = translateLabel(t, item.name);
-    const id = `${parent}${index}`;
-    if (isGroup(item)) {
-      const [first, ...others] = menuEntries(item.children ?? [], trail, t, `${id}.`);
-      return first ? [{ ...first, heading: first.heading ?? name }, ...others] : [];
-    }
-    return [
-      {
+  return inOneMenu(
+    items.map((item, index) => {
+      const name = translateLabel(t, item.name);
+      const id = `${parent}${index}`;
+      if (isGroup(item)) {
+        return { heading: name, entries: menuEntries(item.children ?? [], trail, t, `${id}.`) };
+      }
+      const entry: MenuEntry = {
         id,
         text: name,
         icon: item.icon,
@@ -90,7 +90,8 @@ export function menuEntries(
         href: item.active ? item.to : undefined,
         disabled: !item.active || item.to === undefined,
         isHere: trail.at(-1) === item,
-      },
-    ];
-  });
+      };
+      return { entries: [entry] };
+    }),
+  );
 }

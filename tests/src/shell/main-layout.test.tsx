@@ -68,6 +68,22 @@ describe('side menu', () => {
     expect(sideMenu().getByRole('link', { name: 'Dashboard' }).textContent).toBe('Dashboard');
   });
 
+  test('a place behind a group is told apart from those of the group, where both stand in one menu', async () => {
+    const year = { name: 'Last year', to: '/content/LAST/main', active: true };
+    const children = [
+      { name: 'Archive', active: true, children: [year] },
+      { name: 'Returns', to: '/content/RETURNS/main', active: true },
+    ];
+    showShell({
+      menu: [{ name: 'Orders', active: true, children }],
+      settings: { isNavbarVerticalCollapsed: true },
+    });
+    await userEvent.click(sideMenu().getByRole('button', { name: 'Orders' }));
+    expect(screen.getByText('Archive').nextElementSibling?.textContent).toBe('Last year');
+    const behind = screen.getByRole('menuitem', { name: 'Returns' });
+    expect(behind.previousElementSibling?.tagName).toBe('HR');
+  });
+
   test('[3.18j] stands collapsed when the settings say so', () => {
     showShell({ settings: { isNavbarVerticalCollapsed: true } });
     expect(screen.getByRole('button', { name: 'Unfold menu' })).toBeDefined();

@@ -2,11 +2,12 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import type { Row } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { type EntryGroup, inOneMenu } from '../../../ui/overlays/in-one-menu.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { commandEntry, type EntryGroup, entryGroup, inOneMenu } from './command-entry.ts';
+import { commandEntry, entryGroup } from './command-entry.ts';
 import { MoreActions } from './MoreActions.tsx';
 import type { ButtonsOfPanel } from './PanelButtons.tsx';
 

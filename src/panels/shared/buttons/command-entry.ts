@@ -6,6 +6,7 @@ import { buttonPressed, type Press } from '../../../commands/other-tab.ts';
 import { shortened } from '../../../i18n/shortened.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { MOST_IN_BUTTON } from '../../../ui/button.tsx';
+import type { EntryGroup } from '../../../ui/overlays/in-one-menu.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
 import { linkPress } from './link-press.ts';
 
@@ -49,12 +50,6 @@ export function commandEntry({
   };
 }
 
-/** What stands in a menu for one button: its entry, or those of its own menu under its words. */
-export interface EntryGroup {
-  heading?: string | undefined;
-  entries: readonly MenuEntry[];
-}
-
 /**
  * What stands for a button in the menu of those without room: a menu has no menu inside.
  *
@@ -70,15 +65,4 @@ export function entryGroup(
     heading: shortened(translateLabel(t, button.text), MOST_IN_BUTTON),
     entries: button.buttons.map((nested, index) => entryOf(nested, `.${index}`)),
   };
-}
-
-/** The entries of several buttons in one menu, with a line around those that belong together. */
-export function inOneMenu(groups: readonly EntryGroup[]): MenuEntry[] {
-  return groups.flatMap(({ heading, entries }, index) => {
-    const [first] = entries;
-    const isApart = index > 0 && Boolean(heading ?? groups[index - 1]?.heading);
-    // Onto the entry itself, which works out where it leads when it is drawn.
-    if (first) Object.assign(first, { heading, divider: first.divider || isApart });
-    return entries;
-  });
 }
