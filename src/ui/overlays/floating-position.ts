@@ -17,6 +17,14 @@ export interface Placement {
 
 const GAP = 4;
 const MARGIN = 8;
+/** Of less, a long menu shows too little: it rather lies over its button. */
+const LEAST_HEIGHT = 320;
+
+/** Pixels of height that a panel under or above its anchor may have: those of the side that has more room. */
+export function mostHeight({ top, height }: Box, view: Pick<Box, 'height'>): number {
+  const room = Math.max(top, view.height - top - height) - GAP - MARGIN;
+  return Math.floor(Math.min(Math.max(room, LEAST_HEIGHT), view.height - 2 * MARGIN));
+}
 
 /**
  * Where a floating panel lies, in pixels of the window: at its anchor, turned to the other side

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { floatingPosition, type Placement } from './floating-position.ts';
+import { floatingPosition, mostHeight, type Placement } from './floating-position.ts';
 
 /** What opens, and where. */
 interface PopoverOptions extends Partial<Omit<Placement, 'isRtl'>> {
@@ -121,7 +121,7 @@ export function usePopover({ kind, side = 'below', align = 'start' }: PopoverOpt
 
 /** Gives the focus to the first of a panel that takes it, or to the panel. */
 function focusIn(panel: HTMLElement): void {
-  (firstFocusable(panel) ?? panel).focus({ preventScroll: true });
+  (firstFocusable(panel) ?? panel).focus();
 }
 
 /** Hears of presses outside a panel and its trigger. @returns what ends that. */
@@ -149,10 +149,15 @@ function floatAt(
   const place = () => {
     const anchor = trigger.current;
     if (!anchor) return;
+    const box = anchor.getBoundingClientRect();
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    if (where.side === 'below') {
+      panel.style.setProperty('--y4-menu-most', `${mostHeight(box, view)}px`);
+    }
     const { top, left } = floatingPosition(
-      anchor.getBoundingClientRect(),
+      box,
       { width: panel.offsetWidth, height: panel.offsetHeight },
-      { width: document.documentElement.clientWidth, height: window.innerHeight },
+      view,
       { ...where, isRtl: getComputedStyle(anchor).direction === 'rtl' },
     );
     panel.style.top = `${top}px`;

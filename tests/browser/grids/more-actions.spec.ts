@@ -68,6 +68,26 @@ test('[3.3k] the buttons of a menu that a row has no room for stand together und
   await expect(menu.locator('hr + [role="menuitem"]')).toHaveText('Ask again');
 });
 
+test('[3.3k] a menu that is longer than the room beside its button is scrolled and leaves the button in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const nested = Array.from({ length: 24 }, (_, at) => ({
+    text: `Paper ${at}`,
+    command: 'Refresh',
+  }));
+  const { cheap } = await openRows(page, [{ type: 'row', text: 'Papers', buttons: nested }]);
+  const button = cheap.getByRole('button', { name: 'Papers' });
+  await button.click();
+  const menu = page.locator('.y4-menu', { has: page.getByRole('menu', { name: 'Papers' }) });
+  const [own, open] = [await button.boundingBox(), await menu.boundingBox()];
+  if (own === null || open === null) throw new Error('Both are in sight');
+  expect(open.y >= own.y + own.height || open.y + open.height <= own.y).toBe(true);
+  expect(open.y + open.height).toBeLessThanOrEqual(800);
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Paper 23' })).toBeInViewport();
+});
+
 test('[3.3a] the menu of a row is used by keys alone, and gives the focus back', async ({
   page,
 }) => {

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { floatingPosition, type Placement } from '#src/ui/overlays/floating-position.ts';
+import {
+  floatingPosition,
+  mostHeight,
+  type Placement,
+} from '#src/ui/overlays/floating-position.ts';
 
 const VIEW = { width: 1000, height: 600 };
 const PANEL = { width: 200, height: 120 };
@@ -28,6 +32,18 @@ describe('floatingPosition', () => {
 
   test('turns above where there is no room below', () => {
     expect(floatingPosition(anchorAt(300, 560), PANEL, VIEW, below).top).toBe(436);
+  });
+
+  test('a panel of the most height leaves its anchor in sight, but where that would be too low', () => {
+    for (const top of [0, 100.5, 268, 283.3, 400, 568]) {
+      const anchor = anchorAt(300, top);
+      const view = { ...VIEW, height: 700 };
+      const height = mostHeight(anchor, view);
+      const lies = floatingPosition(anchor, { ...PANEL, height }, view, below).top;
+      expect(lies >= top + 32 || lies + height <= top, `${top}`).toBe(true);
+    }
+    expect(mostHeight(anchorAt(300, 284), VIEW)).toBe(320);
+    expect(mostHeight(anchorAt(300, 100), { height: 256 })).toBe(240);
   });
 
   test('lies past the end of its anchor, on the other side where there is no room', () => {
