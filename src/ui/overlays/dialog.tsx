@@ -147,7 +147,9 @@ function useModal(): { ref: RefCallback<HTMLDialogElement>; isLeaving: RefObject
     const root = document.documentElement;
     root.toggleAttribute('data-scrolls', window.innerWidth > root.clientWidth);
     openModal(dialog);
-    firstFocus(dialog)?.focus();
+    const first = firstFocus(dialog);
+    // In a low window all of it is scrolled: whoever is asked begins with the question, not with its buttons.
+    first?.focus({ preventScroll: first.closest('.y4-dialog__footer') !== null });
     return () => {
       isLeaving.current = true;
       closeModal(dialog);

@@ -88,6 +88,25 @@ test('[3.3k] a menu that is longer than the room beside its button is scrolled a
   await expect(menu.getByRole('menuitem', { name: 'Paper 23' })).toBeInViewport();
 });
 
+test('[2.19] a question that is longer than a low window begins with its title, and its buttons are reached', async ({
+  page,
+}) => {
+  const params = { title: 'A long one', caption: 'Every word of it is read. '.repeat(40) };
+  const { cheap } = await openRows(page, [
+    { type: 'row', text: 'Ask', command: 'Confirm', params },
+  ]);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await cheap.getByRole('button', { name: 'Ask' }).click();
+  const asked = page.getByRole('dialog', { name: 'A long one' });
+  await expect(asked.getByRole('heading')).toBeInViewport();
+  const cancel = asked.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await expect(cancel).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(cancel).toBeInViewport();
+});
+
 test('[3.3a] the menu of a row is used by keys alone, and gives the focus back', async ({
   page,
 }) => {
