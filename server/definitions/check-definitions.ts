@@ -7,6 +7,7 @@ import {
 import { databaseEnvironment } from '../data-definitions/catalogue/database-environment.ts';
 import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
+import { REFUSED_BODY } from '../own-tables/deferred-bodies.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
 import { checkFolder } from './check-folder.ts';
 import { foldTried } from './fold-tried.ts';
@@ -92,7 +93,9 @@ export async function checkDefinitions(
     issues.push(isRefused ? { ...one, mild: false } : one);
   }
   // What a faulty step was to make is missed by all that stands on it: that is one mistake.
-  const others = issues.filter(({ message }) => !namesLost(message, steps.lost));
+  const others = issues.filter(
+    (one) => !namesLost(one.message, steps.lost) && !steps.issues.some((it) => isOfBody(one, it)),
+  );
   const texts = folders.flatMap(({ name, files }) =>
     name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
   );
@@ -140,6 +143,12 @@ function isSameFault(one: DefinitionIssue, other: DefinitionIssue): boolean {
   const isOfTrigger = kind === OTHER_TABLE && alike !== undefined && known.includes(alike);
   const isOfTable = of === (saidByDatabase(other.message)?.of ?? of);
   return isThere || one.message === other.message || isLacked || (isOfTrigger && isOfTable);
+}
+
+/** Is it said of SQL that calls a function, whose body is refused and told? Of that the database says no place in the SQL. */
+function isOfBody(one: DefinitionIssue, { about, message }: DefinitionIssue): boolean {
+  const isWithoutPlace = one.line === 1 && one.column === 1;
+  return about?.kind === REFUSED_BODY && isWithoutPlace && one.message === message;
 }
 
 /** A column of its row that a trigger asks for: what PostgreSQL says where the row comes, and where it reads the statement. */

@@ -6,6 +6,7 @@ import { linePlaces } from '../definitions/line-places.ts';
 import { type DefinitionFile, type DefinitionFolder, sha256 } from '../definitions/read-folder.ts';
 import { boundWaits, withOwnBound } from './bound-waits.ts';
 import { closeRelations } from './close-relations.ts';
+import { deferredBodies } from './deferred-bodies.ts';
 import { guardFunctions } from './guard-functions.ts';
 import { holdersOf } from './holders.ts';
 import { toldOf } from './mending.ts';
@@ -124,6 +125,8 @@ async function applyFolder(
     issues.push(...faults.map((fault) => placeIn(fault.file ?? file)(fault)));
     if (faults.length > 0 && !tryAll) break;
   }
+  const bodies = trial ? await deferredBodies(owner, trial, issues.length === 0) : [];
+  issues.push(...bodies.map((fault) => placeIn(fault.file)(fault)));
   // One of these steps may have mended it.
   const left = running.length === 0 ? [] : await untilClosed(() => stillRunning(owner, taken));
   issues.unshift(...[...dropped, ...left].map((unsafe) => ofStepBefore(folder, unsafe)));

@@ -112,6 +112,18 @@ export async function tryStatements(
   const altered = new Set<string>();
   for (const statement of statements) {
     let error = await failureOf(owner, statement, wait);
+    const unnamed = error && NAMES_NOTHING.exec(error.message)?.[1];
+    if (error && unnamed && (await isPathEmpty(owner))) {
+      const emptied = error;
+      await owner.query('SET search_path = public');
+      error = await failureOf(owner, statement, wait);
+      if (error?.message === emptied.message) {
+        await owner.query("SET search_path = ''");
+      } else {
+        const offset = statement.offset + (await placeWithin(emptied, statement));
+        faults.push({ message: outOfPath(unnamed), offset });
+      }
+    }
     const taken = error && takenName(error, product);
     if (taken && !moved.has(taken)) {
       faults.push(await faultOf(error, statement, product, owner));
@@ -164,7 +176,7 @@ function isHeldByOthers(error: Error): boolean {
 }
 
 /** Why a statement fails, whose beginnings are then undone; null when it does not. */
-async function failureOf(
+export async function failureOf(
   owner: pg.ClientBase,
   { text }: StepStatement,
   wait: number,
@@ -213,14 +225,16 @@ const WRITES_ROWS = /Insert|Update|Delete|Copy|Merge/;
 /** Is this about a table, view, type, function or rule that is not there because of another fault? */
 export function namesLost(message: string, lost: ReadonlySet<string>): boolean {
   const [, name] =
-    /^(?:there is no (?:table|view)|relation|type|constraint) "([^"]+)"/.exec(message) ??
+    /^(?:there is no (?:table|view)|relation|type|constraint) "(?:public\.)?([^"]+)"/.exec(
+      message,
+    ) ??
     /^function (\w+)\(.*\) does not exist/.exec(message) ??
     [];
   return name !== undefined && lost.has(name);
 }
 
 /** A statement or body that cannot be read. */
-const SYNTAX = '42601';
+export const SYNTAX = '42601';
 /** What the parser of PL/pgSQL says where it has read on to an END of something else. */
 const LACKS_END = /^syntax error at (?:end of input|or near "(?:;|if|loop|case|end)")$/i;
 
@@ -235,7 +249,7 @@ function neverEnds(word: string): string {
  * @param owner looks for what the database does not say, the statement being undone; without it that is left out.
  * @throws the error itself when it is not the database's.
  */
-async function faultOf(
+export async function faultOf(
   error: unknown,
   statement: StepStatement,
   product: readonly string[],
@@ -284,6 +298,15 @@ interface UnknownWord {
   readonly instead?: string;
 }
 
+/** What is told of a name by which nothing is found: of a table, an index, a type or a function. */
+const NAMES_NOTHING = /^(?:relation|index|type|function) "?([^"(]+)"?(?:\(.*\))? does not exist$/;
+
+/** Is nothing found by its name alone, below a line of a dump? */
+async function isPathEmpty(owner: pg.ClientBase): Promise<boolean> {
+  const [path] = await textsOf(owner, "SELECT current_setting('search_path') AS text", []);
+  return path === '' || path === '""';
+}
+
 /** What is told of a table that is there, below the line of a dump by which nothing is found by its name alone. */
 function outOfPath(relation: string): string {
   const name = writtenName(relation);
@@ -322,8 +345,9 @@ async function knownWords(
   const relation = /^relation "(.+)" does not exist$/.exec(error.message)?.[1];
   if (relation !== undefined) {
     const words = await relationNames(owner);
-    const instead = words.includes(relation) ? outOfPath(relation) : undefined;
-    return { word: relation, words, ...(instead !== undefined && { instead }) };
+    return words.includes(relation)
+      ? { word: relation, words: [], instead: outOfPath(relation) }
+      : { word: relation, words };
   }
   if (sqlState(error) !== '23514') return null;
   const [rule = ''] = await textsOf(

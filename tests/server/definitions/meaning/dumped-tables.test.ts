@@ -47,3 +47,62 @@ test.each([
     expect(others).toEqual([]);
   },
 );
+
+const HEAD = `SELECT pg_catalog.set_config('search_path', '', false);
+SET check_function_bodies = false;
+SET search_path = public;
+CREATE FUNCTION public.free(p_ward text) RETURNS TABLE(no integer)
+    LANGUAGE sql STABLE
+    AS $$
+  SELECT b.no FROM public.bed b WHERE b.ward = p_ward
+$$;
+CREATE FUNCTION public.bed_check() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF NEW.no < 1 THEN
+    RAISE EXCEPTION '__Beds are counted from 1';
+  END IF;
+  RETURN NEW;
+END;
+$$;
+CREATE DOMAIN public.code AS text CONSTRAINT code_check CHECK ((VALUE ~ '^[0-9]{4}$'::text));
+`;
+const TRIGGER =
+  'CREATE TRIGGER bed_check BEFORE INSERT OR UPDATE ON public.bed FOR EACH ROW EXECUTE FUNCTION public.bed_check();\n';
+const DUMP = HEAD + STEP.replace('(code text', "(code code DEFAULT '0000'::text") + TRIGGER;
+
+const toldOfDump = (step: string, more = {}) =>
+  checkWithSteps({
+    'p/corp.json': '{ "code": "p", "name": "P", "sortName": "P", "departments": ["lab"] }',
+    'p/data/FREE.json': `{ "code": "FREE", "source": { "sql": "free.sql" }, "key": ["no"], "fields": [{ "name": "no" }],
+      "access": { "read": ["lab"] } }`,
+    'p/data/free.sql': "SELECT no FROM free('0010')",
+    'p/forms/FREE.json': `{ "code": "FREE", "access": ["lab"], "rows": [{ "columns": [
+      { "panel": { "type": "BasicGrid", "code": "free", "dataCode": "FREE" } }] }] }`,
+    '_tables/001-hospital.sql': step,
+    ...more,
+  });
+
+test('nothing is told of bodies that a dump has nobody read, over tables that come behind them or in a later step', async () => {
+  expect(await toldOfDump(DUMP)).toEqual([]);
+  const begin = DUMP.indexOf('CREATE TABLE');
+  const parts = { '_tables/002-beds.sql': DUMP.slice(begin) };
+  expect(await toldOfDump(DUMP.slice(0, begin), parts)).toEqual([]);
+});
+
+test.each([
+  ['  END IF;\n', '', /:13:3 {2}this IF never ends: END IF is missing$/],
+  ['SELECT b.no FROM', 'SELECT b.bed_no FROM', /:7:10 {2}column b.bed_no does not exist/],
+  [
+    'SET search_path = public;\n',
+    '',
+    /:19:\d+ {2}"code" is looked for nowhere, since this step empties the search path above/,
+  ],
+  ["'{}'", "'{'", /:20:\d+ {2}invalid input syntax for type json/],
+])('one mistake in a dump is told once: %j for %j', async (right, wrong, message) => {
+  const facts = DUMP.replace('floor smallint NOT NULL', "floor smallint, facts json DEFAULT '{}'");
+  const [first, ...others] = await toldOfDump(facts.replace(right, wrong));
+  expect(first).toMatch(message);
+  expect(others).toEqual([]);
+});
