@@ -62,9 +62,9 @@ export class Gate {
     if (at >= 0) this.#rules.splice(at, 1);
   }
 
-  /** Answers calls of that name, all or those that match, with the same from now on. */
+  /** Answers calls of that name, all or those that match, with the same from now on, whatever was said of them before. */
   always(name: string, how: Answer, isMeant: (call: Call) => boolean = () => true): void {
-    this.#fixed.push({ how, matches: (call) => call.name === name && isMeant(call) });
+    this.#fixed.unshift({ how, matches: (call) => call.name === name && isMeant(call) });
   }
 
   /** Waits for a call that is held, and says how it goes on. One that the page gave up is passed over. */
