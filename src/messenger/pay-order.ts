@@ -2,6 +2,7 @@ import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
 import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { checkPayment } from '#schemas/shop/check-payment.ts';
 import { callTask } from '../api/call-task.ts';
+import { pause } from '../api/pause.ts';
 import type { Services } from '../app/services.ts';
 import { payInApp } from './pay-in-app.ts';
 
@@ -15,8 +16,8 @@ const SILENCE_TIMEOUT = 10 * 60_000;
 
 type Ended = Extract<InAppOutcome, 'paid' | 'takenBack'>;
 
-/** What the server's word of a payment means for who waits for it; while it is open, that it may be looked at again. */
-const ENDED = { due: 0, paid: 'paid', void: 'takenBack', refunded: 'takenBack' } as const;
+/** What the server's word of a payment means for who waits for it; null while it is open. */
+const ENDED = { due: null, paid: 'paid', void: 'takenBack', refunded: 'takenBack' } as const;
 
 /**
  * Has an order paid in the messenger. Its bridge only shows the payment: whether there is money says
@@ -33,13 +34,13 @@ export async function payOrder(
     isAnswered = true;
     return outcome === 'paid' ? 'told' : outcome;
   });
-  const seen = untilEnded(look, SILENCE_TIMEOUT, () => isAnswered || signal.aborted);
+  const seen = untilEnded(look, SILENCE_TIMEOUT, signal, () => isAnswered);
   const outcome = await Promise.race([answer, seen]);
   if (outcome !== 'told' && outcome !== 'cancelled' && outcome !== 'failed') return outcome;
   const ended = await look();
-  if (typeof ended === 'string') return ended;
+  if (ended !== null) return ended;
   if (outcome !== 'told') return outcome;
-  return untilEnded(look, MONEY_TIMEOUT, () => signal.aborted);
+  return untilEnded(look, MONEY_TIMEOUT, signal);
 }
 
 /** Looks for money for an order that is not paid, which an outage may have kept from being seen (spec 7.34). */
@@ -49,40 +50,38 @@ export function watchPayment(
   signal: AbortSignal,
 ): Promise<InAppOutcome> {
   const look = lookAt(services, orderId, signal);
-  return untilEnded(look, SILENCE_TIMEOUT, () => signal.aborted);
+  return untilEnded(look, SILENCE_TIMEOUT, signal);
 }
 
-/** @returns how it ended, or the milliseconds until the server may be asked again. */
+/** @returns looks that tell how it ended, or null: also where the server does not want to be asked yet. */
 function lookAt(
   { api, corp }: Pick<Services, 'api' | 'corp'>,
   orderId: string,
   signal: AbortSignal,
-): () => Promise<Ended | number> {
+): () => Promise<Ended | null> {
+  let earliest = 0;
   return async () => {
+    if (performance.now() < earliest) return null;
     const options = { signal, timeout: MONEY_TIMEOUT };
     const answer = await callTask(api, corp.code, checkPayment, { id: orderId }, options);
     if (answer.ok) return ENDED[answer.data.state];
-    return answer.code === 'NO_ORDER' ? 'takenBack' : 1000 * (answer.retryAfter ?? 0);
+    earliest = performance.now() + 1000 * (answer.retryAfter ?? 0);
+    return answer.code === 'NO_ORDER' ? 'takenBack' : null;
   };
 }
 
 async function untilEnded(
-  look: () => Promise<Ended | number>,
+  look: () => Promise<Ended | null>,
   timeout: number,
-  isOver: () => boolean,
+  signal: AbortSignal,
+  isOver = () => false,
 ): Promise<Ended | 'unconfirmed'> {
   const end = performance.now() + timeout;
-  let earliest = 0;
   for (let wait = FIRST_LOOK; performance.now() < end; wait = Math.min(wait * 1.5, LAST_LOOK)) {
-    await pause(Math.max(wait, earliest));
-    if (isOver()) break;
+    await pause(wait, signal);
+    if (signal.aborted || isOver()) break;
     const ended = await look();
-    if (typeof ended === 'string') return ended;
-    earliest = ended;
+    if (ended !== null) return ended;
   }
   return 'unconfirmed';
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

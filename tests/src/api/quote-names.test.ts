@@ -42,7 +42,7 @@ it('are given up by and by, and at once by who has left', async () => {
   const left = asked(failure(ResultId.network, ''));
   await vi.advanceTimersByTimeAsync(0);
   left.calling.abort();
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(0);
   expect(await left.names).toEqual(new Map());
   expect(left.call).toHaveBeenCalledOnce();
 });
@@ -53,4 +53,11 @@ it('are not asked for again before the time that the server names', async () => 
   expect(call).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await names).toEqual(new Map([['7', 'Seven']]));
+});
+
+it('are given up where the server names a time that nobody waits for', async () => {
+  const { call, names } = asked({ ...failure(ResultId.unavailable, ''), retryAfter: 600 }, named);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await names).toEqual(new Map());
+  expect(call).toHaveBeenCalledOnce();
 });

@@ -106,3 +106,68 @@ it('[7.34] money that came is seen by itself after the server was away for minut
   await vi.runAllTimersAsync();
   expect(await seen).toBe('paid');
 });
+
+describe('[7.34] a server that says when it may be asked again', () => {
+  /** A server that says so at its first look, and sees the money at the next one; with the milliseconds between them. */
+  function serverThatRests(retryAfter: number) {
+    const looks: number[] = [];
+    const call = async () => {
+      looks.push(performance.now());
+      return looks.length === 1
+        ? { ...failure(ResultId.unavailable, ''), retryAfter }
+        : success({ state: 'paid' });
+    };
+    const services = { api: { call, log: () => undefined } as never, corp: tenant };
+    return { looks, services, rest: () => (looks[1] ?? 0) - (looks[0] ?? 0) };
+  }
+
+  const { signal } = new AbortController();
+
+  it('is not asked before, whoever waits for the money', async () => {
+    const watched = serverThatRests(60);
+    const seen = watchPayment(watched.services, 'A1', signal);
+    await vi.runAllTimersAsync();
+    expect(await seen).toBe('paid');
+    expect(watched.rest()).toBeGreaterThanOrEqual(60_000);
+    putBridge(() => ({ err_msg: 'get_brand_wcpay_request:ok' }));
+    const told = serverThatRests(9);
+    const paying = payOrder(told.services, { orderId: 'A1', weixin }, signal);
+    await vi.runAllTimersAsync();
+    expect(await paying).toBe('paid');
+    expect(told.rest()).toBeGreaterThanOrEqual(9_000);
+  });
+
+  it('is not asked before when the messenger speaks meanwhile either', async () => {
+    let speak = (_: Record<string, unknown>) => {};
+    const invoke = (_: string, __: object, callback: typeof speak) => {
+      speak = callback;
+    };
+    Reflect.set(window, 'WeixinJSBridge', { invoke, on: () => undefined });
+    const { looks, services } = serverThatRests(60);
+    const paying = payOrder(services, { orderId: 'A1', weixin }, signal);
+    await vi.advanceTimersByTimeAsync(2_000);
+    speak({ err_msg: 'get_brand_wcpay_request:cancel' });
+    expect(await paying).toBe('cancelled');
+    expect(looks).toHaveLength(1);
+  });
+
+  it('costs who is told of money by the messenger no more time than another', async () => {
+    putBridge(() => ({ err_msg: 'get_brand_wcpay_request:ok' }));
+    const { looks, services } = serverThatRests(600);
+    const paying = payOrder(services, { orderId: 'A1', weixin }, signal);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await paying).toBe('unconfirmed');
+    expect(looks).toHaveLength(1);
+  });
+
+  it('is waited for by nobody who has left', async () => {
+    const leaving = new AbortController();
+    const { looks, services } = serverThatRests(60);
+    const seen = watchPayment(services, 'A1', leaving.signal);
+    await vi.advanceTimersByTimeAsync(10_000);
+    leaving.abort();
+    expect(await seen).toBe('unconfirmed');
+    expect(looks).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
