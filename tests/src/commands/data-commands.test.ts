@@ -385,6 +385,13 @@ describe('DownloadExcelByDataDefinition', () => {
       'Excel: Customers',
     );
   });
+
+  it('tells a panel without a definition that it needs one, and not to select rows', async () => {
+    const { scope } = commandScope({ definition: () => null });
+    const command = 'DownloadExcelByDataDefinition';
+    const run = { command, params: { rows: 'selected' }, rows: [] };
+    expect(await createCommandRunner(scope).run(run)).toMatchObject({ code: 'BAD_PARAMS' });
+  });
 });
 
 describe('an action that asks first', () => {
