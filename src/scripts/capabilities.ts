@@ -225,16 +225,14 @@ export async function answerScript(
   const parsed = capabilities[capability].safeParse(params);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
+    const path = issue?.path.join('.');
+    const where = path ? `${capability}: ${path}` : capability;
     // How much it says may depend on rows, so that whoever runs it reads that too.
-    if (issue?.code === 'too_big' && issue.origin === 'string') {
-      return failure(ResultId.badRequest, host.services.t('This text is too long'), 'BAD_PARAMS');
-    }
-    const where = issue === undefined ? '' : issue.path.join('.');
-    return failure(
-      ResultId.badRequest,
-      `${capability}: ${where === '' ? '' : `${where}: `}${issue?.message}`,
-      'BAD_PARAMS',
-    );
+    const isTooLong = issue?.code === 'too_big' && issue.origin === 'string';
+    const message = isTooLong
+      ? `${host.services.t('This text is too long')} (${where})`
+      : `${where}: ${issue?.message}`;
+    return failure(ResultId.badRequest, message, 'BAD_PARAMS');
   }
   return (answers[capability] as Answer<CapabilityName>)(parsed.data as never, host);
 }

@@ -277,10 +277,10 @@ describe('what a script may ask of the page', () => {
     ['dialog.message', { message: 'x'.repeat(20_001) }],
     ['dialog.input', { confirmText: 'x'.repeat(101) }],
   ] as const)(
-    'says in the language of the page that a text of %s is too long',
+    'says in the language of the page that a text of %s is too long, and which one',
     async (name, params) => {
       const { host, services } = hostOf();
-      const message = 't:This text is too long';
+      const message = `t:This text is too long (${name}: ${Object.keys(params)[0]})`;
       expect(await answerScript(name, params, host)).toMatchObject({ ok: false, message });
       expect(services.toasts.raise).not.toHaveBeenCalled();
       const rows = Array.from({ length: 1_001 }, () => ({ id: 1 }));
