@@ -4,7 +4,7 @@ import { buttonSteps } from '#schemas/definitions/button-steps.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { OWN_SAVE } from '#schemas/definitions/own-save.ts';
 import type { Services } from '../app/services.ts';
-import { failureText } from '../i18n/failure-text.ts';
+import { failureToast } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { keepLastFailure } from '../toasts/last-failure.ts';
 import { chosenRows } from './chosen-rows.ts';
@@ -74,7 +74,7 @@ export function createCommandOutcomes({
         },
         announceFailure({ context }: { context: CommandContext }): void {
           if (context.failure === null || !isOwn()) return;
-          const text = failureText(i18n, context.failure);
+          const text = failureToast(i18n, context.failure);
           failureOf(action)(text);
           toasts.raise('error', text);
         },

@@ -69,8 +69,8 @@ export function createDialogs(
         },
         announceFailure({ context: { failure } }) {
           // It has come with the dialog.
-          void fetchPart(() => import('../i18n/failure-text.ts')).then(({ failureText }) =>
-            toasts.raise('error', failureText(texts, failure, texts.t('The check failed'))),
+          void fetchPart(() => import('../i18n/failure-text.ts')).then(({ failureToast }) =>
+            toasts.raise('error', failureToast(texts, failure, texts.t('The check failed'))),
           );
         },
       },

@@ -6,7 +6,7 @@ import { DEFAULT_NAMESPACE } from '#schemas/web-ui-falcon/translation.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import type { Store } from '../storage/storage.ts';
 import type { Toasts } from '../toasts/toast-log.ts';
-import { failureText } from './failure-text.ts';
+import { failureToast } from './failure-text.ts';
 import { isRightToLeft, LANGUAGE_KEY } from './i18n.ts';
 
 /** What a change of the language is about. */
@@ -34,7 +34,7 @@ async function fetchTexts({ i18n, toasts }: LanguageParts, chosen: Language): Pr
   );
   if (wanted !== chosen) return false;
   if (!i18n.hasResourceBundle(chosen, DEFAULT_NAMESPACE)) {
-    told = failureText(i18n, errors?.[0]?.cause as Failure);
+    told = failureToast(i18n, errors?.[0]?.cause as Failure);
     toasts.raise('error', told);
     return false;
   }

@@ -40,24 +40,11 @@ const OF_SERVER = /^The server failed at request (\S+)$/;
  */
 export function failureText(texts: Texts, failed: Failure | null, unsaid?: string): string {
   if (failed === null) return '';
-  const { retryAfter = 0 } = failed;
-  const text = reasonOf(texts, failed, unsaid);
-  return retryAfter > WORTH_TELLING ? `${text} (${writeWait(texts.language, retryAfter)})` : text;
-}
-
-/** As in "in 42 seconds", or minutes where it is many of them. */
-function writeWait(language: string, seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(localeOf(language));
-  return seconds > MOST_SECONDS
-    ? format.format(Math.ceil(seconds / 60), 'minute')
-    : format.format(seconds, 'second');
-}
-
-function reasonOf(texts: Texts, { id, code, message }: Failure, unsaid?: string): string {
+  const { id, code, message } = failed;
   if (id === ResultId.malformedAnswer) {
     return texts.t('The server gave an answer that cannot be read');
   }
-  if (id === ResultId.badRequest && OF_CONTRACT.test(message)) {
+  if (isOfContract(failed)) {
     return texts.t('The server did not understand this page, please load it anew');
   }
   if (code === 'NO_SUCH_NAME') {
@@ -71,4 +58,27 @@ function reasonOf(texts: Texts, { id, code, message }: Failure, unsaid?: string)
     return meaning === undefined ? (unsaid ?? texts.t('Error {id}', { id })) : texts.t(meaning);
   }
   return shortened(knownText(texts, message), MOST_SAID);
+}
+
+/**
+ * The same for who is told in passing, as by a toast: with the time after which it may be tried again, which would
+ * not be so any more where it stays on the page.
+ */
+export function failureToast(texts: Texts, failed: Failure | null, unsaid?: string): string {
+  const text = failureText(texts, failed, unsaid);
+  const wait = failed?.retryAfter ?? 0;
+  return wait > WORTH_TELLING ? `${text} (${writeWait(texts.language, wait)})` : text;
+}
+
+/** As in "in 42 seconds", or minutes where it is many of them. */
+function writeWait(language: string, seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(localeOf(language));
+  return seconds > MOST_SECONDS
+    ? format.format(Math.ceil(seconds / 60), 'minute')
+    : format.format(seconds, 'second');
+}
+
+/** Does it name a call, a task or a request of a script whose params were not those of its contract? */
+export function isOfContract({ id, message }: Failure): boolean {
+  return id === ResultId.badRequest && OF_CONTRACT.test(message);
 }

@@ -9,8 +9,7 @@ import {
 import type { ScriptContext, ScriptRefusal, ToSandbox } from '#schemas/script/messages.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { failureText } from '../i18n/failure-text.ts';
-import { knownText } from '../i18n/translate-label.ts';
+import { failureToast, isOfContract } from '../i18n/failure-text.ts';
 import { newId } from '../storage/new-id.ts';
 import { answerScript, type ScriptHost, type ScriptProgress } from './capabilities.ts';
 import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
@@ -162,9 +161,9 @@ function eventOf(message: RunMessage): ScriptEvent {
 /** Where the script does not catch it, its user reads it. */
 function refusalOf(refused: Failure, { services }: ScriptHost): ScriptRefusal {
   const { id, code, message } = refused;
-  const isSaid = id !== ResultId.malformedAnswer && message !== '';
+  // Who wrote it looks for what it has asked for wrongly.
   return {
     ...{ id, code },
-    message: isSaid ? knownText(services.i18n, message) : failureText(services.i18n, refused),
+    message: isOfContract(refused) ? message : failureToast(services.i18n, refused),
   };
 }

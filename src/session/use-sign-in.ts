@@ -5,7 +5,7 @@ import type { Failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { isAuthenticationPath } from '../app/login-path.ts';
 import { useServices } from '../app/services-context.ts';
-import { failureText } from '../i18n/failure-text.ts';
+import { failureToast } from '../i18n/failure-text.ts';
 import { knownText } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { keepLastFailure } from '../toasts/last-failure.ts';
@@ -36,7 +36,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
   function reasonOf(failed: Failure): string {
     const key = `login_${failed.code || failed.id}`;
     const known = i18n.exists(key) ? key : 'login_failed';
-    return failureText(i18n, { ...failed, message: failed.message || known });
+    return failureToast(i18n, { ...failed, message: failed.message || known });
   }
 
   return {

@@ -2,7 +2,7 @@ import type { NotificationType } from '#schemas/tenant/notification.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
-import { failureText } from '../i18n/failure-text.ts';
+import { failureToast } from '../i18n/failure-text.ts';
 
 /**
  * Tells of what has failed by a toast; nothing of what has not.
@@ -17,7 +17,7 @@ export function raiseFailure(
   tone?: NotificationType,
 ): string | null {
   if (result?.ok !== false) return null;
-  const text = failureText(i18n, result);
+  const text = failureToast(i18n, result);
   toasts.raise(tone ?? (result.id === ResultId.cancelled ? 'info' : 'error'), text);
   return text;
 }

@@ -11,7 +11,7 @@ import type { Failure } from '#schemas/wire/envelope.ts';
 import { attempting } from '../../api/attempts.ts';
 import { callTask } from '../../api/call-task.ts';
 import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
+import { failureToast } from '../../i18n/failure-text.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
@@ -153,7 +153,7 @@ function useRegistration(form: RefObject<HTMLFormElement | null>) {
   const { refuse } = refused;
   const machine = useMemo(() => {
     function warn(failure: Failure | null): string {
-      const why = failureText(i18n, failure, t('The registration failed'));
+      const why = failureToast(i18n, failure, t('The registration failed'));
       toasts.raise('warn', why);
       return why;
     }

@@ -6,7 +6,7 @@ import type { PasswordChange } from '#schemas/session/password-change.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { leavesOutcomeUntold } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
-import { failureText } from '../../i18n/failure-text.ts';
+import { failureToast } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { useRefusedField } from '../../ui/fields/use-refused-field.ts';
@@ -34,7 +34,7 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
   const { refuse } = refused;
   const machine = useMemo(() => {
     function warn(failure: Failure | null): string {
-      const why = failureText(i18n, failure, t('The password was not changed'));
+      const why = failureToast(i18n, failure, t('The password was not changed'));
       toasts.raise('warn', isUntold(failure) ? t(UNTOLD, { why }) : why);
       return why;
     }

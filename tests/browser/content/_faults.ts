@@ -10,7 +10,7 @@ export const FAULTS = {
   limited: [
     (route: Route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '42' }, body: 'slow' }),
-    'Too many requests, try again later (in 42 seconds)',
+    'Too many requests, try again later',
   ],
   unknown: [
     (route: Route) => route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>401' }),

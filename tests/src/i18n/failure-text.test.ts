@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { failureText } from '#src/i18n/failure-text.ts';
+import { failureText, failureToast } from '#src/i18n/failure-text.ts';
 
 const noted = vi.fn();
 const texts = createInstance();
@@ -76,12 +76,14 @@ describe('what a shopper is told of a failure', () => {
     );
   });
 
-  it('names the time after which it may be tried again, where that is not at once', () => {
+  it('names the time after which it may be tried again, where that is not at once and it does not stay', () => {
+    const busy = (retryAfter: number) => ({
+      ...failure(ResultId.tooManyRequests, 'Too many'),
+      retryAfter,
+    });
     const wait = (seconds: number, language = 'en') =>
-      failureText(texts.cloneInstance({ lng: language }), {
-        ...failure(ResultId.tooManyRequests, 'Too many'),
-        retryAfter: seconds,
-      });
+      failureToast(texts.cloneInstance({ lng: language }), busy(seconds));
+    expect(failureText(texts, busy(42))).toBe('Too many');
     expect(wait(2)).toBe('Too many');
     expect(wait(42)).toBe('Too many (in 42 seconds)');
     expect(wait(90)).toBe('Too many (in 90 seconds)');

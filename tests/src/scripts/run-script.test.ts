@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import type { FromSandbox, ToSandbox } from '#schemas/script/messages.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
@@ -8,6 +10,22 @@ import type { ScriptHost } from '#src/scripts/capabilities.ts';
 import { runScript } from '#src/scripts/run-script.ts';
 import type { Sandbox } from '#src/scripts/sandbox.ts';
 import { tenantStore } from '#src/storage/storage.ts';
+
+/** The product's own texts, for a reader of Chinese. */
+const chinese = createInstance();
+await chinese.init({
+  lng: 'zh-CN',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+  resources: {
+    'zh-CN': {
+      translation: JSON.parse(
+        readFileSync('definitions/_product/translations/zh-CN.json', 'utf8'),
+      ) as Record<string, string>,
+    },
+  },
+});
 
 /** A page with a script that runs, and both ends of what they say to each other. */
 async function start() {
@@ -133,15 +151,49 @@ describe('a script', () => {
     expect(sent[1]).toMatchObject({ ok: false, error: { id: 60099, message: 'Error {id}' } });
   });
 
-  it('is told in the language of the page what the server says, which nobody translates behind it', async () => {
+  it.each([
+    ['words of the product', failure(60040, 'You may not do this', 'NO'), '您无权执行此操作'],
+    ['words of the tenant', failure(60040, '库存不足', 'NO'), '库存不足'],
+    [
+      'a fault of the server',
+      failure(ResultId.serverFault, 'The server failed at request 7'),
+      '服务器处理请求 7 时出错',
+    ],
+    [
+      'a name that is gone',
+      failure(ResultId.badRequest, 'ORDER has no field "city"', 'NO_SUCH_NAME'),
+      '此页面已更改，请重新加载：ORDER has no field "city"',
+    ],
+    [
+      'a fault of the client',
+      failure(ResultId.network, 'x is not a function', 'FAULT'),
+      '此处出了点问题，请重试',
+    ],
+    [
+      'a limit',
+      { ...failure(ResultId.tooManyRequests, ''), retryAfter: 42 },
+      '请求过多，请稍后再试 (42秒钟后)',
+    ],
+  ])(
+    'is told of %s in the language of the page, since nobody translates it behind it',
+    async (_, refused, message) => {
+      const { sent, ask, services } = await start();
+      Object.assign(services, { i18n: chinese });
+      services.api.call.mockResolvedValueOnce(refused as never);
+      ask('task.call', { task: 'A_CALL_BY_SCRIPT', params: {} });
+      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      const { id, code } = refused;
+      expect(sent[1]).toMatchObject({ ok: false, error: { id, code, message } });
+    },
+  );
+
+  it('is told for its author what it has asked for wrongly', async () => {
     const { sent, ask, services } = await start();
-    services.i18n.exists = () => true;
-    services.i18n.t = (key) => `t:${key}`;
-    services.api.call.mockResolvedValueOnce(failure(60040, 'You may not do this', 'NO') as never);
-    ask('task.call', { task: 'A_CALL_BY_SCRIPT', params: {} });
+    Object.assign(services, { i18n: chinese });
+    ask('panel.reload', { panel: 1 });
     await vi.waitFor(() => expect(sent).toHaveLength(2));
-    const error = { id: 60040, code: 'NO', message: 't:You may not do this' };
-    expect(sent[1]).toMatchObject({ ok: false, error });
+    const message = expect.stringMatching(/^panel\.reload: panel: /);
+    expect(sent[1]).toMatchObject({ ok: false, error: { code: 'BAD_PARAMS', message } });
   });
 
   it('[4.8] is answered where what it asks for can not even be looked at', async () => {

@@ -3,7 +3,7 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientField, LookupOption } from '#schemas/definitions/field.ts';
 import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
+import { failureToast } from '../../../i18n/failure-text.ts';
 import { fieldTitle } from '../../../i18n/field-title.ts';
 import { typedText } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
@@ -53,7 +53,7 @@ export function useSoughtCells(
       }
       const title = fieldTitle(t, field);
       const some = list.length > 0 ? t('{n} found', { n: list.length }) : t('Nothing found');
-      const why = answer.ok ? some : failureText(i18n, answer);
+      const why = answer.ok ? some : failureToast(i18n, answer);
       toasts.raise('warn', `${title}: ${typedText(text)}\n${why}`);
     };
     return (...asked) => latest.current.onPending(seek(...asked));

@@ -4,7 +4,7 @@ import type { CellEdit } from '#machines/panel/edit-draft.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../../app/services-context.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
+import { failureToast } from '../../../i18n/failure-text.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { columnFields } from '../../grid/columns/use-column-layout.ts';
@@ -70,7 +70,7 @@ export function usePaste(api: GridApi<Row> | null, latest: RefObject<PasteRows>)
     else if (pasted.cells.length > 0) onEdit(pasted.cells);
     if (pasted.refused.length > 0) {
       const told = refusedText(pasted.refused, place, t);
-      const why = pasted.failure === null ? '' : `\n${failureText(services.i18n, pasted.failure)}`;
+      const why = pasted.failure === null ? '' : `\n${failureToast(services.i18n, pasted.failure)}`;
       services.toasts.raise('warn', told + why);
     }
   };
