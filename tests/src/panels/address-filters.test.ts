@@ -24,6 +24,11 @@ describe('default filters from the address', () => {
     expect(filled.option.defaultFilters).toEqual({ invoice: '$c$$c$' });
   });
 
+  test('[7.11] take what the query with the suffix _api says, as the form beside them does', () => {
+    const filled = withAddressFilters(grid({ invoice: '{id}' }), { id_api: '2', id: '1' });
+    expect(filled.option.defaultFilters).toEqual({ invoice: '$c$2$c$' });
+  });
+
   test('read nothing that the address did not bring', () => {
     const filled = withAddressFilters(grid({ invoice: '{constructor}' }), {});
     expect(filled.option.defaultFilters).toEqual({ invoice: '$c$$c$' });

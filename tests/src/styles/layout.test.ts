@@ -246,6 +246,27 @@ test('[3.18f] a page that is turned against its language reads sentences that en
   expect(await placesIn('en', 'حُفظ', false)).toEqual({ endsAt: 'right', stands: 'left' });
 });
 
+test.each([
+  [
+    'a card',
+    '<dl class="y4-list-item__value" style="display: block"><dd><div class="y4-html" id="place">\0</div></dd></dl>',
+  ],
+  ['a cell', '<div class="ag-cell"><div class="y4-html" id="place">\0</div></div>'],
+  [
+    'a form',
+    '<output class="y4-form__label" dir="auto" style="display: block"><div class="y4-html" id="place">\0</div></output>',
+  ],
+])(
+  '[3.18f] a paragraph of a value in Latin letters ends at its end in an Arabic page, and stands with its neighbours, in %s',
+  async (_, place) => {
+    const html = '<p><span id="word">Museum</span><span id="mark">.</span></p>';
+    await draw(place.replace('\0', html), { rtl: true });
+    const [around, word, mark] = [await box('#place'), await box('#word'), await box('#mark')];
+    expect(mark.x).toBeGreaterThan(word.x);
+    expect(around.x + around.width - (mark.x + mark.width)).toBeLessThan(2);
+  },
+);
+
 test.each([1280, 390])(
   'titles of cards side by side stand equally high where the buttons of one take a line of their own, %i pixels wide',
   async (width) => {

@@ -3,6 +3,7 @@ import { HtmlText } from '../../../html/HtmlText.tsx';
 import { PartBoundary } from '../../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../../parts/parts.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 import { valueText } from '../../grid/cells/value-text.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 
@@ -14,9 +15,10 @@ export function HtmlWidget(props: WidgetProps) {
   const { name, other } = fieldOf(props);
   const { textRows } = other;
   const html = valueText(value);
+  const direction = useTextDirection(html);
   if (readonly || disabled) {
     return (
-      <output id={id} className="y4-form__label">
+      <output id={id} className="y4-form__label" dir={direction}>
         <HtmlText text={html} />
       </output>
     );

@@ -4,6 +4,7 @@ import { HtmlText } from '../../../html/HtmlText.tsx';
 import { NOTHING_TEXT } from '../../../i18n/nothing-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 import { displayText } from '../../grid/cells/display-text.ts';
 import { fieldOf, scopeOf } from '../form-context.ts';
 
@@ -15,7 +16,7 @@ export function LabelWidget(props: WidgetProps) {
   const row = { ...scopeOf(props.registry).values, [field.name]: props.value };
   const text = displayText(field, row, { t, format: format() }) || NOTHING_TEXT;
   return (
-    <output id={props.id} className="y4-form__label">
+    <output id={props.id} className="y4-form__label" dir={useTextDirection(text)}>
       {field.format === 'html' ? <HtmlText text={text} /> : <LongText text={text} />}
     </output>
   );
