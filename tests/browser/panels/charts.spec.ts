@@ -158,7 +158,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('[2.14i][3.18e] the numbers of a chart end below each other where the page runs from the right', async ({
+test('[2.14i][3.18f] the numbers of a chart end below each other where the page runs from the right', async ({
   page,
 }) => {
   await writeFromTheRight(page, 'y4');
