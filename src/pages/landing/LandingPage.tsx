@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Fragment, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { landingMachine } from '#machines/landing/landing.machine.ts';
 import type { ConfigItem } from '#schemas/tenant/config-item.ts';
@@ -24,6 +24,17 @@ import { Partners } from './Partners.tsx';
 import { Process } from './Process.tsx';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
+
+type Section = ComponentType<{ list: readonly ConfigItem[] }>;
+
+/** What stands below the hero, in this order. */
+const SECTIONS: readonly (readonly [LandingPart, Section])[] = [
+  ['partners', Partners],
+  ['process', Process],
+  ['services', Services],
+  ['testimonials', Testimonials],
+  ['action', CallToAction],
+];
 
 /** The tenant's face to visitors (spec 2.27, 2.28); its texts and pictures are the tenant's lists. */
 export default function LandingPage() {
@@ -57,7 +68,7 @@ export default function LandingPage() {
   function faultOf(part: LandingPart) {
     const answer = lists?.[part];
     return answer?.ok === false ? (
-      <PageFailure part={part !== 'hero'} failure={answer} {...retry} />
+      <PageFailure page={part === 'hero'} failure={answer} {...retry} />
     ) : null;
   }
 
@@ -77,16 +88,9 @@ export default function LandingPage() {
         {lists !== null && (
           <>
             {faultOf('hero') ?? <Hero list={itemsFor(listOf('hero'), isSignedIn)} />}
-            {faultOf('partners')}
-            <Partners list={listOf('partners')} />
-            {faultOf('process')}
-            <Process list={listOf('process')} />
-            {faultOf('services')}
-            <Services list={listOf('services')} />
-            {faultOf('testimonials')}
-            <Testimonials list={listOf('testimonials')} />
-            {faultOf('action')}
-            <CallToAction list={listOf('action')} />
+            {SECTIONS.map(([part, Section]) => (
+              <Fragment key={part}>{faultOf(part) ?? <Section list={listOf(part)} />}</Fragment>
+            ))}
           </>
         )}
       </main>
