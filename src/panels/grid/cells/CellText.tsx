@@ -9,11 +9,12 @@ import { mixedDirection } from './mixed-cell.ts';
 interface CellTextProps {
   column: ColDef<Row>;
   row: Row;
+  /** What the column writes. */
+  text?: string;
 }
 
 /** What a cell of a grid says, outside of the grid: its text, or the badge of it. */
-export function CellText({ column, row }: CellTextProps) {
-  const text = formatted(column, row);
+export function CellText({ column, row, text = formatted(column, row) }: CellTextProps) {
   const badge = badgeClasses(row[`${column.colId}${CLASS_SUFFIX}`]);
   const content = <MixedText text={text} />;
   if (badge !== null && text !== '') return <span className={`y4-badge ${badge}`}>{content}</span>;

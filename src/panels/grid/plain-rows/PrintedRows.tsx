@@ -47,9 +47,7 @@ export function PrintedRows({ api }: { api: GridApi<Row> | null }) {
           {rows.slice(0, shown).map(({ id, row }) => (
             <tr key={id} className={classesOf(row[ROW_CLASS_KEY]).join(' ')}>
               {columns.map((column) => (
-                <td key={column.colId} className={printedClasses(column, row, columns.length)}>
-                  <PrintedCell column={column} row={row} />
-                </td>
+                <PrintedCell key={column.colId} column={column} row={row} count={columns.length} />
               ))}
             </tr>
           ))}
@@ -77,24 +75,32 @@ function rowsOfPage(api: GridApi<Row>): { id: string; row: Row }[] {
   });
 }
 
-/** A day stands in one line, and so does a code that leaves as much room to each other column. */
-function printedClasses(column: ColDef<Row>, row: Row, columns: number): string {
-  const text = formatted(column, row);
-  const isDay = column.context?.field?.type === 'DateTime';
-  const isCode = text.length * columns <= LETTERS_OF_LINE && CODE.test(text);
-  const own = [isDay && 'y4-print__day', isCode && 'text-nowrap'];
-  return [...cellClasses(column, row), ...own].filter(Boolean).join(' ');
-}
-
-function PrintedCell({ column, row }: { column: ColDef<Row>; row: Row }) {
+/** A cell of one of `count` columns. */
+function PrintedCell({ column, row, count }: { column: ColDef<Row>; row: Row; count: number }) {
   const { Component }: { Component?: ComponentType<ICellRendererParams<Row>> } =
     column.cellRenderer ?? {};
-  if (Component === undefined) return <CellText column={column} row={row} />;
+  const text = formatted(column, row);
   const params = {
     data: row,
     value: row[column.colId ?? ''],
-    valueFormatted: formatted(column, row),
+    valueFormatted: text,
     colDef: column,
   };
-  return <Component {...(params as ICellRendererParams<Row>)} />;
+  return (
+    <td className={printedClasses(column, row, text, count)}>
+      {Component === undefined ? (
+        <CellText column={column} row={row} text={text} />
+      ) : (
+        <Component {...(params as ICellRendererParams<Row>)} />
+      )}
+    </td>
+  );
+}
+
+/** A day stands in one line, and so does a code that leaves as much room to each other column. */
+function printedClasses(column: ColDef<Row>, row: Row, text: string, count: number): string {
+  const isDay = column.context?.field?.type === 'DateTime';
+  const isCode = text.length * count <= LETTERS_OF_LINE && CODE.test(text);
+  const own = [isDay && 'y4-print__day', isCode && 'text-nowrap'];
+  return [...cellClasses(column, row), ...own].filter(Boolean).join(' ');
 }
