@@ -1,3 +1,4 @@
+import { shortened } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
@@ -23,7 +24,7 @@ export function QuoteChips({
   return (
     <ul id={id} aria-label={label} className="y4-quote__chips">
       {keys.map((key, index) => {
-        const name = names[index] ?? key;
+        const name = shortened(names[index] ?? key);
         return (
           <li key={key} className="y4-quote__chip">
             <MixedText text={name} />

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type RefObject, useImperativeHandle } from 'react';
+import { shortened } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useComposedText } from '../../../ui/fields/use-composed-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -36,7 +37,8 @@ export function QuoteInput({
   const { active, keyword } = snapshot.context;
   const open = snapshot.matches('open');
   const { keys, name } = quoted;
-  const text = useComposedText(open || many || snapshot.matches('left') ? keyword : name, onType);
+  const shown = open || many || snapshot.matches('left') ? keyword : shortened(name);
+  const text = useComposedText(shown, onType);
   const { 'aria-describedby': note, ...attributes } = inputAttributes(widget);
   const { seek, leaving } = scopeOf(widget.registry);
   useImperativeHandle(leaving, () => () => leaveQuote(quote, seek));

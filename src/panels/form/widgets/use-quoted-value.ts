@@ -42,23 +42,23 @@ export function useQuotedValue(
   const other = valuesOf(scope.values, field.dependsOn ?? []);
   const nameOf = useQuoteNames(scope.dataCode, { [field.name]: unnamed }, other);
   const names = Array.isArray(display)
-    ? display.map((name) => shortened(valueText(name)))
-    : keys.map((key) => shortened(nameOf(field.name, key)));
+    ? display.map(valueText)
+    : keys.map((key) => nameOf(field.name, key));
   return {
     keys,
     names,
-    name: shortened(isNamed ? valueText(display) : nameOf(field.name, valueText(value))),
+    name: isNamed ? valueText(display) : nameOf(field.name, valueText(value)),
     said,
     take({ Key, Name }) {
       if (!many) return scope.change(field.name, Key, Name);
       if (keys.includes(Key)) return;
-      setSaid(t('{name} was added', { name: Name }));
+      setSaid(t('{name} was added', { name: shortened(Name) }));
       scope.change(field.name, [...keys, Key], [...keys.map((key, at) => names[at] ?? key), Name]);
     },
     remove(at) {
       const without = (list: string[]) => list.filter((_, index) => index !== at);
       scope.change(field.name, without(keys), without(names));
-      setSaid(t('{name} was removed', { name: names[at] ?? keys[at] }));
+      setSaid(t('{name} was removed', { name: shortened(names[at] ?? keys[at] ?? '') }));
     },
     clear: () => scope.change(field.name, null, ''),
   };
