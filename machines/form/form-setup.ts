@@ -31,6 +31,9 @@ import {
 import { initialValues, type RecordRequest } from './record.ts';
 import { asksForSame, withNewName } from './record-name.ts';
 
+/** Told to who chooses another record before this one is saved. */
+const UNSAVED = 'Save or undo your changes before another record is opened';
+
 /** What the form's machine knows, asks and does; its states are in `form.machine.ts`. */
 export const formSetup = setup({
   types: { context: {} as FormContext, events: {} as FormEvent, input: {} as FormInput },
@@ -94,9 +97,12 @@ export const formSetup = setup({
       original: null,
       ...UNCONTESTED,
     })),
-    setSelection: assign({ selection: (_, selection: FilterValues | null) => selection }),
+    setSelection: assign(({ context }, selection: FilterValues | null) => ({
+      selection,
+      problem: context.problem === UNSAVED ? '' : context.problem,
+    })),
     rename: assign(({ context }, selection: FilterValues) => withNewName(context, selection)),
-    keepUnsaved: assign({ problem: 'Save or undo your changes before another record is opened' }),
+    keepUnsaved: assign({ problem: UNSAVED }),
     setProblem: assign({ problem: (_, failure: Failure) => failure }),
     edit: assign(({ context }, values: Row) => edited(context, values)),
     restore: assign(({ context }, draft: Draft) => withDraft(context, draft)),
