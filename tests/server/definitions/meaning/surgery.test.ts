@@ -92,7 +92,6 @@ const MISTAKES: readonly Mistake[] = [
       'a query',
       "⟦'/content/OWNER/main?owner=' || max(a.owner_id)",
       /warning: OWNER reads no \?owner=…; there are id, name/,
-      'other',
     ],
     [
       'another tenant',
