@@ -32,9 +32,14 @@ export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | nu
   source.afterRemovals(removals);
   for (const { path, key, meant } of misspeltKeys(schema, document)) {
     const parent = valueAt(document, path);
-    if (typeof parent !== 'object' || parent === null || Object.hasOwn(parent, meant)) continue;
-    (parent as Branch)[meant] = (parent as Branch)[key];
-    delete (parent as Branch)[key];
+    if (!isObject(parent)) continue;
+    const [name = '', outer] = meant.split('.').reverse();
+    const place = outer === undefined ? parent : (parent[outer] ?? {});
+    const value = parent[key];
+    if (value === undefined || !isObject(place) || Object.hasOwn(place, name)) continue;
+    place[name] = value;
+    if (outer !== undefined) parent[outer] = place;
+    delete parent[key];
     if (path.length > 0) lacking.push(source.issue(path, ''));
   }
   for (let count = 0; count < MAX_REMOVALS && document !== undefined; count += 1) {

@@ -108,10 +108,11 @@ export interface MisspeltKey {
   /** Where the object stands that has it. */
   readonly path: Path;
   readonly key: string;
+  /** One of the same object, or of one within: `other.multiple`. */
   readonly meant: string;
 }
 
-/** The keys of a value that are nearly those of its schema. */
+/** The keys of a value that are nearly those of its schema, or stand one level further out than they belong. */
 export function misspeltKeys(schema: z.ZodMiniType, value: unknown): MisspeltKey[] {
   const { parsed, knownKeys } = parseStrictly(schema, value);
   if (parsed.success) return [];
@@ -119,8 +120,9 @@ export function misspeltKeys(schema: z.ZodMiniType, value: unknown): MisspeltKey
     if (issue.code !== 'unrecognized_keys') return [];
     const path = issue.path as Path;
     return issue.keys.flatMap((key) => {
-      const meant = keyMeantBy(key, knownKeys.get(issue.keys)?.own ?? []);
-      return meant === undefined ? [] : [{ path, key, meant }];
+      const { own = [], inner } = knownKeys.get(issue.keys) ?? {};
+      const meant = keyMeantBy(key, own) ?? inner?.get(key) ?? '';
+      return meant === '' || meant.includes('[]') ? [] : [{ path, key, meant }];
     });
   });
 }
