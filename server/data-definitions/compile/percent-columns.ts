@@ -5,12 +5,14 @@ import {
   lastName,
   type SqlNode,
   type SqlTree,
+  withoutCast,
 } from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { tablesShown } from '../catalogue/view-columns.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import { amountColumns } from './amount-columns.ts';
 import { owners, type Tables } from './authored-sql/sql-literals.ts';
+import { sameText } from './authored-sql/sql-select.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { NO_SHARE_OF } from './no-share.ts';
 
@@ -99,8 +101,27 @@ function columnBehind(tree: SqlTree | undefined, tables: Tables): TableColumn | 
   if (either) return columnBehind(either.args?.[0], tables);
   const inner = SubLink?.subLinkType === 'EXPR_SUBLINK' && SubLink.subselect?.SelectStmt;
   if (inner) return columnBehind(inner.targetList?.[0]?.ResTarget?.val, tablesShown(inner));
+  const average = weightedIn(tree);
+  if (average) return columnBehind(average, tables);
   const isKept = LEAVES_SIZE.test(lastName(call?.funcname) ?? '');
   return isKept ? columnBehind(call?.args?.[0], tables) : null;
+}
+
+/** What a weighted average is one of: the score of `sum(score * weight) / sum(weight)`; null for what is none. */
+function weightedIn(tree: SqlTree | undefined): SqlTree | null {
+  if (lastName(tree?.A_Expr?.name) !== '/') return null;
+  const [of, by] = [tree?.A_Expr?.lexpr, tree?.A_Expr?.rexpr].map(summedIn);
+  if (lastName(of?.A_Expr?.name) !== '*') return null;
+  const sides = [of?.A_Expr?.lexpr, of?.A_Expr?.rexpr];
+  const weight = sides.findIndex((side) => sameText(side, by));
+  return (weight < 0 ? null : sides[1 - weight]) ?? null;
+}
+
+/** What a sum is one of, whatever is said of its zero: `nullif(sum(weight), 0)`. */
+function summedIn(tree: SqlTree | undefined): SqlTree | undefined {
+  const { A_Expr: test, FuncCall: call } = withoutCast(tree) ?? {};
+  if (test?.kind === 'AEXPR_NULLIF') return summedIn(test.lexpr);
+  return lastName(call?.funcname) === 'sum' ? withoutCast(call?.args?.[0]) : undefined;
 }
 
 /** Columns of a SELECT that are multiplied by 100. */

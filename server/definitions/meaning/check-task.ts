@@ -238,8 +238,10 @@ async function sqlFaults(
     });
   // That the SQL says only a part of a key is told there.
   const missed = refused.flatMap(({ about }) => (about?.kind === 'half key' ? about.known : []));
+  // So is what stands in the place of one: the key of another table.
+  const isReplaced = refused.some(({ about }) => about?.kind === 'other rows');
   const idle = Object.keys(task.params).flatMap((name) => {
-    if (read.parameters.includes(name) || missed.includes(name)) return [];
+    if (isReplaced || read.parameters.includes(name) || missed.includes(name)) return [];
     const message = `${task.sql} does not name :${name}`;
     const about = { kind: 'idle param', name, of: task.sql };
     return [{ path: ['params', name], message, about, mild: true }];

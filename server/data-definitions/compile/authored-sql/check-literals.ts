@@ -1,4 +1,4 @@
-import { type Fault, noOption } from '../../../definitions/missing.ts';
+import { areSame, type Fault, noOption } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import type { RefusedValue } from '../../catalogue/column-checks.ts';
@@ -59,7 +59,16 @@ export async function statementFaults(
   statement: AuthoredSql,
   environment: StatementEnvironment,
 ): Promise<Advice[]> {
-  const same = sameForEveryRow(statement.exists, environment.relations);
+  const uses = warningsOfUses(statement.uses, environment.relations);
+  // What was to name the row may be held against another column than that of the row, which is told.
+  const isUsed = (inner: string, outer: string) =>
+    uses.some(
+      ({ about: { kind, name = '', of = '' } = { kind: '' } }) =>
+        kind === 'other rows' && areSame([name, of], [inner, outer]),
+    );
+  const same = sameForEveryRow(statement.exists, environment.relations).filter(
+    ({ inner, outer }) => !isUsed(inner, outer),
+  );
   const advice = same.map(({ inner, outer, reckoned, offset }) => {
     const message = reckoned
       ? `this is the same in each row of ${outer}: hold a column of ${inner} against one of ${outer}; CROSS JOIN (SELECT …) if all of ${inner} are meant`
@@ -69,7 +78,6 @@ export async function statementFaults(
   const literals = await literalFaults(statement, environment);
   // A value that its column never has is told by itself.
   const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
-  const uses = warningsOfUses(statement.uses, environment.relations);
   const bounds = await boundFaults(statement, environment);
   const halves = halfKeyFaults(statement, environment.relations);
   const isMisjoined = halves.length > 0 || uses.some(({ about }) => about?.kind === 'loose join');

@@ -40,8 +40,11 @@ export function foldLacking(
 /** Of defaults that a CHECK of several columns refuses: it is called by the name of this. */
 export const REFUSED_DEFAULTS = 'refused defaults';
 
-/** Of a CHECK that asks for the ends of a range the wrong way round: it is called by its own name, too. */
+/** Of a rule that asks for the ends of a range the wrong way round: it is called by its own name, too. */
 export const TURNED_RULE = 'turned rule';
+
+/** What the database says of a row of which it is to make a range with turned ends, whatever rule it makes it for. */
+const TURNED_RANGE = /^range lower bound must be less than or equal to range upper bound/;
 
 /** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */
 export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
@@ -63,7 +66,7 @@ export function foldRefused(
 ): DefinitionIssue[] {
   const held = ofKind(issues, ...HELD);
   const folded = new Set<DefinitionIssue>();
-  const follows = new Map<DefinitionIssue, IssueAbout[]>();
+  const follows = new Map<DefinitionIssue, DefinitionIssue[]>();
   const defaults = ofKind(issues, REFUSED_DEFAULTS, TURNED_RULE);
   for (const issue of [...defaults, ...held.filter(isInStep), ...held]) {
     if (folded.has(issue) || follows.has(issue)) continue;
@@ -75,8 +78,13 @@ export function foldRefused(
         ? one.about.name === issue.about.name
         : isRefusedFor(one, issue, tables),
     );
-    follows.set(issue, [...rows, ...same]);
-    for (const one of [...rows, ...same]) folded.add(one);
+    const ranges =
+      issue.about.kind === TURNED_RULE
+        ? issues.filter((one) => isInStep(one) && TURNED_RANGE.test(one.message))
+        : [];
+    const follow = [...rows, ...ranges, ...same];
+    follows.set(issue, follow);
+    for (const one of follow) folded.add(one);
   }
   return issues
     .filter((issue) => !folded.has(issue))

@@ -2,6 +2,7 @@ import { isDeepStrictEqual as isEqual } from 'node:util';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Departments } from '../../../data-definitions/access.ts';
+import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { keptOut, VISITORS_KEPT_OUT } from '../../missing.ts';
 import { isMisspelt, someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
@@ -227,6 +228,8 @@ function warnOfUnsaved(
   if (!definition || panel.type !== 'EditGrid') return;
   // A button that saves tells of it where it stands.
   if (panel.buttons.some(({ command }) => command === 'SaveByDataDefinition')) return;
+  // Of a filter that it has not, another definition may be meant.
+  if (!hasFiltersOf(panel, definition)) return;
   const { code, source, access } = definition;
   const place = [...path, 'type'];
   if (source.kind !== 'table') {
@@ -255,8 +258,7 @@ function warnOfUnfilled(
   if (others.some(({ type }) => type === 'SingleFilter')) return;
   if (/\.\s*filter\s*\(/.test(JSON.stringify(others))) return;
   // One that is misspelt, or no filter, is told where it stands.
-  const known = [...definition.filters, ...definition.key].map(({ name }) => name);
-  if (Object.keys(panel.option.defaultFilters).some((name) => !known.includes(name))) return;
+  if (!hasFiltersOf(panel, definition)) return;
   const given = [
     ...Object.keys(panel.option.defaultFilters),
     ...definition.always.map(({ field }) => field.name),
@@ -269,6 +271,15 @@ function warnOfUnfilled(
   const { name } = lacking;
   const message = `no row can be added here: "${name}" is required and hidden, so it comes from a filter, "defaultFilters": { "${name}": "{id}" }`;
   findings.warn([...path, 'dataCode'], message);
+}
+
+/** Does a definition have all that a panel filters by? */
+function hasFiltersOf(
+  { option }: Panel,
+  { filters, key }: Pick<CompiledDefinition, 'filters' | 'key'>,
+): boolean {
+  const known = [...filters, ...key].map(({ name }) => name);
+  return Object.keys(option.defaultFilters).every((name) => known.includes(name));
 }
 
 /** A filter of a page that has nothing to ask for, or nobody to tell. */

@@ -42,12 +42,15 @@ export async function checkPreCheck(
     const message = `nothing gives :${idle} to ${task.code}, so it never has a value: "queries": ["${idle}"] takes ?${idle}=… of the address`;
     findings.warn(place, message);
   }
-  const kept = audience && whoMayNot(task.access, audience, scope.departments);
-  if (kept !== null) {
+  const known = findings.issues.length;
+  warnOfOtherRecord(findings, form, scope.taskPlaces.get(task.code) ?? new Map(), scope);
+  // A task that asks for rows of another table may be that of another page, and so are those who may run it.
+  const isOther = findings.issues.length > known;
+  const kept = audience && !isOther && whoMayNot(task.access, audience, scope.departments);
+  if (kept) {
     const message = `${kept} may open this page, but not run its pre-check ${task.code}`;
     findings.tell(place, keptOut('closed task', task.code, message));
   }
-  warnOfOtherRecord(findings, form, scope.taskPlaces.get(task.code) ?? new Map(), scope);
   if (task.refusal !== undefined || scope.isAnswerLost(task)) return;
   const columns = await scope.taskColumns(task);
   if (task.answer !== 'first') {

@@ -4,6 +4,7 @@ import {
   literalFaults,
   lostDigits,
 } from '../../../data-definitions/compile/authored-sql/check-literals.ts';
+import type { SqlAdvice } from '../../../data-definitions/compile/authored-sql/sql-advice.ts';
 import { contradictions } from '../../../data-definitions/compile/authored-sql/sql-contradictions.ts';
 import {
   constantOf,
@@ -12,7 +13,10 @@ import {
   sqlLiterals,
 } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
 import { sameSides } from '../../../data-definitions/compile/authored-sql/sql-same-sides.ts';
-import { turnedRules } from '../../../data-definitions/compile/authored-sql/sql-turned-ends.ts';
+import {
+  turnedRanges,
+  turnedRules,
+} from '../../../data-definitions/compile/authored-sql/sql-turned-ends.ts';
 import type { Database } from '../../../database/database.ts';
 import {
   changeOf,
@@ -179,14 +183,20 @@ function conditionsOf(stmt: SqlTree): Stated[] {
   });
 }
 
-/** CHECKs of a table of which the rows would have the ends of a range turned; such rows are refused for it. */
+/** Rules and indexes of a table of which the rows would have the ends of a range turned; such rows are refused for it. */
 function turnedIn(stmt: SqlTree): Told[] {
-  const table = (stmt.CreateStmt ?? stmt.AlterTableStmt)?.relation?.relname;
+  const { CreateStmt, AlterTableStmt, IndexStmt } = stmt;
+  const table = (CreateStmt ?? AlterTableStmt ?? IndexStmt)?.relation?.relname;
   if (table === undefined) return [];
-  return [...nodesIn(stmt)].flatMap(({ Constraint: rule }) => {
-    if (rule?.contype !== 'CONSTR_CHECK') return [];
-    const about = { kind: TURNED_RULE, name: rule.conname ?? `${table}_check`, of: table };
-    return turnedRules(rule.raw_expr).map((one) => ({ ...one, about }));
+  const told = (found: readonly SqlAdvice[], name = `${table}_check`) =>
+    found.map((one) => ({ ...one, about: { kind: TURNED_RULE, name, of: table } }));
+  if (IndexStmt) return told(turnedRanges(stmt), IndexStmt.idxname);
+  return [...nodesIn(stmt)].flatMap((one) => {
+    const rule = one.Constraint;
+    if (!rule) return [];
+    const isCheck = rule.contype === 'CONSTR_CHECK';
+    const found = [...(isCheck ? turnedRules(rule.raw_expr) : []), ...turnedRanges(one)];
+    return told(found, rule.conname);
   });
 }
 

@@ -120,3 +120,13 @@ test('buttons may stand in a twelfth of a page', async () => {
   const found = await told(['forms/VACCINES.json', '{ "panel": {', `${buttons}{ "panel": {`]);
   expect(found).toEqual([]);
 });
+
+test('a rule that makes a range of turned columns is told there', async () => {
+  const steps = `CREATE TABLE leave (corp text NOT NULL, id bigint, from_day date NOT NULL, to_day date NOT NULL,
+  PRIMARY KEY (corp, id), EXCLUDE USING gist (corp WITH =, daterange(to_day, from_day, '[]') WITH &&));
+`;
+  const found = await check({ ...FILES, '_tables/009-leave.sql': steps });
+  expect(found).toEqual([
+    '_tables/009-leave.sql:2:60  warning: "to_day" is called like the end of a range, and "from_day" like its beginning, which stands first',
+  ]);
+});
