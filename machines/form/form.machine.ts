@@ -22,6 +22,11 @@ const edit = {
   params: ({ event }: { event: { values: Row } }) => event.values,
 } as const;
 
+const tellProblems = {
+  type: 'setProblems',
+  params: ({ event }: { event: { problems: Record<string, string> } }) => event.problems,
+} as const;
+
 const refused = onFailure('error');
 
 const broken = onFault('error');
@@ -152,10 +157,7 @@ export const formMachine = formSetup.createMachine({
           { guard: 'isDirty', actions: 'keepUnsaved' },
           { target: 'deciding', actions: choose },
         ],
-        'validation.failed': {
-          target: '.invalid',
-          actions: { type: 'setProblems', params: ({ event }) => event.problems },
-        },
+        'validation.failed': { target: '.invalid', actions: tellProblems },
         'record.saved': {
           guard: { type: 'isOfRecord', params: ({ event }) => event },
           target: '.saved',
@@ -193,6 +195,8 @@ export const formMachine = formSetup.createMachine({
           on: {
             'record.edited': { actions: edit },
             'record.recalculated': 'recalculating.outdated',
+            // Without the newer record the next save would be in conflict with it.
+            'validation.failed': { actions: tellProblems },
           },
         },
         missing: {

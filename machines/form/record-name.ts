@@ -81,13 +81,14 @@ export function renamedValues(row: Row, before: FilterValues, now: FilterValues)
   return renamed;
 }
 
-/** Do these filters ask for the record in sight, which was found by its whole key as well? */
+/** Do these filters ask for the record in sight: the very ones that found it, or its whole key where that found it too? */
 export function asksForSame(
   { definition, selection, original }: FoundRecord,
   chosen: FilterValues | null,
 ): boolean {
   const key = definition?.key ?? [];
   if (original === null || chosen === null || selection === null) return false;
+  if (sameValue(chosen, selection)) return true;
   if (!isWhole(selection, key) || !isWhole(chosen, key)) return false;
   return key.every((name) => textOf(chosen[name]) === textOf(original[name]));
 }

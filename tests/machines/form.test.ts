@@ -130,6 +130,19 @@ describe('a form', () => {
     expect(isDirty(actor.getSnapshot().context)).toBe(false);
   });
 
+  it('brings the newer record under what is typed, though what is typed can not be saved yet', async () => {
+    const { actor } = await editing([list(stored), list({ ...stored, price: 99 })]);
+    actor.send({ type: 'record.edited', values: { ...stored, name: '' } });
+    actor.send({ type: 'record.outdated' });
+    actor.send({ type: 'validation.failed', problems: { name: 'empty' } });
+    const { context } = await waitFor(actor, (state) => !state.matches({ editing: 'renewing' }));
+    expect(context).toMatchObject({
+      original: { price: 99 },
+      values: { name: '', price: 99 },
+      problems: { name: 'empty' },
+    });
+  });
+
   it('keeps a problem beside its field until the field is changed', async () => {
     const { actor } = await editing();
     actor.send({ type: 'validation.failed', problems: { name: 'empty', price: 'wrong' } });
@@ -599,6 +612,16 @@ describe('a form whose page chooses the record', () => {
 });
 
 describe('a form that a script asks for the record in sight', () => {
+  it('has what is typed into it stay where the very same part of its key is asked for again', async () => {
+    const selection = { category: '$c$a$c$' };
+    const { actor, requests } = await editing([list(stored), list(stored)], selection);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    actor.send({ type: 'record.chosen', selection: { ...selection } });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(context).toMatchObject({ selection, problem: '', values: { name: 'Mine' } });
+    expect(requests[1]?.filters).toEqual({ id: '$c$P1$c$' });
+  });
+
   it('has what is typed into it stay, and knows the filters beside the key', async () => {
     const newer = { ...stored, price: 99 };
     const { actor, requests } = await editing([list(stored), list(newer)]);

@@ -13,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 720,
+  paths: 734,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
