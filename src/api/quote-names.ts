@@ -2,7 +2,6 @@ import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-
 import type { CallInput } from '#schemas/wire/contract.ts';
 import { passesByItself } from '#schemas/wire/result-id.ts';
 import type { Api } from './api.ts';
-import { pause } from './pause.ts';
 
 /** Milliseconds before each further attempt: of a server that is away for longer a name is not asked for ever. */
 const PAUSES = [2_000, 10_000, 60_000];
@@ -22,12 +21,12 @@ export async function quoteNames(
   params: CallInput<typeof getQuoteListByDataDefinition>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  for (const next of [...PAUSES, null]) {
+  for (const pause of [...PAUSES, null]) {
     const answer = await api.call(getQuoteListByDataDefinition, params, { signal });
     if (answer.ok) return new Map(answer.data.list.map(({ Key, Name }) => [Key, Name]));
     const { id, retryAfter = 0 } = answer;
-    if (next === null || retryAfter > LONGEST || !passesByItself(id)) break;
-    await pause(Math.max(next, 1000 * retryAfter), signal);
+    if (pause === null || retryAfter > LONGEST || !passesByItself(id)) break;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(pause, 1000 * retryAfter)));
     if (signal.aborted) break;
   }
   return new Map();

@@ -2,7 +2,6 @@ import type { InAppOutcome } from '#machines/checkout/in-app-outcome.ts';
 import type { InAppPayment } from '#schemas/messenger/in-app-payment.ts';
 import { checkPayment } from '#schemas/shop/check-payment.ts';
 import { callTask } from '../api/call-task.ts';
-import { pause } from '../api/pause.ts';
 import type { Services } from '../app/services.ts';
 import { payInApp } from './pay-in-app.ts';
 
@@ -78,10 +77,14 @@ async function untilEnded(
 ): Promise<Ended | 'unconfirmed'> {
   const end = performance.now() + timeout;
   for (let wait = FIRST_LOOK; performance.now() < end; wait = Math.min(wait * 1.5, LAST_LOOK)) {
-    await pause(wait, signal);
+    await pause(wait);
     if (signal.aborted || isOver()) break;
     const ended = await look();
     if (ended !== null) return ended;
   }
   return 'unconfirmed';
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

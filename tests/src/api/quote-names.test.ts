@@ -42,7 +42,7 @@ it('are given up by and by, and at once by who has left', async () => {
   const left = asked(failure(ResultId.network, ''));
   await vi.advanceTimersByTimeAsync(0);
   left.calling.abort();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.runAllTimersAsync();
   expect(await left.names).toEqual(new Map());
   expect(left.call).toHaveBeenCalledOnce();
 });

@@ -159,15 +159,4 @@ describe('[7.34] a server that says when it may be asked again', () => {
     expect(await paying).toBe('unconfirmed');
     expect(looks).toHaveLength(1);
   });
-
-  it('is waited for by nobody who has left', async () => {
-    const leaving = new AbortController();
-    const { looks, services } = serverThatRests(60);
-    const seen = watchPayment(services, 'A1', leaving.signal);
-    await vi.advanceTimersByTimeAsync(10_000);
-    leaving.abort();
-    expect(await seen).toBe('unconfirmed');
-    expect(looks).toHaveLength(1);
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });

@@ -171,7 +171,10 @@ describe('a script', () => {
     ],
     [
       'a limit',
-      { ...failure(ResultId.tooManyRequests, ''), retryAfter: 42 },
+      {
+        ...failure(ResultId.tooManyRequests, 'Too many requests, try again later'),
+        retryAfter: 42,
+      },
       '请求过多，请稍后再试 (42秒钟后)',
     ],
   ])(
