@@ -1,4 +1,5 @@
 import { type DefinitionIssue, type IssueAbout, ofKind } from '../../issue.ts';
+import { UNKEPT_VALUES } from '../functions/trigger-events.ts';
 import { isInStep, type Stated } from '../steps/stated-tables.ts';
 import { HELD, missingIn } from './fold-renamed.ts';
 import { withOthers } from './fold-same.ts';
@@ -46,14 +47,26 @@ export const TURNED_RULE = 'turned rule';
 /** What the database says of a row of which it is to make a range with turned ends, whatever rule it makes it for. */
 const TURNED_RANGE = /^range lower bound must be less than or equal to range upper bound/;
 
-/** A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too. */
+/**
+ * A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too; one that a trigger gives
+ * in vain is told at the trigger, and not where a new record or SQL relies on it.
+ */
 export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const needed = ofKind(issues, 'needed value');
   const rows = needed.filter(isInStep);
-  return without(
-    issues,
-    needed.filter((one) => !isInStep(one) && rows.some((row) => isSameValue(row, one))),
+  const unkept = ofKind(issues, UNKEPT_VALUES);
+  const relying = ofKind(issues, 'needed value', 'new record').filter(
+    ({ mild, about: { name, of, known = name.split(', ') } }) =>
+      mild &&
+      unkept.some(
+        ({ about: given }) =>
+          given.of === of && known.every((column) => given.known?.includes(column)),
+      ),
   );
+  return without(issues, [
+    ...needed.filter((one) => !isInStep(one) && rows.some((row) => isSameValue(row, one))),
+    ...relying,
+  ]);
 }
 
 /**
@@ -76,7 +89,7 @@ export function foldRefused(
     const rows = ofKind(issues, 'constraint').filter((one) =>
       defaults.includes(issue)
         ? one.about.name === issue.about.name
-        : isRefusedFor(one, issue, tables),
+        : isRefusedFor(one, issue, tables) || isOfDomain(one, issue),
     );
     const ranges =
       issue.about.kind === TURNED_RULE
@@ -98,6 +111,14 @@ export function foldRefused(
 
 function isSameValue({ about: one }: IssueAbout, { about: other }: IssueAbout): boolean {
   return one.of === other.of && one.name === other.name;
+}
+
+/** Is it the rule of its column's domain that refuses a row, where a default is told to be refused by it? */
+function isOfDomain({ message }: IssueAbout, held: IssueAbout): boolean {
+  const rule = /^value for domain .* violates check constraint .*: CHECK \((.*)\)$/s.exec(
+    message,
+  )?.[1];
+  return rule !== undefined && isInStep(held) && held.message.endsWith(`: ${rule}`);
 }
 
 /** Is it the CHECK of that column that refuses a row, which has the value? What refuses its own default may refuse any. */

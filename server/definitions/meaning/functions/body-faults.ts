@@ -16,7 +16,7 @@ import { recordFaults } from './body-records.ts';
 import type { Answer } from './body-rows.ts';
 import type { Variables } from './body-sql.ts';
 import { returnedVariables, unfitValues } from './body-values.ts';
-import { eventFaults, lateChanges, statementFaults } from './trigger-events.ts';
+import { eventFaults, lateChanges, statementFaults, UNKEPT_VALUES } from './trigger-events.ts';
 import { withoutLost } from './trigger-table.ts';
 
 /** How a function of PL/pgSQL is called. */
@@ -84,7 +84,15 @@ export async function bodyFaults(
     found.push({ message, offset: Math.max(0, text.search(/\bEND\b(?![\s\S]*\bEND\b)/i)) });
   }
   const faults = row === undefined ? found : withoutLost(row, found, text, environment);
-  return { faults, queries };
+  // What is done to rows that are there already no new one lacks.
+  const filled = called.events.includes('INSERT') ? row : undefined;
+  return { faults: faults.map((one) => ofTable(filled, one)), queries };
+}
+
+function ofTable(of: string | undefined, advice: Advice): Advice {
+  const { about } = advice;
+  if (of === undefined || about?.kind !== UNKEPT_VALUES) return advice;
+  return { ...advice, about: { ...about, of } };
 }
 
 interface ReadBody {

@@ -5,6 +5,7 @@ import {
   TRIGGER_EVENTS,
   type TriggerEvent,
 } from '../../../database/sql-text/trigger-event.ts';
+import type { Subject } from '../../issue.ts';
 import { suggest } from '../../suggest.ts';
 import type { Advice, ReadQuery } from './body-advice.ts';
 
@@ -33,7 +34,10 @@ export function eventFaults(
   const missing = onlyOf('INSERT') ? 'old' : onlyOf('DELETE') ? 'new' : null;
   const told = queries.flatMap(unknownEvents);
   const absent = missing !== null && !asksEvent ? rowFaults(missing, queries) : [];
-  told.push(...absent, ...partedFaults(calls.events, queries), ...givenToOld(body, text));
+  const given = givenToOld(body, text);
+  // A value that is given to it was meant for the other row.
+  const read = absent.filter(({ offset }) => given.every((one) => one.offset !== offset));
+  told.push(...read, ...partedFaults(calls.events, queries), ...given);
   // A trigger for another event than is meant is told by the row that it has not.
   if (body.ends && absent.length === 0)
     told.push(...returnFaults(calls.eventsBefore, asksEvent, body, text));
@@ -180,7 +184,7 @@ export function lateChanges(body: FunctionBody, text: string): Advice[] {
   if (!first) return [];
   const columns = [...new Set(lost.map(({ column }) => `"${column}"`))].join(', ');
   const message = `nothing keeps this: the trigger runs AFTER the row is written, and one that gives it ${columns} runs BEFORE`;
-  return [{ message, offset: first.offset }];
+  return [{ message, offset: first.offset, about: unkept(lost) }];
 }
 
 /** Values that are given to the row as it was. */
@@ -188,11 +192,24 @@ function givenToOld(body: FunctionBody, text: string): Advice[] {
   const [first] = lostValues('old', body, text);
   if (!first) return [];
   const message = 'nothing keeps this: OLD is the row as it was, and NEW the one that is written';
-  return [{ message, offset: first.offset, suggestion: `NEW.${first.column}` }];
+  const suggestion = `NEW.${first.column}`;
+  return [{ message, offset: first.offset, suggestion, about: unkept([first]) }];
+}
+
+/** Of values that a trigger gives to rows of one table in vain: `known` are the columns that lack them, `of` is the table. */
+export const UNKEPT_VALUES = 'unkept values';
+
+function unkept(lost: readonly { readonly column: string }[]): Subject {
+  const known = lost.map(({ column }) => column.toLowerCase());
+  return { kind: UNKEPT_VALUES, name: known.join(', '), known };
 }
 
 /** Values that are given to a row, and that nothing of the function reads. */
-function lostValues(row: 'new' | 'old', { queries }: FunctionBody, text: string) {
+function lostValues(
+  row: 'new' | 'old',
+  { queries }: FunctionBody,
+  text: string,
+): { readonly column: string; readonly offset: number }[] {
   // The row as a whole may be kept elsewhere; only RETURN of the row that is written is nothing else.
   const whole = new RegExp(
     `${row === 'new' ? '(?<!\\bRETURN\\s+)' : ''}\\b${row}\\b(?!\\s*\\.\\s*\\w)`,

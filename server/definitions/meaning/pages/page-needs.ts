@@ -119,7 +119,9 @@ export function warnOfNoNewRecord(
   if ([...first.byName.values()].some(({ unknown }) => unknown)) return;
   const needed = first.neededColumn === undefined ? 'a required column' : `"${first.neededColumn}"`;
   const message = `no new record of ${first.code} can be saved: ${needed} needs a value, and no field that can be filled in has it`;
-  findings.tell(path, { message, mild: true, about: { kind: 'new record', name: first.code } });
+  const { code: name, neededColumn, source } = first;
+  const lacked = neededColumn === undefined ? {} : { of: source.name, known: [neededColumn] };
+  findings.tell(path, { message, mild: true, about: { kind: 'new record', name, ...lacked } });
 }
 
 /** The panels of a page. */

@@ -100,9 +100,46 @@ test.each([
     /:19:\d+ {2}"code" is looked for nowhere, since this step empties the search path above/,
   ],
   ["'{}'", "'{'", /:20:\d+ {2}invalid input syntax for type json/],
+  [
+    "facts json DEFAULT '{}'",
+    "since code DEFAULT '20'::text",
+    /:20:\d+ {2}since of ward is never "20": .*, and rows are refused, first _tables\/001-hospital.sql:22$/,
+  ],
 ])('one mistake in a dump is told once: %j for %j', async (right, wrong, message) => {
   const facts = DUMP.replace('floor smallint NOT NULL', "floor smallint, facts json DEFAULT '{}'");
   const [first, ...others] = await toldOfDump(facts.replace(right, wrong));
   expect(first).toMatch(message);
   expect(others).toEqual([]);
+});
+
+const LINES = `CREATE TABLE line (corp text NOT NULL, no integer NOT NULL, price numeric(12, 2) NOT NULL, PRIMARY KEY (corp, no));
+CREATE FUNCTION line_price() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+NEW.price := 1;
+RETURN NEW; END; $$;
+CREATE TRIGGER line_price BEFORE INSERT ON line FOR EACH ROW EXECUTE FUNCTION line_price();
+`;
+const toldOfLines = (step: string) =>
+  checkWithSteps({
+    'p/corp.json': '{ "code": "p", "name": "P", "sortName": "P", "departments": ["lab"] }',
+    'p/tasks/ADD_CALL_BY_SCRIPT.json':
+      '{ "code": "ADD_CALL_BY_SCRIPT", "sql": "add.sql", "params": { "no": "Number" }, "access": [] }',
+    'p/tasks/add.sql': 'INSERT INTO line (no) VALUES (:no)',
+    '_tables/001-lines.sql': step,
+  });
+const LATE = /^_tables\/001-lines.sql:3:1 {2}warning: nothing keeps this/;
+const LACKED = /^p\/tasks\/add.sql:1:13 {2}warning: line takes no row without price$/;
+
+test.each([
+  ['nothing', 'BEFORE', 'BEFORE', []],
+  ['a trigger that comes too late', 'BEFORE', 'AFTER', [LATE]],
+  ['a value that a trigger gives to the row as it was', 'NEW.price', 'OLD.price', [LATE]],
+  [
+    'a row of before that no trigger of new rows fills, besides what a new one lacks',
+    'NEW.price := 1;\nRETURN NEW; END; $$;\nCREATE TRIGGER line_price BEFORE INSERT',
+    'OLD.price := 1;\nRETURN NEW; END; $$;\nCREATE TRIGGER line_price BEFORE UPDATE',
+    [LATE, LACKED],
+  ],
+])('once, and not where SQL relies on it, is told: %s', async (_, right, wrong, messages) => {
+  const told = await toldOfLines(LINES.replace(right, () => wrong));
+  expect(told).toEqual(messages.map((one) => expect.stringMatching(one)));
 });
