@@ -34,7 +34,7 @@ import { createDispatcher } from './wire/dispatcher.ts';
 import type { Handler } from './wire/handler.ts';
 import { Throttle } from './wire/throttle.ts';
 
-/** Bytes of a body. */
+/** Bytes of a body, but for those that save rows. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** What the application is made of; all of it is opened and closed by the caller. */

@@ -21,6 +21,8 @@ export interface IncomingFile {
   readonly folder: string;
 }
 
+const MEGABYTE = 1024 * 1024;
+
 /** Where files wait; no address can name it, since it starts with a dot. */
 export const WAITING = '.incoming';
 
@@ -28,20 +30,25 @@ export const WAITING = '.incoming';
  * Streams a part of a form to the disk.
  *
  * @param folder folder of stored files.
- * @throws WireError 413 when the file is larger than the form's limit.
+ * @param most bytes that the form takes of it.
+ * @throws WireError 413 when the file is larger.
  */
-export async function receiveFile(part: MultipartFile, folder: string): Promise<IncomingFile> {
+export async function receiveFile(
+  part: MultipartFile,
+  folder: string,
+  most: number,
+): Promise<IncomingFile> {
   const waiting = join(folder, WAITING);
   await mkdir(waiting, { recursive: true });
   const path = join(waiting, randomBytes(16).toString('hex'));
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   try {
     await pipeline(part.file, out);
-    if (part.file.truncated) throw tooLarge();
+    if (part.file.truncated) throw tooLarge(most);
   } catch (error) {
     await rm(path, { force: true });
     const isLimit = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
-    throw isLimit ? tooLarge() : error;
+    throw isLimit ? tooLarge(most) : error;
   }
   return { path, name: plainName(part.filename), size: out.bytesWritten, folder };
 }
@@ -51,8 +58,9 @@ export async function discardFile({ path }: IncomingFile): Promise<void> {
   await rm(path, { force: true });
 }
 
-function tooLarge(): WireError {
-  return new WireError(413, failure(ResultId.refused, 'This file is too large', 'TOO_LARGE'));
+function tooLarge(most: number): WireError {
+  const sentence = `This file is too large: at most ${most / MEGABYTE} MB`;
+  return new WireError(413, failure(ResultId.refused, sentence, 'TOO_LARGE'));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   callServletBody,
@@ -13,6 +12,7 @@ import {
 } from '#schemas/wire/endpoints.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { isObject } from '#schemas/wire/json-object.ts';
+import { MAX_HTML } from '#schemas/wire/longest-html.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { writeLog } from '../client-log/write-log.ts';
 import { discardFile, type IncomingFile, receiveFile } from '../files/incoming-file.ts';
@@ -25,11 +25,17 @@ import { disposition } from './disposition.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { frameOf, type RequestFrame } from './frame.ts';
 import { parseJson } from './json.ts';
-import { parseAt, parseQuery, readFormData } from './parse-body.ts';
+import { type FileTaker, parseAt, parseQuery, readFormData } from './parse-body.ts';
 import { ProgressAnswer } from './progress-answer.ts';
 import { mergeQueries } from './queries.ts';
 import { toEnvelope } from './reply.ts';
 import { badRequest } from './wire-error.ts';
+
+/**
+ * Bytes of a body that saves rows: the longest text and what it was before, each of Chinese letters or of signs that are
+ * quoted twice, up to four bytes a character, and 1 MB for all that is beside it.
+ */
+const SAVE_LIMIT = 2 * 4 * MAX_HTML + 1024 * 1024;
 
 const NO_TEXTUAL: ReadonlySet<string> = new Set();
 
@@ -64,7 +70,7 @@ function registerServlets(app: FastifyInstance, services: ApiServices): void {
     });
   }
 
-  app.post(Endpoint.callServlet, callServlet);
+  app.post(Endpoint.callServlet, { bodyLimit: SAVE_LIMIT }, callServlet);
   app.post(Endpoint.callServletForFile, callServlet);
   app.post(Endpoint.postToServlet, (request, reply) => postToServlet(services, request, reply));
 
@@ -84,20 +90,26 @@ async function postToServlet(
   const { servlet, command, ...query } = parseQuery('PostToServlet', servletQuery, request);
   const isForm = request.isMultipart();
   const received: IncomingFile[] = [];
-  const takeFile = async (part: MultipartFile, fields: Readonly<Record<string, string>>) => {
-    const frame = frameOf(request, reply, fields.path ?? '');
-    const isAdmitted = await mayUpload(dispatcher, frame, fields.code).catch((error: unknown) => {
-      part.file.resume();
-      throw error;
-    });
-    if (isAdmitted) received.push(await receiveFile(part, files));
-    else part.file.resume();
-  };
+  const fileSize = dispatcher.takesFile({ servlet, command });
+  const taker: FileTaker | null =
+    fileSize === null
+      ? null
+      : {
+          fileSize,
+          async takeFile(part, fields) {
+            const frame = frameOf(request, reply, fields.path ?? '');
+            const isAdmitted = await mayUpload(dispatcher, frame, fields.code).catch(
+              (error: unknown) => {
+                part.file.resume();
+                throw error;
+              },
+            );
+            if (isAdmitted) received.push(await receiveFile(part, files, fileSize));
+            else part.file.resume();
+          },
+        };
   try {
-    const fileSize = dispatcher.takesFile({ servlet, command });
-    const raw = isForm
-      ? await readFormData(request, fileSize === null ? null : { takeFile, fileSize })
-      : request.body;
+    const raw = isForm ? await readFormData(request, taker) : request.body;
     const { path, ...fields } = parseAt('PostToServlet', postToServletBody, raw);
     const { params, textual } = mergeQueries(fields, query);
     return await answer(dispatcher, request, reply, {

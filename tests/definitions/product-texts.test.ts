@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { MAX_IMPORTED_BYTES } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { MAX_UPLOAD_BYTES } from '#schemas/web-ui-service/upload-file.ts';
 import { productTexts } from './_folder.ts';
 
 const english = productTexts('en');
@@ -24,3 +26,11 @@ test.each([
   // Abbreviations that are written alike everywhere.
   expect(foreign.map(([key]) => key).sort()).toEqual(['CVV', 'Excel: {title}']);
 });
+
+test.each([MAX_UPLOAD_BYTES, MAX_IMPORTED_BYTES])(
+  'a file of more than %d bytes is refused in the words of each language',
+  (bytes) => {
+    const sentence = `This file is too large: at most ${bytes / 1024 / 1024} MB`;
+    expect(english).toHaveProperty([sentence]);
+  },
+);

@@ -4,6 +4,7 @@ import { isEmptyValue } from '#machines/form/record.ts';
 import { DECIMAL } from '#machines/panel/exact-number.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { MAX_HTML } from '#schemas/wire/longest-html.ts';
 import { timeOfDay } from '#schemas/wire/written-day.ts';
 import { valueText } from '../grid/cells/value-text.ts';
 import { fieldKind, isList } from './field-kind.ts';
@@ -23,7 +24,6 @@ export const FieldProblem = {
 
 /** Characters of a text that is no HTML. */
 export const MAX_TEXT = 100_000;
-const MAX_HTML = 500_000;
 /** Characters of a text that an input is given: browsers lay one of ten times as many out for ten seconds. */
 const MOST_EDITED = 1_000_000;
 const DATE =

@@ -22,8 +22,6 @@ export interface ImportDialogProps {
   excelImport: ExcelImport;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** The import of a workbook or text file: choose a file, see what would become of its rows, confirm, see the result. */
 export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
@@ -59,11 +57,7 @@ export function ImportDialog({ definition, excelImport }: ImportDialogProps) {
       {looking || busy ? (
         <ImportProgress sent={progress} worked={rowsProgress} saving={busy} />
       ) : null}
-      {isTooLarge ? (
-        <Alert>
-          {t('This file is too large: at most {n} MB', { n: MAX_IMPORTED_BYTES / MEGABYTE })}
-        </Alert>
-      ) : null}
+      {isTooLarge ? <Alert>{t('This file is too large: at most 64 MB')}</Alert> : null}
       {isLost ? (
         <Alert>
           {t('Nobody knows whether the rows were saved. Trying again saves them once.')}

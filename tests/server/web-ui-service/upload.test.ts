@@ -135,6 +135,7 @@ describe('UploadFile', () => {
   test('a file that is too large is refused before it is kept', async () => {
     const answer = await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1));
     expect([answer.status, answer.code]).toEqual([413, 'TOO_LARGE']);
+    expect(answer.message).toBe('This file is too large: at most 20 MB');
   });
 
   test('visitors, readers and other fields are refused', async () => {

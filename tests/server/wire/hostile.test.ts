@@ -58,8 +58,11 @@ describe.each(posts)('%s', (endpoint) => {
     expect(answer.status).toBe(415);
   });
 
-  test('a body over 1 MB is refused', async () => {
-    const answer = await postRaw(endpoint, `{"path":"${'x'.repeat(1_100_000)}"}`, json);
+  // The longest text, of Chinese letters, is saved together with what it was before.
+  const limit = endpoint === Endpoint.callServlet ? 5 : 1;
+
+  test(`a body over ${limit} MB is refused`, async () => {
+    const answer = await postRaw(endpoint, `{"path":"${'x'.repeat(limit * 1_100_000)}"}`, json);
     const message = 'This is too large to be sent';
     expect(answer).toMatchObject({ status: 413, id: 60020, message });
   });
