@@ -1,6 +1,6 @@
-import { withoutBidiOverrides } from '#schemas/wire/isolated.ts';
 import { PAGE_DATA_ID, type PageData } from '#schemas/wire/page-data.ts';
 import { DRAWN_ATTRIBUTE } from '#schemas/wire/page-drawing.ts';
+import { windowTitle } from '#schemas/wire/window-title.ts';
 import { arrangeDrawn } from './arrange-drawn.ts';
 import { escapeHtml } from './escape.ts';
 import type { Share } from './share.ts';
@@ -67,7 +67,10 @@ export function renderPage(template: string, page: PageContent): string {
       () =>
         `<html lang="${language}" dir="${direction}" data-bs-theme="light" style="--y4-brand: ${escapeHtml(page.brandColor)}">`,
     )
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(windowTitle(page))}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(windowTitle(page.share?.name || page.name, page.title))}</title>`,
+    )
     .replace(STYLESHEET, (link) => directed(link, direction))
     .replace('</head>', () => `${head}\n</head>`)
     .replace('<div id="root"></div>', (empty) =>
@@ -109,12 +112,6 @@ export function withAddresses(html: string, { canonical, alternates, image }: Ad
   ];
   const shared = image ? withPicture(html, image) : html;
   return shared.replace('</head>', (end) => `${lines.join('\n')}\n${end}`);
-}
-
-/** A page names its window as the client does: before the title of the whole (spec 1.7). */
-function windowTitle({ name, title, share }: PageContent): string {
-  const own = share?.name || name;
-  return own ? `${withoutBidiOverrides(own)} · ${title}` : title;
 }
 
 function directionOf(language: string): Direction {

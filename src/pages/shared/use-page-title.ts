@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { withoutBidiOverrides } from '#schemas/wire/isolated.ts';
+import { windowTitle } from '#schemas/wire/window-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function usePageTitle(title: string): void {
   const { t } = useTranslation();
   const product = t('Browser title');
   useEffect(() => {
-    document.title = title === '' ? product : `${withoutBidiOverrides(title)} · ${product}`;
+    document.title = windowTitle(title, product);
     return () => {
       document.title = product;
     };

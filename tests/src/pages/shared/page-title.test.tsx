@@ -16,6 +16,8 @@ test('[1.7] a title stands before the product, whose name no sign of it turns', 
     initialProps: { title: 'Desk \u202egnp.exe' },
   });
   expect(document.title).toBe('Desk gnp.exe · Y4');
+  rerender({ title: '📦'.repeat(300) });
+  expect(document.title).toBe(`${'📦'.repeat(200)} · Y4`);
   rerender({ title: '' });
   expect(document.title).toBe('Y4');
 });
