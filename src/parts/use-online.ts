@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Failure } from '#schemas/wire/envelope.ts';
 
 function subscribe(listener: () => void): () => void {
   const listening = new AbortController();
@@ -18,13 +19,25 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Does again what failed, as soon as the network is back. Only for what changes nothing. */
-export function useRetryOnline(hasFailed: boolean, retry: () => void): void {
+/**
+ * Does again what failed, as soon as the network is back, but not before the answer allows it that said so. Only for what
+ * changes nothing.
+ *
+ * @param failed why it failed, where that is known; nothing is done while it has not.
+ */
+export function useRetryOnline(
+  failed: Pick<Failure, 'retryAfter'> | boolean | null | undefined,
+  retry: () => void,
+): void {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
-    if (!hasFailed) return;
-    const listener = () => onOnline();
+    if (!failed) return;
+    const wait = failed === true ? 0 : (failed.retryAfter ?? 0);
+    const earliest = performance.now() + 1000 * wait;
+    const listener = () => {
+      if (performance.now() >= earliest) onOnline();
+    };
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
-  }, [hasFailed]);
+  }, [failed]);
 }

@@ -50,7 +50,7 @@ export function ReadyForm({
   }, [visit]);
   usePageScript(script, page);
   // Nobody is asked to leave what they type who has pressed nothing.
-  useRetryOnline(unchecked?.code === 'NETWORK', () => {
+  useRetryOnline(unchecked?.code === 'NETWORK' && unchecked, () => {
     if (!hasUnsavedChanges()) page.refresh();
   });
   const { t, i18n } = useTranslation();

@@ -14,7 +14,7 @@ interface TryAgainProps {
 /** The way out of a page that did not come. */
 export function TryAgain({ failure, busy, onClick }: TryAgainProps) {
   const { t } = useTranslation();
-  useRetryOnline(failure?.code === 'NETWORK', onClick);
+  useRetryOnline(failure?.code === 'NETWORK' && failure, onClick);
   return (
     <Button variant="secondary" icon="arrows-rotate" busy={busy} onClick={onClick}>
       {t('Try again')}

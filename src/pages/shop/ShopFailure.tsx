@@ -18,7 +18,7 @@ interface ShopFailureProps {
 /** Why something of the shop can not be shown, another try, which is made by itself with the network, and a way on. */
 export function ShopFailure({ title, failure, onRetry, elsewhere, page }: ShopFailureProps) {
   const { t, i18n } = useTranslation();
-  useRetryOnline(true, onRetry);
+  useRetryOnline(failure ?? true, onRetry);
   return (
     <Notice
       page={page === true}

@@ -42,7 +42,7 @@ function Views({ place, content, onApply }: ViewMenuProps) {
   const isChanged = current !== undefined && !isSameContent(current.content, content);
 
   const open = () => send({ type: 'menu.opened' });
-  useRetryOnline(snapshot.matches('failed') && failure?.code === 'NETWORK', open);
+  useRetryOnline(snapshot.matches('failed') && failure?.code === 'NETWORK' && failure, open);
 
   const parts = useViewParts([snapshot, send], { open, current, isChanged, isChanging, content });
 

@@ -25,7 +25,7 @@ export default function CartPage() {
   const promoPlaceholder = useShopConfig()?.promoPlaceholder;
   const requestQuote = () => cart.send({ type: 'quote.requested' });
   usePageTitle(t('Shopping Cart'));
-  useRetryOnline(failure !== null, requestQuote);
+  useRetryOnline(failure, requestQuote);
   // The products' names are others in another language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -30,7 +30,7 @@ function Orders() {
   const retry = () => send({ type: 'retry.requested' });
   useConfigOfBar();
   usePageTitle(t('My orders'));
-  useRetryOnline(hasFailed, retry);
+  useRetryOnline(hasFailed && failure, retry);
 
   return (
     <div className="y4-orders">

@@ -18,7 +18,7 @@ export interface QuoteNoteProps {
 /** What a Quote's list says in place of options or below those of many, and to a screen reader how many there are. */
 export function QuoteNote({ count, isCut = false, searching, failure, onRetry }: QuoteNoteProps) {
   const { t, i18n } = useTranslation();
-  useRetryOnline(count !== null && failure?.code === 'NETWORK', onRetry);
+  useRetryOnline(count !== null && failure?.code === 'NETWORK' && failure, onRetry);
   const found = count !== null && count > 0;
   return (
     <div className={found && !isCut ? 'visually-hidden' : 'y4-quote__note'}>

@@ -26,7 +26,7 @@ export function useRetryTogether(
     together.add(one);
     return () => void together.delete(one);
   }, [failure, canRetry]);
-  useRetryOnline(canRetry && failure.code === 'NETWORK', () => retry?.());
+  useRetryOnline(canRetry && failure.code === 'NETWORK' && failure, () => retry?.());
   return canRetry
     ? () => {
         for (const one of [...(retries.get(failure) ?? [])]) one();
