@@ -27,13 +27,13 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
   const { timeZone } = useServices().corp.settings;
   const id = useId();
   const form = useForm(panel, page, asked);
-  useKeptDraft(panel.code, form);
   const { snapshot, send } = form;
   const { context } = snapshot;
   const { definition } = context;
   const fields = definition?.fields ?? NO_FIELDS;
   const { visible, failure } = useVisibleFields(fields, context.values, timeZone);
   const { scope, edit } = useFormScope(panel.dataCode, fields, form);
+  useKeptDraft(panel.code, form, scope.uploads);
   const atSave = useFocusWrong(id, form, visible);
   const shown = { visible, uploads: scope.uploads, atSave };
   const { runner, running } = useFormCommands(panel, page, form, shown);

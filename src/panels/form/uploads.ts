@@ -11,6 +11,8 @@ export type Upload = ActorRefFrom<typeof uploadMachine>;
 
 /** Files of one field that are on their way, or did not get through. */
 export interface Uploads {
+  /** Name of the field. */
+  readonly field: string;
   /**
    * @param file what is still being made of a picture is on its way, too.
    * @param replaces stored file whose place it is to take.
@@ -66,8 +68,15 @@ export type SendFile = (
   options: UploadOptions,
 ) => Promise<Result<StoredFile>>;
 
-/** @param onStored told of each file that has been taken. */
-export function createUploads(send: SendFile, onStored: (file: SentFile) => void): Uploads {
+/**
+ * @param field its name.
+ * @param onStored told of each file that has been taken.
+ */
+export function createUploads(
+  field: string,
+  send: SendFile,
+  onStored: (file: SentFile) => void,
+): Uploads {
   const { subscribe, tell } = createListeners();
   /** All that was chosen, in this order: small files are sent before large ones. */
   const chosen: { path: string | null }[] = [];
@@ -81,6 +90,7 @@ export function createUploads(send: SendFile, onStored: (file: SentFile) => void
   }
 
   return {
+    field,
     add(file, name, replaces = null) {
       const own: { path: string | null } = { path: null };
       chosen.push(own);

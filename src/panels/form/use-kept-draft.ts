@@ -5,6 +5,7 @@ import { row } from '#schemas/definitions/common.ts';
 import { areChangesGivenUp, forgetChanges } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
+import { namesOnTheirWay, type Uploads } from './uploads.ts';
 import type { UsedForm } from './use-form.ts';
 
 const keptDraft = z.object({
@@ -12,16 +13,18 @@ const keptDraft = z.object({
   original: z.nullable(row),
   values: row,
   newKey: z.string(),
+  /** Names of files that did not get through, by field: nothing keeps what is in them. */
+  unsent: z.catch(z.record(z.string(), z.array(z.string())), {}),
 });
 
 /**
  * Keeps what is typed into a form when its page goes: with the session of its user (spec 4.10), or with a reload. The
- * form has it again when the same user comes back to the same address.
+ * form has it again when the same user comes back to the same address, and says which files have to be chosen again.
  */
-export function useKeptDraft(code: string, form: UsedForm): void {
+export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<Uploads>): void {
   const { snapshot, send, actor, newKey, setNewKey } = form;
   const services = useServices();
-  const { auth, session, sessionStore } = services;
+  const { auth, session, sessionStore, t, format } = services;
   const user = useRef(session.current()?.user);
   const isEditing = snapshot.matches('editing');
   const latestKey = useRef(newKey);
@@ -31,9 +34,15 @@ export function useKeptDraft(code: string, form: UsedForm): void {
     const key = () => keyOf(user.current, code);
     function keep(): boolean {
       const state = actor.getSnapshot();
-      if (!state.matches('editing') || !isDirty(state.context)) return false;
+      const unsent = Object.fromEntries(
+        [...uploads]
+          .map((one) => [one.field, namesOnTheirWay(one)])
+          .filter(([, names]) => names?.length),
+      );
+      const isTyped = isDirty(state.context) || Object.keys(unsent).length > 0;
+      if (!state.matches('editing') || !isTyped) return false;
       const { selection, original, values } = state.context;
-      const draft = { selection, original, values, newKey: latestKey.current };
+      const draft = { selection, original, values, newKey: latestKey.current, unsent };
       return keepTyped(services, sessionStore, key(), draft);
     }
     const { unsubscribe } = auth.subscribe((person) => {
@@ -52,7 +61,7 @@ export function useKeptDraft(code: string, form: UsedForm): void {
       unsubscribe();
       listening.abort();
     };
-  }, [services, auth, session, actor, sessionStore, code]);
+  }, [services, auth, session, actor, sessionStore, code, uploads]);
 
   useEffect(() => {
     if (!isEditing) return;
@@ -64,7 +73,14 @@ export function useKeptDraft(code: string, form: UsedForm): void {
     if (JSON.stringify(draft.selection) !== JSON.stringify(selection)) return;
     setNewKey(draft.newKey);
     send({ type: 'draft.restored', original: draft.original, values: draft.values });
-  }, [isEditing, actor, send, setNewKey, sessionStore, code]);
+    const problems = Object.entries(draft.unsent).map(([name, names]) => [
+      name,
+      t('Not sent, choose again: {names}', { names: format().list(names) }),
+    ]);
+    if (problems.length > 0) {
+      send({ type: 'validation.failed', problems: Object.fromEntries(problems) });
+    }
+  }, [isEditing, actor, send, setNewKey, sessionStore, code, t, format]);
 }
 
 function keyOf(user: string | undefined, code: string): string {

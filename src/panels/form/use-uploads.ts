@@ -24,7 +24,7 @@ export function useUploads(
   const uploads = useMemo(() => {
     const send: SendFile = async (...file) =>
       (await api.files()).sendFile(uploadFile, { code, field }, ...file);
-    return createUploads(keep ?? send, (file) => latest.current(file));
+    return createUploads(field, keep ?? send, (file) => latest.current(file));
   }, [api, code, field, keep]);
   useEffect(() => {
     noted?.add(uploads);

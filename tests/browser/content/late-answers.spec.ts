@@ -223,6 +223,39 @@ test('[4.10][8.9] what is typed into a form when the session ends is there again
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
 });
 
+/** The smallest picture. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('[4.10][8.9] a file that was on its way when the session ends is named in its field after the sign-in', async ({
+  page,
+  allowProblem,
+}) => {
+  // The sample shows the same files as pictures too, which only public ones can be.
+  allowProblem(/Failed to load resource/);
+  const [id] = await createProducts(page, [{ name: uniqueWord() }]);
+  await page.goto(`/y4/content/FIELDS/main?id=${id}`);
+  const name = page.getByLabel(/^Name/);
+  await expect(name).toHaveValue(/^T/);
+  const typed = uniqueWord();
+  await name.fill(typed);
+  await page.route(/command=UploadFile/, (route) => route.fulfill({ json: NEED_LOGIN }));
+  const files = page.locator('.y4-field', {
+    has: page.getByText('Picture files', { exact: true }),
+  });
+  const file = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+  await files.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.unroute(/command=UploadFile/);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(name).toHaveValue(typed);
+  await expect(files).toContainText('Not sent, choose again: dot.png');
+  await files.locator('input[type=file]').setInputFiles(file);
+  await expect(files.getByRole('link')).toHaveCount(1);
+  await expect(files).not.toContainText('Not sent');
+});
+
 test('[4.10][8.9] what is typed into the dialog of a script when the session ends stands there again after the sign-in', async ({
   page,
 }) => {

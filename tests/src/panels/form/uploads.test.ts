@@ -12,7 +12,7 @@ it('[3.4o] files of one field stand in the order in which they were chosen, whic
   const answers = new Map<string, (result: Result<StoredFile>) => void>();
   const send: SendFile = (_file, name) => new Promise((resolve) => answers.set(name, resolve));
   let kept = ['old'];
-  const uploads = createUploads(send, (sent) => {
+  const uploads = createUploads('files', send, (sent) => {
     kept = withSent(kept, sent);
   });
   for (const name of ['a', 'b', 'c', 'd']) uploads.add(new Blob([name]), name);
@@ -32,7 +32,7 @@ it('[3.4d] a picture that is still made smaller is on its way already, and is ca
     success({ path: name, name, size: file.size, type: file.type }),
   );
   const onStored = vi.fn();
-  const uploads = createUploads(send, onStored);
+  const uploads = createUploads('files', send, onStored);
   let make = (_file: Blob) => {};
   const made = () =>
     new Promise<Blob>((resolve) => {

@@ -9,7 +9,7 @@ import { show } from '../../../_screen.tsx';
 
 it('[3.4d] a file that is sent again leaves the focus with its field, not on what calls it off', async () => {
   const send = vi.fn(async () => failure(ResultId.network, 'No network', 'NETWORK'));
-  const uploads = createUploads(send, () => {});
+  const uploads = createUploads('files', send, () => {});
   uploads.add(new Blob(['text']), 'deed.pdf');
   show(
     <>
@@ -33,7 +33,7 @@ it('[3.4d] a file that is sent again leaves the focus with its field, not on wha
 
 it('[3.4d] a file that has left the browser is said to be stored, and its bar tells no share any more', async () => {
   const send = vi.fn<SendFile>(() => new Promise(() => {}));
-  const uploads = createUploads(send, () => {});
+  const uploads = createUploads('files', send, () => {});
   uploads.add(new Blob(['text']), 'deed.pdf');
   show(<UploadRow upload={uploads.list()[0] as Upload} backTo="field" />);
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
