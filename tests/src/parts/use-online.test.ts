@@ -11,8 +11,8 @@ afterEach(() => {
 test('what failed is done again with the network, but not before the answer allows it', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const retry = vi.fn();
-  const { rerender } = renderHook(
-    (failed: Parameters<typeof useRetryOnline>[0]) => useRetryOnline(failed, retry),
+  const { rerender } = renderHook<void, Parameters<typeof useRetryOnline>[0]>(
+    (failed) => useRetryOnline(failed, retry),
     { initialProps: { retryAfter: 600 } },
   );
   vi.advanceTimersByTime(599_000);
