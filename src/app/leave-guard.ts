@@ -11,8 +11,10 @@ export interface Asking {
   t(key: string): string;
 }
 
-/** What would be lost with the page: changes of forms, files and answers that are on their way. */
-const unsaved = new Set<object>();
+/** What would be lost with the page: changes of forms, files and answers that are on their way; with what its user is told. */
+const unsaved = new Map<object, string>();
+
+const UNSAVED = 'What you have changed here is not saved yet.';
 /** Their user would rather lose them, and has said so to our own question. */
 let isAgreed = false;
 /** The document is being left by somebody who has. */
@@ -44,11 +46,12 @@ export function forgetChanges(): void {
 /**
  * From now on the browser asks before the tab is closed, and the router before another page.
  *
+ * @param told what the router says then.
  * @returns what ends that.
  */
-export function guardPage(): () => void {
+export function guardPage(told = UNSAVED): () => void {
   const mark = {};
-  unsaved.add(mark);
+  unsaved.set(mark, told);
   window.addEventListener('beforeunload', askBrowser);
   return () => {
     unsaved.delete(mark);
@@ -58,8 +61,8 @@ export function guardPage(): () => void {
 }
 
 /** While `dirty`, the browser asks before the tab is closed, and the router before another page. */
-export function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => (dirty ? guardPage() : undefined), [dirty]);
+export function useLeaveGuard(dirty: boolean, told?: string): void {
+  useEffect(() => (dirty ? guardPage(told) : undefined), [dirty, told]);
 }
 
 /**
@@ -92,9 +95,10 @@ function isThisPage({ pathname, search }: URL): boolean {
 
 /** Answers ok when the user would rather lose the changes. */
 export async function askToLeave({ dialogs, t }: Asking): Promise<Result<unknown>> {
+  const told = [...new Set(unsaved.values())];
   const answer = await dialogs.confirm({
-    title: t('Leave without saving?'),
-    caption: t('What you have changed here is not saved yet.'),
+    title: told.includes(UNSAVED) ? t('Leave without saving?') : t('Leave this page?'),
+    caption: told.map((one) => t(one)).join(' '),
     confirmText: t('Leave'),
     danger: true,
   });

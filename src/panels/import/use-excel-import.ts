@@ -15,6 +15,10 @@ import { fetchQuietly } from '../../parts/parts.ts';
 import { newId } from '../../storage/new-id.ts';
 import type { HeldFile } from './held-file.ts';
 
+const SAVING =
+  'The rows are being saved, also when you leave. Another import may save them once more.';
+const UNKNOWN = 'Nobody knows whether the rows were saved. Trying again saves them once.';
+
 /**
  * Runs the machine of an import into one data definition, and holds the file, which no machine could
  * write down.
@@ -54,12 +58,12 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
   );
   const [snapshot, send] = useMachine(machine);
   tell.current = send;
-  const mayBeDone =
-    snapshot.matches('saving') || snapshot.matches('callingOff') || snapshot.matches('lost');
+  const isSaving = snapshot.matches('saving');
+  const mayBeDone = isSaving || snapshot.matches('callingOff') || snapshot.matches('lost');
   // Whose session is over is led to the sign-in without a question.
   const isOver = useSelector(auth, (person) => person.matches('expired'));
   // Who chooses the file once more on a new page would have its rows twice.
-  useLeaveGuard(mayBeDone && !isOver);
+  useLeaveGuard(mayBeDone && !isOver, isSaving ? SAVING : UNKNOWN);
   return {
     snapshot,
     send,

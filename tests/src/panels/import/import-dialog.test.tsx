@@ -5,7 +5,8 @@ import { importExcelByDataDefinition as contract } from '#schemas/web-ui-service
 import { cancelled, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { GatewayError } from '#src/api/gateway-error.ts';
-import { hasUnsavedChanges } from '#src/app/leave-guard.ts';
+import { askToLeave, hasUnsavedChanges } from '#src/app/leave-guard.ts';
+import type { Dialogs } from '#src/dialogs/dialogs.ts';
 import { ImportButton } from '#src/panels/import/ImportButton.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
 
@@ -108,6 +109,13 @@ test('no share is told behind the last row, while the database works on', async 
   expect(bar.hasAttribute('value')).toBe(false);
 });
 
+/** What is asked of whoever leaves, who stays. */
+async function saidToLeaver() {
+  const confirm = vi.fn<Dialogs['confirm']>(async () => cancelled);
+  await askToLeave({ dialogs: { confirm }, t: (key) => key });
+  return confirm.mock.calls[0]?.[0] ?? {};
+}
+
 test('who leaves while nobody knows whether the rows were saved is asked first', async () => {
   let answer: (result: Result<unknown>) => void = () => {};
   await choose(async (count) =>
@@ -117,9 +125,13 @@ test('who leaves while nobody knows whether the rows were saved is asked first',
   expect(hasUnsavedChanges()).toBe(false);
   fireEvent.click(confirm);
   await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
+  expect((await saidToLeaver()).caption).toMatch(/^The rows are being saved, also when you leave/);
   answer(failure(ResultId.network, 'The server cannot be reached', 'NETWORK'));
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(hasUnsavedChanges()).toBe(true);
+  expect(await saidToLeaver()).toMatchObject({
+    title: 'Leave this page?',
+    caption: 'Nobody knows whether the rows were saved. Trying again saves them once.',
+  });
   fireEvent.click(again);
   await screen.findByRole('status');
   expect(hasUnsavedChanges()).toBe(false);
