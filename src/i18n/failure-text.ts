@@ -44,16 +44,13 @@ export function failureText(texts: Texts, failed: Failure | null, unsaid?: strin
   if (id === ResultId.malformedAnswer) {
     return texts.t('The server gave an answer that cannot be read');
   }
-  if (isOfContract(failed)) {
-    return texts.t('The server did not understand this page, please load it anew');
-  }
   if (code === 'NO_SUCH_NAME') {
     return texts.t('This page has changed, please load it anew: {what}', { what: message });
   }
   const request = OF_SERVER.exec(message)?.[1];
   if (request !== undefined) return texts.t('The server failed at request {id}', { id: request });
   if (code === 'FAULT') return texts.t('Something went wrong here, please try again');
-  if (message === '') {
+  if (message === '' || isOfContract(failed)) {
     const meaning = MEANING[id];
     return meaning === undefined ? (unsaid ?? texts.t('Error {id}', { id })) : texts.t(meaning);
   }
@@ -67,15 +64,10 @@ export function failureText(texts: Texts, failed: Failure | null, unsaid?: strin
 export function failureToast(texts: Texts, failed: Failure | null, unsaid?: string): string {
   const text = failureText(texts, failed, unsaid);
   const wait = failed?.retryAfter ?? 0;
-  return wait > WORTH_TELLING ? `${text} (${writeWait(texts.language, wait)})` : text;
-}
-
-/** As in "in 42 seconds", or minutes where it is many of them. */
-function writeWait(language: string, seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(localeOf(language));
-  return seconds > MOST_SECONDS
-    ? format.format(Math.ceil(seconds / 60), 'minute')
-    : format.format(seconds, 'second');
+  if (wait <= WORTH_TELLING) return text;
+  const format = new Intl.RelativeTimeFormat(localeOf(texts.language));
+  const isLong = wait > MOST_SECONDS;
+  return `${text} (${isLong ? format.format(Math.ceil(wait / 60), 'minute') : format.format(wait, 'second')})`;
 }
 
 /** Does it name a call, a task or a request of a script whose params were not those of its contract? */
