@@ -13,6 +13,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { gridTheme } from '../../styles/grid-theme.ts';
 import { useIsRtl } from '../../ui/text/use-is-rtl.ts';
 import { useWidth } from '../../ui/use-width.ts';
+import { focusedCell } from './ag-grid/focused-cell.ts';
 import { applySelection, applySort, sortOrders } from './ag-grid/grid-sync.ts';
 import { gridTexts } from './ag-grid/grid-texts.ts';
 import { leaveSelectAll, moveInRow } from './ag-grid/row-keys.ts';
@@ -168,7 +169,7 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const grid = useGrid(options, width !== null && !input.isAwaited, `${i18n.language}:${isRtl}`);
   useGridKeys(grid);
   useInStep(grid, input);
-  useFocusInSight(grid, placedWidth);
+  useFocusInSight(grid, placedWidth > 0);
   const isWide = inner !== null && leastRoom(columnDefs) > inner;
   return { ...grid, place, columnDefs: width === null ? null : columnDefs, isWide };
 }
@@ -190,12 +191,16 @@ function useGridKeys({ api, host }: UsedGrid): void {
   }, [api, host]);
 }
 
-/** Keeps the focused cell in sight where actions come late, which would cover it at the edge. */
-function useFocusInSight({ api }: UsedGrid, actionsWidth: number): void {
+/** Keeps the cell that has the focus in sight where actions come late, which would cover it at the edge. */
+function useFocusInSight({ api, host }: UsedGrid, hasActions: boolean): void {
   useEffect(() => {
-    const focused = actionsWidth > 0 ? api?.getFocusedCell() : null;
-    if (focused) api?.ensureColumnVisible(focused.column);
-  }, [api, actionsWidth]);
+    if (!hasActions || api?.isDestroyed() !== false) return;
+    const focused = focusedCell(api);
+    // A cell that had the focus last may be scrolled away.
+    if (focused && host.current?.contains(document.activeElement)) {
+      api.ensureColumnVisible(focused.column);
+    }
+  }, [api, host, hasActions]);
 }
 
 /** Keeps a grid that stands in step with what it is to show. */
