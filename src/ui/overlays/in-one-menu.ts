@@ -13,7 +13,7 @@ export function inOneMenu(groups: readonly EntryGroup[]): MenuEntry[] {
     if (first) {
       // Onto the entry itself, which works out where it leads when it is drawn.
       first.heading ??= heading;
-      first.divider ||= index > 0 && Boolean(heading ?? groups[index - 1]?.heading);
+      first.divider ||= index > 0 && (heading ?? groups[index - 1]?.heading) !== undefined;
     }
     return entries;
   });

@@ -62,7 +62,10 @@ export function entryGroup(
 ): EntryGroup {
   if (!button.buttons?.length) return { entries: [entryOf(button, '')] };
   return {
-    heading: shortened(translateLabel(t, button.text), MOST_IN_BUTTON),
+    heading: shortened(
+      translateLabel(t, button.text || button.attributes?.['aria-label']),
+      MOST_IN_BUTTON,
+    ),
     entries: button.buttons.map((nested, index) => entryOf(nested, `.${index}`)),
   };
 }
