@@ -21,8 +21,9 @@ export function ImportFaults({ faults, titleOf }: ImportFaultsProps) {
       <ul tabIndex={0} aria-label={title}>
         {faults.slice(0, MOST).map(({ name, message, ranges }) => (
           <li key={`${name ?? ''}:${message}`}>
-            {name === undefined ? null : <strong>{titleOf(name)}: </strong>}
-            {knownText(i18n, message)}{' '}
+            {name === undefined
+              ? knownText(i18n, message)
+              : t('{what}: {why}', { what: titleOf(name), why: knownText(i18n, message) })}{' '}
             <span>
               {t('Rows')} <bdi>{rowsOf(ranges, listMark(i18n.language))}</bdi>
             </span>

@@ -101,8 +101,10 @@ function LeftOutColumns({ columns }: { columns: readonly ImportedColumn[] }) {
           // Headings of a sheet may repeat, and never move.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
-            <strong>{column.heading || lettersOf(column.column)}: </strong>
-            {t(reasonOf(column))}
+            {t('{what}: {why}', {
+              what: column.heading || lettersOf(column.column),
+              why: t(reasonOf(column)),
+            })}
           </li>
         ))}
       </ul>
