@@ -2,6 +2,7 @@ import type { CellPosition, GridApi, NavigateToNextCellParams } from 'ag-grid-co
 import type { KeyboardEvent } from 'react';
 import { EDIT_PAGE_SIZE } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
+import { focusedCell } from '../grid/ag-grid/focused-cell.ts';
 
 /** All rows of a grid, of which it shows a page. */
 interface PagedRows {
@@ -37,7 +38,7 @@ export function nextCell(
 /** Page Up and Page Down from a cell that is not open lead a page on. */
 export function turnPage(paged: PagedRows, event: KeyboardEvent, api: GridApi<Row> | null): void {
   const by = { PageDown: EDIT_PAGE_SIZE, PageUp: -EDIT_PAGE_SIZE }[event.key];
-  const focused = api?.getFocusedCell();
+  const focused = api && focusedCell(api);
   if (by === undefined || !focused || !(event.target as Element).matches('.ag-cell')) return;
   if (leavePage(paged, focused, by)) event.stopPropagation();
 }
