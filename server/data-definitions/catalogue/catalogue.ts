@@ -85,6 +85,15 @@ export function isOfOneRow(relation: Relation | undefined): boolean {
   return relation?.uniques?.some((unique) => unique.length === 0) === true;
 }
 
+/** The words of an enumeration, as far as a column is of it. */
+export function wordsOfType(
+  relations: ReadonlyMap<string, Relation>,
+  type: string | undefined,
+): readonly string[] | undefined {
+  const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
+  return columns.find((one) => one.values && one.type === type)?.values;
+}
+
 const STORAGES: Readonly<Record<string, Storage>> = {
   text: 'text',
   varchar: 'text',

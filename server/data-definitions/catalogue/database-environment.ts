@@ -7,7 +7,7 @@ import { writtenName, writtenPath } from '../../database/sql-text/written-name.t
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import { missingFunction } from '../compile/authored-sql/sql-hints.ts';
-import type { Relation } from './catalogue.ts';
+import { type Relation, wordsOfType } from './catalogue.ts';
 import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
 import { changeRefusedBy } from './changed-rows.ts';
 import { overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
@@ -147,8 +147,7 @@ function withNameMeant(
   }
   const name = /^relation "([^"]+)" does not exist/.exec(fault.message)?.[1];
   const [, type, word = ''] = ENUMERATION_FAULT.exec(fault.message) ?? [];
-  const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
-  const values = columns.find((column) => column.values && column.type === type)?.values ?? [];
+  const values = wordsOfType(relations, type) ?? [];
   if (name === undefined && values.length === 0) return fault;
   const suggestion =
     name === undefined ? suggest(word, values) : suggest(name, [...relations.keys()]);

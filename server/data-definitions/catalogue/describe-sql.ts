@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { TenantResult } from '../../database/connection/tenant-driver.ts';
 import type { Database } from '../../database/database.ts';
 import { firstStatement } from '../../database/sql-text/parse-sql.ts';
-import { columnNames } from '../../database/sql-text/sql-tree.ts';
+import { answeredName } from '../../database/sql-text/sql-tree.ts';
 import { type Column, decimalsOf, type Relation, rankingOf, storageOf } from './catalogue.ts';
 import type { DatabaseFault } from './environment.ts';
 
@@ -16,9 +16,7 @@ interface TypeRow {
 /** Where the last column of a SELECT stands that is called so; its beginning where it is not named there. */
 async function placeOfTarget(text: string, name: string): Promise<number> {
   const targets = (await firstStatement(text))?.SelectStmt?.targetList ?? [];
-  const place = targets.findLast(
-    ({ ResTarget: one }) => (one?.name ?? columnNames(one?.val).at(-1)) === name,
-  );
+  const place = targets.findLast((target) => answeredName(target) === name);
   const bytes = Buffer.from(text).subarray(0, place?.ResTarget?.location ?? 0);
   return bytes.toString().length;
 }

@@ -1,5 +1,10 @@
 import { firstStatement } from '../../database/sql-text/parse-sql.ts';
-import { columnNames, lastName, type SqlTree } from '../../database/sql-text/sql-tree.ts';
+import {
+  answeredName,
+  columnNames,
+  lastName,
+  type SqlTree,
+} from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { tablesShown } from '../catalogue/view-columns.ts';
 import type { RowSource } from '../compiled.ts';
@@ -24,9 +29,9 @@ export async function amountColumns(
   if (!select) return new Set();
   const tables = tablesShown(select);
   return new Set(
-    (select.targetList ?? []).flatMap(({ ResTarget: one }) => {
-      const name = one?.name ?? columnNames(one?.val).at(-1);
-      return name !== undefined && isAmount(one?.val, tables, amounts) ? [name] : [];
+    (select.targetList ?? []).flatMap((target) => {
+      const name = answeredName(target);
+      return name !== undefined && isAmount(target.ResTarget?.val, tables, amounts) ? [name] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { firstStatement } from '../../database/sql-text/parse-sql.ts';
-import { columnNames, withoutCast } from '../../database/sql-text/sql-tree.ts';
+import { answeredName, withoutCast } from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { tablesShown } from '../catalogue/view-columns.ts';
 import type { CompiledDefinition } from '../compiled.ts';
@@ -21,9 +21,7 @@ export async function warnOfKeysAsLogins(
   const select = text === null ? undefined : (await firstStatement(text))?.SelectStmt;
   if (!select || select.larg) return;
   for (const { field } of own) {
-    const target = select.targetList?.find(
-      ({ ResTarget: one }) => (one?.name ?? columnNames(one?.val).at(-1)) === field.column,
-    )?.ResTarget;
+    const target = select.targetList?.find((one) => answeredName(one) === field.column)?.ResTarget;
     if (!target?.val?.TypeCast) continue;
     const shown = columnIn(withoutCast(target.val), [tablesShown(select)]);
     const found = shown && foundIn(shown, relations);

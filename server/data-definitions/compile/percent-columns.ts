@@ -1,6 +1,7 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { firstStatement } from '../../database/sql-text/parse-sql.ts';
 import {
+  answeredName,
   columnNames,
   lastName,
   type SqlNode,
@@ -79,12 +80,11 @@ function columnsBehind(
   select: SqlNode<'SelectStmt'> | undefined,
 ): ReadonlyMap<string, TableColumn> {
   const tables = select ? tablesShown(select) : new Map();
-  const targets = (select?.targetList ?? []).map(({ ResTarget: target }) => target);
   return new Map(
-    targets.flatMap((one): [string, TableColumn][] => {
-      const name = one?.name ?? columnNames(one?.val).at(-1);
-      const kept = columnBehind(one?.val, tables);
-      return name !== undefined && kept ? [[String(name), kept]] : [];
+    (select?.targetList ?? []).flatMap((target): [string, TableColumn][] => {
+      const name = answeredName(target);
+      const kept = columnBehind(target.ResTarget?.val, tables);
+      return name !== undefined && kept ? [[name, kept]] : [];
     }),
   );
 }

@@ -74,7 +74,7 @@ export async function checkMeaning(
   catalogue = catalogueReads(),
 ): Promise<CheckedFolder> {
   const data = await checkData(documents, transaction, catalogue);
-  const scope = scopeOf(documents, data);
+  const scope = await scopeOf(documents, data);
   const inspection = new Inspection(documents);
   await checkForms(inspection, scope);
   checkTranslatedHtml(inspection, scope);
@@ -127,22 +127,20 @@ const FOLDS = [
   ...[foldAnswers, foldBlind, foldButtons, foldFollows],
 ];
 
-function scopeOf(
+async function scopeOf(
   documents: TenantDocuments,
   { compiled, faulty, ...ofTasks }: CheckedData,
-): TenantScope {
+): Promise<TenantScope> {
   const corp = corpOf(documents);
   const departments = corp?.departments;
-  const taskDocuments = new Map(
-    [...documents.readable('task')].map(([code, task]) => [
-      code,
-      {
-        ...task,
-        params: paramsMeant(task.params, documents.textOf(`tasks/${task.sql}`)),
-        access: accessMeant(accessOf(documents, code, task), departments),
-      },
-    ]),
-  );
+  const taskDocuments = new Map<string, DocumentOf<'task'>>();
+  for (const [code, task] of documents.readable('task')) {
+    taskDocuments.set(code, {
+      ...task,
+      params: await paramsMeant(task.params, documents.textOf(`tasks/${task.sql}`)),
+      access: accessMeant(accessOf(documents, code, task), departments),
+    });
+  }
   return {
     departments,
     languages: [

@@ -1,4 +1,5 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { wordsOfType } from '../../data-definitions/catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { readAuthoredSql } from '../../data-definitions/compile/authored-sql/authored-sql.ts';
 import { halfKeyOf } from '../../data-definitions/compile/authored-sql/check-half-keys.ts';
@@ -45,7 +46,7 @@ export async function taskFaults(
   environment: Environment,
   words: ParamWords,
 ): Promise<DataDefinitionIssue[]> {
-  const types = typeFaults(task, words, listParams(text));
+  const types = typeFaults(task, words, await listParams(text));
   const isTold = (name: string) => types.some(({ path }) => path[1] === name);
   return [
     ...types,
@@ -88,10 +89,8 @@ function wordsOfCasts(
 ): [number, readonly string[]][] {
   return [...nodesIn(statement)].flatMap(({ TypeCast: cast }): [number, readonly string[]][] => {
     const { number } = cast?.arg?.ParamRef ?? {};
-    const type = lastName(cast?.typeName?.names);
-    if (number === undefined || type === undefined) return [];
-    const columns = [...relations.values()].flatMap((one) => [...one.columns.values()]);
-    const values = columns.find((one) => one.type === type)?.values;
+    if (number === undefined) return [];
+    const values = wordsOfType(relations, lastName(cast?.typeName?.names));
     return values ? [[number, values]] : [];
   });
 }

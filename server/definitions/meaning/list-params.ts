@@ -1,19 +1,28 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { readAllowedSql } from '../../data-definitions/compile/authored-sql/authored-sql.ts';
+import { lastName, nodesIn, withoutCast } from '../../database/sql-text/sql-tree.ts';
 
 type Params = TaskDocument['params'];
 
-/** What takes a text apart at its commas, with the param that it takes. */
-const APART =
-  /\b(?:string_to_(?:array|table)|regexp_split_to_(?:array|table))\s*\(\s*:(\w+)(?:\s*::\s*\w+)?\s*,\s*E?'[^']*[,;|\s][^']*'/gi;
+/** What takes a text apart. */
+const APART = /^(?:string_to_(?:array|table)|regexp_split_to_(?:array|table))$/;
 
-/** Params that SQL takes for several values in one text: `string_to_array(:ids, ',')`. */
-export function listParams(sql: string | undefined): ReadonlySet<string> {
-  return new Set([...(sql ?? '').matchAll(APART)].map(([, name = '']) => name));
+/** Params that SQL takes for several values in one text: `string_to_array(:ids, ',')`; none of SQL that cannot be read. */
+export async function listParams(sql: string | undefined): Promise<ReadonlySet<string>> {
+  const read = await readAllowedSql(sql ?? '', 'action');
+  if (!read.ok) return new Set();
+  const lists = [...nodesIn(read.stmt)].flatMap(({ FuncCall: call }) => {
+    const [list, sign] = (call?.args ?? []).map(withoutCast);
+    const isApart =
+      APART.test(lastName(call?.funcname) ?? '') && /[,;|\s]/.test(sign?.A_Const?.sval?.sval ?? '');
+    return isApart ? (read.parameters[(list?.ParamRef?.number ?? 0) - 1] ?? []) : [];
+  });
+  return new Set(lists);
 }
 
 /** Params of a task, of which those that its SQL takes for several values are texts: that they are none is told at their type. */
-export function paramsMeant(params: Params, sql: string | undefined): Params {
-  const lists = listParams(sql);
+export async function paramsMeant(params: Params, sql: string | undefined): Promise<Params> {
+  const lists = await listParams(sql);
   return Object.fromEntries(
     Object.entries(params).map(([name, param]): [string, Params[string]] => {
       if (!lists.has(name)) return [name, param];

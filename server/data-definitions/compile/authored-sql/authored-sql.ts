@@ -125,7 +125,7 @@ const FORBIDDEN_FUNCTIONS =
 export async function readAllowedSql(
   source: string,
   purpose: SqlPurpose,
-): Promise<AllowedSql | SqlFault> {
+): Promise<ParsedSql | SqlFault> {
   return unlessTooDeep(() => parseAuthored(source, purpose));
 }
 

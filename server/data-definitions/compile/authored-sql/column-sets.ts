@@ -30,6 +30,10 @@ export class ColumnSets {
   /** Those that a LEFT JOIN adds, each with those whose rows it keeps. */
   readonly #added = new Map<string, readonly string[]>();
   readonly #limited = new Set<string>();
+  /** Those of which a condition may leave many rows. */
+  readonly #open = new Set<string>();
+  /** Those of which a column is what is written out: `active = true`. */
+  readonly #chosen = new Set<string>();
   readonly #equal: [string, string][] = [];
   /** Columns that have one value: `kind = 'water'`. */
   readonly #fixed: string[] = [];
@@ -135,6 +139,7 @@ export class ColumnSets {
         (other?.A_Const || other?.TypeCast || other?.ParamRef || this.#isOutside(other))
       ) {
         this.#fixed.push(place);
+        if (withoutCast(other)?.A_Const) this.#chosen.add(place.split('.')[0] ?? '');
         return;
       }
       // The tenant's column is equal everywhere, and no column of the catalogue.
@@ -143,7 +148,7 @@ export class ColumnSets {
     const open = test ? this.#openBy(test) : [];
     for (const tree of nodesIn(condition)) {
       const alias = this.#aliasOf(tree);
-      if (alias !== undefined && !open.includes(alias)) this.#limited.add(alias);
+      if (alias !== undefined) (open.includes(alias) ? this.#open : this.#limited).add(alias);
     }
   }
 
@@ -197,8 +202,9 @@ export class ColumnSets {
     return owners.length === 1 ? owners[0]?.[0] : undefined;
   }
 
+  /** Is it limited by more than equal columns? One that is asked for what is written out, too, hardly has many rows left: `active = true`. */
   isLimited(alias: string): boolean {
-    return this.#limited.has(alias);
+    return this.#limited.has(alias) || (this.#open.has(alias) && this.#chosen.has(alias));
   }
 
   /** Does a column of it have one value by a condition: `state = 'running'`? */
@@ -247,7 +253,7 @@ export class ColumnSets {
 
   /** Is it one row of this table that stands beside these columns? */
   isKnown(alias: string, known: ReadonlySet<string>): boolean {
-    return this.#limited.has(alias) || this.#isTold(alias, known);
+    return this.isLimited(alias) || this.#isTold(alias, known);
   }
 
   /** All columns that have one value where these have one. */

@@ -1,10 +1,10 @@
-import { nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
+import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { functionMeant, hintOf } from './sql-hints.ts';
-import { tablesOf } from './sql-literals.ts';
+import { namesOfWith, tablesOf } from './sql-literals.ts';
 
 /**
  * What the database says of an author's statement, with the names that its author gave to the parameters.
@@ -48,7 +48,7 @@ export function sqlFault(
   const isThere = lost !== '' && calledIn(stmt).includes(lost);
   const why = isThere
     ? ': a JOIN knows the tables before it, and a SELECT those around it'
-    : typedTwice(named) + untypedBeside(named) + besides(message);
+    : typedTwice(named) + untypedBeside(named) + besides(stmt, message);
   return { message: named + why, offset: sourceOffset(offset), ...hint };
 }
 
@@ -66,9 +66,15 @@ function untypedBeside(message: string): string {
   return isOfDate ? ': say of which type it is, as in ::integer for days, or ::interval' : '';
 }
 
-/** Why a table is not known that stands beside the SELECT; empty where that is not what is told. */
-function besides(message: string): string {
-  const isBeside = message.startsWith('invalid reference to FROM-clause entry for table');
+/** Why a table is not known that stands beside the SELECT which names it; empty where that is not what is told. */
+function besides(stmt: SqlTree, message: string): string {
+  const table = /^invalid reference to FROM-clause entry for table "(.+)"$/.exec(message)?.[1];
+  if (table === undefined || !calledIn(stmt).includes(table)) return '';
+  const isBeside = [...nodesIn(stmt)].some(({ RangeSubselect: rows }) => {
+    const { lateral, subquery = {} } = rows ?? { lateral: true };
+    const isRead = [...nodesIn(subquery)].some((one) => columnNames(one).at(-2) === table);
+    return !lateral && isRead && !calledIn(subquery).includes(table);
+  });
   return isBeside
     ? ': a SELECT in FROM knows the tables before it as LATERAL (SELECT …) alone'
     : '';
@@ -81,8 +87,8 @@ function besides(message: string): string {
  */
 function rowsMeant(stmt: SqlTree, message: string, table: string | undefined): string | undefined {
   const lost = /^relation "(.+)" does not exist$/.exec(message)?.[1];
-  const named = [...nodesIn(stmt)].flatMap(({ CommonTableExpr: one }) => one?.ctename ?? []);
-  if (lost === undefined || named.length === 0) return undefined;
+  const named = namesOfWith(stmt);
+  if (lost === undefined || named.size === 0) return undefined;
   const isOfItself = [...nodesIn(stmt)].some(({ CommonTableExpr: one }) => {
     return (
       one?.ctename === lost &&
@@ -90,7 +96,7 @@ function rowsMeant(stmt: SqlTree, message: string, table: string | undefined): s
     );
   });
   if (isOfItself) return `WITH RECURSIVE ${writtenName(lost)}`;
-  if (named.includes(lost)) return undefined;
+  if (named.has(lost)) return undefined;
   const meant = suggest(lost, [...(table === undefined ? [] : [table]), ...named]);
   return meant === undefined ? undefined : writtenName(meant);
 }

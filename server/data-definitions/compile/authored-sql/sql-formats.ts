@@ -7,8 +7,8 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 
-/** A place of a text for `format()`, `%s`, `%2$s`, `%-10s`, with its kind; `%%` is a plain sign. */
-const PLACES = /%(?:(\d+)\$)?-?(\*|\d+)?(%|[a-z])?/gi;
+/** A place of a text for `format()`, `%s`, `%2$s`, `%-10s`, `%*2$s`, with its kind; `%%` is a plain sign. */
+const PLACES = /%(?:(\d+)\$)?-?(\*(?:\d+\$)?|\d+)?(%|[a-z])?/gi;
 
 /**
  * Looks for texts for `format()` whose places and values do not go together: a kind of place that other languages have, as `%d`,
@@ -16,7 +16,9 @@ const PLACES = /%(?:(\d+)\$)?-?(\*|\d+)?(%|[a-z])?/gi;
  */
 export function unfitFormats(statement: SqlTree): SqlAdvice[] {
   return [...nodesIn(statement)].flatMap(({ FuncCall: call }) => {
-    if (!call || lastName(call.funcname) !== 'format' || call.func_variadic) return [];
+    // One that is named with its schema is an author's own.
+    const isOwn = call?.funcname?.length !== 1;
+    if (!call || isOwn || lastName(call.funcname) !== 'format' || call.func_variadic) return [];
     const [text, ...values] = call.args ?? [];
     const constant = withoutCast(text)?.A_Const;
     const message = constant?.sval && unfitPlace(constant.sval.sval ?? '', values);
@@ -33,7 +35,8 @@ function unfitPlace(text: string, values: NonNullable<SqlNode<'FuncCall'>['args'
     return `format() ${has}, so this fails each time: %s shows any value, and %% is the sign itself`;
   }
   // Which value each shows is said there.
-  if (shown.some(([, number, width]) => number !== undefined || width === '*')) return null;
+  if (shown.some(([, number, width]) => number !== undefined || width?.startsWith('*')))
+    return null;
   const lacking = shown.length - values.length;
   if (lacking === 0) return null;
   const has = `format() has ${counted(shown.length, 'place')} here and ${counted(values.length, 'value')}`;

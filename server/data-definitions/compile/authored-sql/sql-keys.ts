@@ -101,15 +101,22 @@ export function severalBeside(
   const sets = setsWith(withClause, relations);
   if (!fromClause.every((item) => sets.read(item))) return null;
   sets.keep(whereClause);
-  const known = sets.following([]);
   const named = sets.aliases.find((one) => sets.isTold(one, []));
-  const open = sets.aliases.find((one) => !sets.isKnown(one, known));
+  if (named === undefined) return null;
   // Of what has one value there may well be one: the hire that is running.
-  if (named === undefined || open === undefined || sets.isFixed(open)) return null;
-  // What each of them has alike may be taken of any.
-  const taken = [...nodesIn(targetList)].find((one) => sets.placeOf(one)?.startsWith(`${open}.`));
+  const isOne = (alias: string, known: ReadonlySet<string>) =>
+    sets.isFixed(alias) || sets.isKnown(alias, known);
+  const known = sets.following([], isOne);
+  const open = sets.aliases.filter((one) => !isOne(one, known));
+  // What each of them has alike may be taken of any: that there is one, how many there are.
+  const isAlike = ({ NullTest: test, FuncCall: call }: SqlTree) =>
+    test !== undefined || call?.over !== undefined;
+  const aliasOf = (one: SqlTree) => sets.placeOf(one)?.split('.')[0] ?? '';
+  const taken = [...nodesIn(targetList, isAlike)].find(
+    (one) => open.includes(aliasOf(one)) && !known.has(sets.placeOf(one) ?? ''),
+  );
   if (!taken) return null;
-  const message = `several rows of ${sets.tableOf(open)} may belong to the one of ${sets.tableOf(named)}, and "answer": "first" takes any of them: ORDER BY … LIMIT 1 says which`;
+  const message = `several rows of ${sets.tableOf(aliasOf(taken))} may belong to the one of ${sets.tableOf(named)}, and "answer": "first" takes any of them: ORDER BY … LIMIT 1 says which`;
   return { message, byte: taken.ColumnRef?.location ?? 0 };
 }
 
@@ -152,8 +159,9 @@ function groupBehind(
   sets: ColumnSets,
 ): OpenGroup | null {
   const inKey = outputs.filter(({ name }) => name !== undefined && key.includes(name));
-  if (inKey.some(({ val }) => isEndOfKeys(val, sets))) return null;
-  const known = sets.following(inKey.flatMap(({ place }) => place ?? []));
+  const known = sets.following(
+    inKey.flatMap(({ place, val }) => [place ?? [], columnsOfEnd(val, sets)].flat()),
+  );
   // What is made of a column in the key may well tell what else is made of it: the month of a day, written out.
   for (const place of placesIn(
     inKey.map(({ val }) => val),
@@ -187,12 +195,15 @@ function groupBehind(
   return null;
 }
 
-/** `max(visit.id)`: the key of one of the rows of a group, which is in no other group. */
-function isEndOfKeys(value: SqlTree | undefined, sets: ColumnSets): boolean {
+/** `max(visit.id)`, the key of one of the rows of a group, tells groups apart by whatever of that row they are made by. */
+function columnsOfEnd(value: SqlTree | undefined, sets: ColumnSets): string[] {
   const { funcname, args = [] } = value?.FuncCall ?? {};
   const place = sets.placeOf(args[0]);
-  const keys = sets.keysOf(place?.split('.')[0] ?? '');
-  return /^(?:min|max)$/.test(lastName(funcname) ?? '') && keys.some((one) => one.join() === place);
+  const [alias = ''] = place?.split('.') ?? [];
+  const isEnd = /^(?:min|max)$/.test(lastName(funcname) ?? '');
+  return isEnd && sets.keysOf(alias).some((one) => one.join() === place)
+    ? sets.columnsOf(alias)
+    : [];
 }
 
 /** Columns that an expression reads. */

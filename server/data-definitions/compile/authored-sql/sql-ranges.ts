@@ -5,6 +5,8 @@ import { operatorOf } from './sql-literals.ts';
 export interface SqlRange {
   readonly low: SqlTree;
   readonly high: SqlTree;
+  /** Are they two comparisons of one column, `starts >= a AND starts < b`? */
+  readonly isOfColumn: boolean;
 }
 
 interface End {
@@ -12,6 +14,7 @@ interface End {
   readonly of: string;
   readonly end: SqlTree;
   readonly isLower: boolean;
+  readonly isOfColumn: boolean;
 }
 
 /** Finds the ranges in a statement: `x BETWEEN a AND b`, and `x >= a AND x < b`. */
@@ -22,7 +25,7 @@ export function rangesIn(statement: SqlTree): SqlRange[] {
     const { A_Expr: test, BoolExpr: all } = tree;
     if (test?.kind === 'AEXPR_BETWEEN') {
       const [low, high] = test.rexpr?.List?.items ?? [];
-      return low && high ? [{ low, high }] : [];
+      return low && high ? [{ low, high, isOfColumn: false }] : [];
     }
     if (all?.boolop !== 'AND_EXPR') return [];
     for (const part of all.args ?? []) inner.add(part);
@@ -34,9 +37,9 @@ function rangesOf(parts: readonly SqlTree[]): SqlRange[] {
   const ends = parts.flatMap(endsIn);
   const highs = new Map<string, SqlTree>();
   for (const { of, end, isLower } of ends.toReversed()) if (!isLower) highs.set(of, end);
-  return ends.flatMap(({ of, end, isLower }) => {
+  return ends.flatMap(({ of, end, isLower, isOfColumn }) => {
     const high = isLower && highs.get(of);
-    return high ? [{ low: end, high }] : [];
+    return high ? [{ low: end, high, isOfColumn }] : [];
   });
 }
 
@@ -47,9 +50,14 @@ function endsIn({ A_Expr: test }: SqlTree): End[] {
   if (kind !== 'AEXPR_OP' || !lexpr || !rexpr || !/^[<>]=?$/.test(sign ?? '')) return [];
   const isLower = sign?.startsWith('>') === true;
   return [
-    { of: wordsOf(lexpr), end: rexpr, isLower },
-    { of: wordsOf(rexpr), end: lexpr, isLower: !isLower },
+    { ...endOf(lexpr), end: rexpr, isLower },
+    { ...endOf(rexpr), end: lexpr, isLower: !isLower },
   ];
+}
+
+/** What an end is one of. */
+function endOf(tree: SqlTree): Pick<End, 'of' | 'isOfColumn'> {
+  return { of: wordsOf(tree), isOfColumn: tree.ColumnRef !== undefined };
 }
 
 /** An expression without its places. */

@@ -17,7 +17,7 @@ export function foldBlind(
 ): readonly DefinitionIssue[] {
   const blind = ofKind(issues, BLIND_ACTION, BLIND_AT_ROWS);
   if (blind.length === 0) return issues;
-  const forms = [...documents.readable('form').values()].map((form) => JSON.stringify(form));
+  const forms = [...documents.readable('form').values()];
   const folded: DefinitionIssue[] = [];
   const told: DefinitionIssue[] = [];
   for (const [code, { actions }] of documents.readable('data')) {
@@ -25,7 +25,8 @@ export function foldBlind(
       const places = blind.filter(({ about }) => about.of === code && about.name === name);
       const [first] = places.filter(({ about }) => about.kind === BLIND_AT_ROWS);
       const text = documents.textOf(`data/${sql}`);
-      if (!first || text === undefined || forms.some((form) => runsAlone(form, name))) continue;
+      const isAlone = forms.some((form) => runsAlone(form, { code, action: name }));
+      if (!first || text === undefined || isAlone) continue;
       const file = `${documents.folder.name}/data/${sql}`;
       const place = linePlaces(text)(BEFORE.exec(text)?.[0].length ?? 0);
       const message = `${first.message} (its button: ${lineOf(first)})`;
@@ -36,8 +37,26 @@ export function foldBlind(
   return [...without(issues, folded), ...told];
 }
 
-/** Does a button of a page run an action without any row? */
-function runsAlone(form: string, action: string): boolean {
-  const params = form.match(/\{[^{}]*"rows":"none"[^{}]*\}/g) ?? [];
-  return params.some((one) => one.includes(`"action":${JSON.stringify(action)}`));
+/** What a part of a page may have that says which action a button runs. */
+interface PartOfPage {
+  readonly dataCode?: unknown;
+  readonly command?: unknown;
+  readonly params?: { readonly action?: unknown; readonly code?: unknown; readonly rows?: unknown };
+}
+
+/**
+ * Does a button within a part of a page run an action without any row?
+ *
+ * @param around the definition of the panel that it stands in.
+ */
+function runsAlone(
+  part: unknown,
+  run: { readonly code: string; readonly action: string },
+  around?: unknown,
+): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  const { dataCode = around, command, params }: PartOfPage = part;
+  const isRun = command === 'SqlByDataDefinition' && params?.action === run.action;
+  if (isRun && params.rows === 'none' && (params.code ?? dataCode) === run.code) return true;
+  return Object.values(part).some((inner) => runsAlone(inner, run, dataCode));
 }

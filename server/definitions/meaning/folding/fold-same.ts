@@ -1,5 +1,6 @@
 import { grouped } from '../../../grouped.ts';
 import type { DefinitionIssue } from '../../issue.ts';
+import { BLIND_ACTION, BLIND_AT_ROWS } from '../../missing.ts';
 import { lineOf } from './folding.ts';
 
 /**
@@ -9,7 +10,7 @@ import { lineOf } from './folding.ts';
 const CAUSES: readonly string[] = [
   ...['data definition', 'form', 'lookup', 'task', 'article'],
   ...['constraint', 'other value', 'other data', 'new record'],
-  ...['blind action', 'refused rows'],
+  ...['refused rows', BLIND_ACTION, BLIND_AT_ROWS],
 ];
 
 /** Places that are named beside the first. */

@@ -1,7 +1,7 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
 import { isCalledLike } from '../../../data-definitions/compile/authored-sql/called-like.ts';
 import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
-import { columnNames, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
+import { answeredName, columnNames, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { aloneSql, type Variables } from './body-sql.ts';
 import { sqlName } from './sql-types.ts';
 
@@ -49,9 +49,9 @@ async function columnsGiven(
     `SELECT * FROM (${text}\n) AS one(${names.join(', ')})`,
   );
   if ('offset' in described) return null;
-  return targets.map(({ ResTarget: one }, index) => {
-    const name = one?.name ?? columnNames(one?.val).at(-1);
-    return { name, type: described.columns.get(`c${index}`)?.type, at: one?.val };
+  return targets.map((target, index) => {
+    const type = described.columns.get(`c${index}`)?.type;
+    return { name: answeredName(target), type, at: target.ResTarget?.val };
   });
 }
 

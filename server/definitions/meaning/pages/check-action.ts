@@ -1,4 +1,5 @@
 import type { Button } from '#schemas/definitions/button.ts';
+import { isOfOneRow, type Relation } from '../../../data-definitions/catalogue/catalogue.ts';
 import { USER_PARAMETER } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { BLIND_ACTION, BLIND_AT_ROWS, keptOut, missing } from '../../missing.ts';
@@ -75,7 +76,8 @@ export function warnOfBlindAction(
 ): void {
   if (command !== 'SqlByDataDefinition' || params?.rows === 'none') return;
   const [definition, action] = actionRun(params, scope);
-  if (!definition || !action) return;
+  // A table of settings has one row, and so nothing to tell it by.
+  if (!definition || !action || isOfOneRow(tableOf(definition, scope))) return;
   // A Form has its record without anything being chosen, and may be that of the only one.
   if (scope.panelType === 'Form' && (!condition || !nameTheirRow(definition, params))) return;
   const ofRow = parametersOfRow(params, action);
@@ -88,6 +90,10 @@ export function warnOfBlindAction(
       : `${name} names nothing of its row, so it does the same at each: ${key} in its SQL, or "rows": "none"`;
   const about = { kind: atRows ? BLIND_AT_ROWS : BLIND_ACTION, name, of: definition.code };
   findings.tell([...path, 'params', 'action'], { message, mild: true, about });
+}
+
+function tableOf({ source }: CompiledDefinition, { relations }: PanelScope): Relation | undefined {
+  return source.kind === 'table' ? relations.get(source.name) : undefined;
 }
 
 /** Does the SQL of other actions say by the key which row it changes, and that of this one not even by its user? */

@@ -28,7 +28,13 @@ const CLEAN = {
   ...SURGERY,
   '_tables/001-surgery.sql': `${SURGERY['_tables/001-surgery.sql']}
 CREATE VIEW own_animal WITH (security_invoker) AS
-  SELECT a.corp, a.id, a.name, o.name AS login, a.owner_id::text AS owner FROM animal a JOIN owner o ON o.corp = a.corp AND o.id = a.owner_id;`,
+  SELECT a.corp, a.id, a.name, o.name AS login, a.owner_id::text AS owner FROM animal a JOIN owner o ON o.corp = a.corp AND o.id = a.owner_id;
+CREATE TABLE setting (
+  corp text NOT NULL, one boolean NOT NULL DEFAULT true CHECK (one), open_late boolean NOT NULL DEFAULT false, PRIMARY KEY (corp, one));`,
+  'data/SETTING.json': `{ "code": "SETTING", "source": { "table": "setting" },
+  "fields": [{ "name": "one", "hidden": true }, { "name": "late", "column": "open_late" }],
+  "actions": { "open": { "sql": "open.sql" } }, "access": { "read": "*", "write": ["office"] } }`,
+  'data/open.sql': 'UPDATE setting SET open_late = NOT open_late WHERE one',
   'tasks/MAKE_CALL_BY_SCRIPT.json': task('MAKE', 'make.sql', {
     ...{ code: 'Text', species_code: 'Text', name: 'Text', price: 'Number' },
   }),
@@ -60,6 +66,10 @@ CREATE VIEW own_animal WITH (security_invoker) AS
   'data/counts.sql': COUNTS,
   'data/HISTORY.json': '{ "code": "HISTORY", "source": { "sql": "history.sql" }, "key": ["id"] }',
   'data/history.sql': HISTORY,
+  'data/LASTS.json':
+    '{ "code": "LASTS", "source": { "sql": "lasts.sql" }, "key": ["id", "weekday"] }',
+  'data/lasts.sql':
+    'SELECT max(v.id) AS id, s.weekday FROM visit v JOIN shift s ON s.vet_code = v.vet_code GROUP BY s.weekday',
   'data/OWN.json':
     '{ "code": "OWN", "source": { "view": "own_animal" }, "key": ["id"], "always": { "login": "{currentUser}" } }',
   'data/VISIT.json': (SURGERY['data/VISIT.json'] ?? '').replace(
@@ -72,6 +82,9 @@ CREATE VIEW own_animal WITH (security_invoker) AS
       '{ "panel": { "type": "BasicGrid", "code": "planned"',
       `{ "panel": { "type": "BasicGrid", "code": "counts", "dataCode": "COUNTS" } },
   { "panel": { "type": "BasicGrid", "code": "history", "dataCode": "HISTORY" } }, { "panel": { "type": "BasicGrid", "code": "own", "dataCode": "OWN" } },
+  { "panel": { "type": "BasicGrid", "code": "lasts", "dataCode": "LASTS" } },
+  { "panel": { "type": "BasicGrid", "code": "setting", "dataCode": "SETTING", "buttons": [
+    { "type": "row", "text": "Late", "command": "SqlByDataDefinition", "params": { "action": "open" } }] } },
   { "panel": { "type": "BasicGrid", "code": "planned"`,
     )
     .replace(
@@ -150,6 +163,11 @@ testPlanted('slips in the SQL of a surgery', {
         '⟦v.starts FROM animal a LEFT JOIN visit v ON v.animal_id = a.id AND v.starts <= now()',
         /several rows of visit may belong to the one of animal/,
       ],
+      [
+        'one of several beside the only one of a state',
+        "v.starts, ⟦x.fee FROM animal a LEFT JOIN visit v ON v.animal_id = a.id AND v.state = 'planned' LEFT JOIN visit x ON x.animal_id = a.id",
+        /several rows of visit may belong to the one of animal/,
+      ],
     ]),
     ...at('tasks/LIST_CALL_BY_SCRIPT.json', '"ids":"Text"', [
       [
@@ -201,6 +219,13 @@ testPlanted('slips in the SQL of a surgery', {
         /several rows of owner may answer here, where one value stands/,
       ],
     ]),
+    ...at('data/LASTS.json', '"key": ["id", "weekday"]', [
+      [
+        'a key that is the last of several, each of which stands in several groups',
+        '"key": ⟦["id"]',
+        /two rows may have the same id: several rows of shift may belong to it$/,
+      ],
+    ]),
     ...at('data/OWN.json', '"login": "{currentUser}"', [
       [
         'a login that is held against a key',
@@ -242,6 +267,10 @@ testPlanted('slips in the SQL of a surgery', {
         'whether there is any of several rows',
         'a.weight FROM animal a JOIN visit v ON v.animal_id = a.id',
       ],
+      [
+        'what several rows have alike',
+        'v.animal_id, v.id IS NOT NULL AS visits, count(v.id) OVER () AS found FROM animal a LEFT JOIN visit v ON v.animal_id = a.id',
+      ],
     ]),
     ...at('tasks/first.sql', FIRST, [
       [
@@ -257,6 +286,13 @@ testPlanted('slips in the SQL of a surgery', {
       ['a sign % in a text', "'%s visits, 100%% done'"],
       ['a place that says which value it shows', "'%1$s visits, %1$s in all'"],
       ['a place of a width', "'%-10s'"],
+    ]),
+    ...at('tasks/words.sql', "format('%s visits', count(*))", [
+      ['a width that is a value', "format('%*2$s', count(*), 10)"],
+      ['a width that is a value beside its place', "format('%1$*2$s', count(*), 10)"],
+    ]),
+    ...at('tasks/one.sql', 'UPDATE', [
+      ['what a comment takes apart', "-- Was: string_to_array(:id, ',').\nUPDATE"],
     ]),
     ...at('tasks/words.sql', "'YYYY-MM-DD'", [
       ['a text of its own in a format', `'"%Y" YYYY'`],
@@ -287,8 +323,16 @@ testPlanted('slips in the SQL of a surgery', {
         'SELECT v.id, v.reason, o.begins FROM visit v LEFT JOIN shift o ON o.vet_code = v.vet_code AND o.valid_from <= v.starts::date AND o.begins > v.starts::time',
       ],
       [
+        'the one that has begun and is written out',
+        'SELECT v.id, v.reason, (SELECT s.begins FROM shift s WHERE s.vet_code = v.vet_code AND s.valid_from <= current_date AND s.weekday = 1) AS begins FROM visit v',
+      ],
+      [
         'the last of each',
         'SELECT vet_code, max(id) AS id, max(starts) AS last FROM visit GROUP BY vet_code',
+      ],
+      [
+        'the last of each, beside several rows',
+        'SELECT a.owner_id, max(v.id) AS id FROM visit v JOIN animal a ON a.id = v.animal_id JOIN shift s ON s.vet_code = v.vet_code GROUP BY a.owner_id',
       ],
     ]),
     ...at('data/counts.sql', COUNTS, [

@@ -46,7 +46,7 @@ const MISTAKES: readonly Mistake[] = [
     [
       'a table by its own name behind another one',
       'SELECT ⟦product.id, p.name FROM product p',
-      /invalid reference to FROM-clause entry for table "product"/,
+      /invalid reference to FROM-clause entry for table "product" {2}did you mean "p"\?$/,
       'p',
     ],
     [
