@@ -33,6 +33,8 @@ export interface Column {
   readonly generated: boolean;
   /** It takes no value but that: `GENERATED ALWAYS`. */
   readonly reckoned?: boolean;
+  /** It is a number that the database alone counts, for all tenants together: `GENERATED ALWAYS AS IDENTITY`. */
+  readonly counted?: boolean;
   /** Which of both the DEFAULT of a boolean makes it. */
   readonly ticked?: boolean;
   /**

@@ -25,6 +25,7 @@ interface ColumnRow {
   required: boolean;
   generated: boolean;
   reckoned: boolean;
+  counted: boolean;
   ticked: boolean | null;
   heirs: boolean;
   /** Tables that the foreign keys point at which it is part of. */
@@ -65,6 +66,7 @@ export async function readCatalogue(
       (a.attnotnull OR t.required) AND NOT (a.atthasdef OR t.filled) AND a.attidentity = '' AS required,
       a.attgenerated <> '' OR a.attidentity <> '' AS generated,
       a.attgenerated <> '' OR a.attidentity = 'a' AS reckoned,
+      a.attidentity = 'a' AS counted,
       CASE pg_get_expr(v.adbin, v.adrelid) WHEN 'true' THEN true WHEN 'false' THEN false END AS ticked,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
@@ -213,7 +215,16 @@ function entryOf(
 ): [string, Column][] {
   const storage = values ? 'word' : storageOf(type);
   if (!storage) return [];
-  const { nullable, required, generated, reckoned, ticked, targets, key_place: place } = rest;
+  const {
+    nullable,
+    required,
+    generated,
+    reckoned,
+    counted,
+    ticked,
+    targets,
+    key_place: place,
+  } = rest;
   const refers = targets.length > 0;
   const decimals = decimalsOf(type, modifier);
   return [
@@ -227,6 +238,7 @@ function entryOf(
         required,
         generated,
         ...(reckoned && { reckoned }),
+        ...(counted && { counted }),
         ...(ticked !== null && { ticked }),
         ...(filled && { filled }),
         ...((refers || place !== null) && { names: true }),

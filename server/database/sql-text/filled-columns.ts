@@ -1,15 +1,7 @@
-import {
-  chosenBy,
-  numbersFilled,
-  type PlpgsqlNode,
-  type PlpgsqlTree,
-  plpgsqlTree,
-  targetOf,
-} from './parse-plpgsql.ts';
-import { parseSql } from './parse-sql.ts';
+import { numbersFilled, type PlpgsqlTree, plpgsqlTree, targetOf } from './parse-plpgsql.ts';
 import { remembered } from './remembered-texts.ts';
-import { columnNames, lastName, nodesIn, type SqlTree } from './sql-tree.ts';
-import { holdsAt } from './trigger-event.ts';
+import { columnNames, lastName, nodesIn, type SqlTree, withoutCast } from './sql-tree.ts';
+import { answerOf, queryOf, type Statement, statementsAt } from './statements-at.ts';
 
 /** Characters of functions whose columns are kept, which take no more room than the texts themselves. */
 const ROOM = 2 ** 22;
@@ -24,112 +16,14 @@ const ROOM = 2 ** 22;
 export const filledColumns = remembered(async (text): Promise<ReadonlySet<string> | null> => {
   const body = await plpgsqlTree(text);
   if (!body) return null;
-  const found: Statement[] = [];
-  await run([body.action], found);
   const columns: string[] = [];
-  for (const statement of found) {
+  for (const statement of await statementsAt('INSERT', body.action)) {
     const filled = await filledBy(statement, body);
     if (!filled) return null;
     columns.push(...filled);
   }
   return new Set(columns);
 }, ROOM);
-
-type Statement = readonly [kind: string, node: PlpgsqlNode];
-type Statements = readonly PlpgsqlNode[] | undefined;
-
-/** Collects what runs at an INSERT, and says whether nothing behind it does. */
-async function run(statements: Statements, found: Statement[]): Promise<boolean> {
-  // On a stack of its own: blocks may stand within each other deeper than one goes.
-  await undefined;
-  for (const one of statements ?? []) {
-    for (const statement of Object.entries(one) as [string, PlpgsqlNode][]) {
-      found.push(statement);
-      if (await isLast(statement, found)) return true;
-    }
-  }
-  return false;
-}
-
-/** The level of `RAISE EXCEPTION` among those of the server's log. */
-const EXCEPTION = 21;
-
-async function isLast([kind, node]: Statement, found: Statement[]): Promise<boolean> {
-  if (kind === 'PLpgSQL_stmt_return') return true;
-  if (kind === 'PLpgSQL_stmt_raise') return Number(node.elog_level) >= EXCEPTION;
-  if (kind === 'PLpgSQL_stmt_if') {
-    const others = childrenOf(node.elsif_list, 'PLpgSQL_if_elsif');
-    const branches = [node, ...others].map(({ cond, then_body: then, stmts = then }) => {
-      return { condition: queryOf(cond), statements: stmts as Statements };
-    });
-    return isLastOf(branches, (node.else_body ?? []) as Statements, found);
-  }
-  if (kind === 'PLpgSQL_stmt_case') {
-    const value = queryOf(node.t_expr);
-    const branches = childrenOf(node.case_when_list, 'PLpgSQL_case_when').map((one) => {
-      const query = queryOf(one.expr);
-      const { head, list } = chosenBy(query, [value]) ?? {};
-      const condition = list === undefined ? query : `${head}${list})`;
-      return { condition, statements: one.stmts as Statements };
-    });
-    // One that fits no WHEN, and has no ELSE, fails.
-    return isLastOf(branches, node.have_else ? (node.else_stmts as Statements) : null, found);
-  }
-  // What a loop or a block has in it may be left, or never begun.
-  await runAll(node, found);
-  return false;
-}
-
-interface Branch {
-  readonly condition: string;
-  readonly statements: Statements;
-}
-
-/** @param otherwise null where nothing behind it runs if no condition holds. */
-async function isLastOf(
-  branches: readonly Branch[],
-  otherwise: Statements | null,
-  found: Statement[],
-): Promise<boolean> {
-  let isEach = true;
-  for (const { condition, statements } of branches) {
-    const answer = /\btg_op\b/i.test(condition) ? await answerOf(condition) : undefined;
-    const holds = answer && holdsAt('INSERT', answer);
-    if (holds === false) continue;
-    if (!(await run(statements, found))) isEach = false;
-    if (holds) return isEach;
-  }
-  return (otherwise === null || (await run(otherwise, found))) && isEach;
-}
-
-async function runAll(part: unknown, found: Statement[]): Promise<void> {
-  if (typeof part !== 'object' || part === null) return;
-  if (Array.isArray(part) && part.some(isStatement)) {
-    await run(part, found);
-    return;
-  }
-  for (const inner of Object.values(part)) await runAll(inner, found);
-}
-
-function isStatement(node: object): boolean {
-  return Object.keys(node).some((kind) => kind.startsWith('PLpgSQL_stmt_'));
-}
-
-function childrenOf(list: unknown, kind: string): readonly PlpgsqlNode[] {
-  return ((list ?? []) as readonly PlpgsqlNode[]).map((one) => one[kind] as PlpgsqlNode);
-}
-
-function queryOf(holder: unknown): string {
-  const { PLpgSQL_expr: expression } = (holder ?? {}) as { PLpgSQL_expr?: { query?: string } };
-  return expression?.query ?? '';
-}
-
-/** What an expression of PL/pgSQL answers, which may have a FROM; undefined where it cannot be read. */
-async function answerOf(expression: string): Promise<SqlTree | undefined> {
-  const parsed = await parseSql(`SELECT ${expression}`);
-  const select = parsed.ok ? parsed.statements[0]?.stmt?.SelectStmt : undefined;
-  return select?.targetList?.[0]?.ResTarget?.val;
-}
 
 /** The columns that a statement fills; null where it may be any. */
 async function filledBy(
@@ -185,13 +79,30 @@ async function mends(assignment: string, column: string | null | undefined): Pro
   });
 }
 
-/** Functions that answer with a text whatever they are given. */
-const TEXTS: ReadonlySet<string | undefined> = new Set(['concat', 'concat_ws', 'format']);
+/** Functions that answer NULL where they are given it; any other may answer something. */
+const STRICT: ReadonlySet<string | undefined> = new Set([
+  ...['upper', 'lower', 'initcap', 'trim', 'btrim', 'ltrim', 'rtrim', 'left', 'right', 'reverse'],
+  ...['lpad', 'rpad', 'repeat', 'replace', 'regexp_replace', 'translate', 'overlay', 'substr'],
+  ...['substring', 'split_part', 'normalize', 'unaccent', 'length', 'char_length', 'md5'],
+  ...['round', 'trunc', 'floor', 'ceil', 'ceiling', 'abs', 'to_char', 'to_date', 'to_number'],
+  ...['to_timestamp', 'date_trunc', 'date_part', 'extract', 'timezone'],
+]);
 
 /** May it be something else than NULL where a part of it is NULL? */
 function takesNull(tree: SqlTree): boolean {
-  if (TEXTS.has(lastName(tree.FuncCall?.funcname))) return true;
+  const { FuncCall: call, A_Expr: test } = tree;
+  if (call) return !STRICT.has(lastName(call.funcname));
+  if (test?.kind === 'AEXPR_DISTINCT' || test?.kind === 'AEXPR_NOT_DISTINCT') return true;
+  if (lastName(test?.name) === '||') return [test?.lexpr, test?.rexpr].some(isList);
   return TAKERS.some((kind) => tree[kind] !== undefined);
+}
+
+/** A list that is joined to none stays as it is. */
+function isList(tree: SqlTree | undefined): boolean {
+  return (
+    withoutCast(tree)?.A_ArrayExpr !== undefined ||
+    tree?.TypeCast?.typeName?.arrayBounds !== undefined
+  );
 }
 
 const TAKERS = [

@@ -8,6 +8,8 @@ export interface BodyQuery {
   readonly text: string;
   /** Where it begins in the statement that makes the function; in characters, from 0. */
   readonly offset: number;
+  /** What the tree of the function has of it; none of what is written otherwise there. */
+  readonly node?: object;
   /** Does it take one row INTO variables, whichever comes first? With STRICT there is one alone. */
   readonly isInto?: boolean;
   /** The conditions of each IF, CASE and WHILE that it stands in, which decide whether it is run. */
@@ -31,6 +33,7 @@ export type Taker = 'answer' | 'rows' | readonly string[] | { readonly row: stri
 /** What a PL/pgSQL function does, as far as its database has to be asked about it. */
 export interface FunctionBody {
   readonly queries: readonly BodyQuery[];
+  readonly action: PlpgsqlNode;
   /** Types of variables and arguments as SQL writes them, by their names in small letters; null where that is not known. */
   readonly variables: ReadonlyMap<string, string | null>;
   /** What each variable without a type of its own is filled with, by its name; null where that is known only as it runs. */
@@ -57,7 +60,17 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   const queries: BodyQuery[] = [];
   const raised: { column: string; offset: number }[] = [];
   for (const one of found) {
-    const { query = '', parseMode = 0, line, isColumn, isInto, conditions, held, taker } = one;
+    const {
+      query = '',
+      parseMode = 0,
+      line,
+      isColumn,
+      isInto,
+      conditions,
+      held,
+      taker,
+      node,
+    } = one;
     const chosen = chosenBy(query, conditions);
     const offset = places.of(chosen?.list ?? query, line);
     if (offset === null) continue;
@@ -69,10 +82,11 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
     const column = /^'(\w+)'$/.exec(query)?.[1];
     if (isColumn && column !== undefined) raised.push({ column, offset: offset + 1 });
     const kind = kindOf(parseMode);
-    queries.push({ kind, text: query, offset, isInto, conditions, held, taker });
+    queries.push({ kind, text: query, offset, node, isInto, conditions, held, taker });
   }
   return {
     queries,
+    action: body.action,
     variables: typesOf(body.variables),
     records: recordsOf(body),
     fillings: fillingsOf(body),
@@ -259,7 +273,10 @@ interface StatementNode {
 /** The number of `COLUMN` among the options of RAISE. */
 const COLUMN_OPTION = 4;
 
-function* queriesIn(tree: unknown, place: QueryPlace): Generator<Query & QueryPlace> {
+function* queriesIn(
+  tree: unknown,
+  place: QueryPlace,
+): Generator<Query & QueryPlace & Pick<BodyQuery, 'node'>> {
   if (typeof tree !== 'object' || tree === null) return;
   const { lineno, opt_type: option, into, strict, cond, t_expr } = tree as StatementNode;
   const condition = (cond ?? t_expr)?.PLpgSQL_expr?.query;
@@ -272,7 +289,8 @@ function* queriesIn(tree: unknown, place: QueryPlace): Generator<Query & QueryPl
     taker: place.taker,
   };
   for (const [kind, value] of Object.entries(tree)) {
-    if (kind === 'PLpgSQL_expr') yield { ...(value as Query), ...place, line: inner.line };
+    if (kind === 'PLpgSQL_expr')
+      yield { ...(value as Query), ...place, line: inner.line, node: value };
     else if (!kind.startsWith('PLpgSQL_')) {
       const isHeld = condition !== undefined && HELD.has(kind);
       const held = isHeld ? [...place.held, condition] : place.held;
@@ -311,7 +329,7 @@ function recordsOf({ variables, action }: PlpgsqlTree): Map<string, string[] | n
     if (kind === 'record' && initial) records.set(name, null);
   }
   for (const [kind, statement] of statementsIn(action)) {
-    const assigned = variables[kind === 'PLpgSQL_stmt_assign' ? Number(statement.varno) : -1];
+    const assigned = variables[numbersFilled(kind, statement)[0] ?? -1];
     const name = assigned?.kind === 'record' ? assigned.name : targetOf(statement).record;
     if (name === undefined) continue;
     const holder = statement[QUERY_HOLDERS[kind] ?? ''] as { PLpgSQL_expr?: Query } | undefined;

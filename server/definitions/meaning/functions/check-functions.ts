@@ -3,7 +3,7 @@ import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/
 import type { Database } from '../../../database/database.ts';
 import { characterOffsets } from '../../../database/sql-text/character-offsets.ts';
 import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
-import { parsePlpgsql } from '../../../database/sql-text/parse-plpgsql.ts';
+import { type FunctionBody, parsePlpgsql } from '../../../database/sql-text/parse-plpgsql.ts';
 import { parseSqlFunction } from '../../../database/sql-text/parse-sql-function.ts';
 import { lastName, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { callersText, LEFT_SETTING, SAFE_TEXTS } from '../../../own-tables/callers-text.ts';
@@ -15,9 +15,10 @@ import type { PlacedStatement, StepPlace } from '../steps/step-statements.ts';
 import { type Advice, adviceOf, type ReadQuery, readQuery } from './body-advice.ts';
 import { bodyFaults, type CalledFunction } from './body-faults.ts';
 import type { Answer } from './body-rows.ts';
-import { changesOfAll, firedBySteps } from './body-tenants.ts';
+import { changesOfAll } from './body-tenants.ts';
 import { neverFilled } from './body-values.ts';
 import { brokenPromise, type Volatility } from './body-volatility.ts';
+import { runBySteps } from './run-by-steps.ts';
 import { OTHER_TABLE } from './trigger-table.ts';
 
 /** What the database says of a function of that name. */
@@ -60,12 +61,12 @@ export async function checkFunctions(
       (other) => other !== statement && writes(other.text, one.tables),
     );
     const called = { ...one, isRunByOthers };
-    const { faults, queries } = await readFunction(called, statement.text, environment);
+    const { faults, queries, body } = await readFunction(called, statement.text, environment);
     const broken = brokenPromise(one.volatility, statementsOf(queries), others, environment);
     if (broken) faults.push({ ...broken, offset: volatilityPlace(statement) });
     const unheld = {
       isOwners: one.isTrigger && one.isDefiner,
-      fired: firedBySteps(name, statements),
+      run: await runBySteps(name, body, statements),
     };
     faults.push(...changesOfAll(queries, unheld, environment.relations));
     const withheld = await textFault(one, statement.text, reach);
@@ -180,12 +181,19 @@ function volatilityPlace({ stmt, offset, step }: PlacedStatement): number {
 /** Types of functions that answer with no value of their own, or with rows whose columns only a call says. */
 const NO_VALUE = /^(?:void|trigger|event_trigger|record)$/;
 
-/** What is told of a function, and its statements. */
+/** What is told of a function, and what it does. */
+interface FunctionReading {
+  readonly faults: Advice[];
+  readonly queries: readonly ReadQuery[];
+  /** Null for one of SQL alone, and where it cannot be read. */
+  readonly body: FunctionBody | null;
+}
+
 async function readFunction(
   known: KnownFunction & Pick<CalledFunction, 'isRunByOthers'>,
   text: string,
   environment: DefinitionEnvironment,
-): Promise<{ readonly faults: Advice[]; readonly queries: readonly ReadQuery[] }> {
+): Promise<FunctionReading> {
   if (known.isSql) {
     const around = { variables: new Map(), isBefore: false, origins: new Map(), text };
     const queries = await Promise.all(
@@ -193,17 +201,17 @@ async function readFunction(
     );
     const faults: Advice[] = [];
     for (const query of queries) faults.push(...(await adviceOf(query, around, environment)));
-    return { faults, queries };
+    return { faults, queries, body: null };
   }
   const body = await parsePlpgsql(text);
-  if (!body) return { faults: [], queries: [] };
+  if (!body) return { faults: [], queries: [], body };
   const { answerType, columns } = known;
   const answer = {
     type: columns === null && !NO_VALUE.test(answerType) ? answerType : null,
     columns: columns === null ? [] : (JSON.parse(columns) as Answer['columns']),
   };
   const { faults, queries } = await bodyFaults({ ...known, answer }, body, text, environment);
-  return { faults: [...faults, ...(await neverFilled(body, text))], queries };
+  return { faults: [...faults, ...(await neverFilled(body, text))], queries, body };
 }
 
 function statementsOf(queries: readonly ReadQuery[]): SqlTree[] {

@@ -136,10 +136,7 @@ function partedFaults(events: readonly TriggerEvent[], queries: readonly ReadQue
 }
 
 /** The events that a condition lets through. */
-export function eventsLet(
-  condition: string,
-  queries: readonly ReadQuery[],
-): readonly TriggerEvent[] {
+function eventsLet(condition: string, queries: readonly ReadQuery[]): readonly TriggerEvent[] {
   const read = queries.find(({ query }) => query.text === condition)?.read;
   const answer = read?.stmt.SelectStmt?.targetList?.[0]?.ResTarget?.val ?? {};
   return TRIGGER_EVENTS.filter((event) => holdsAt(event, answer) !== false);

@@ -62,6 +62,15 @@ const VALUES: readonly (readonly [string, boolean])[] = [
   ['(SELECT max(a) FROM t WHERE t.a < NEW.a)', true],
   ['max(t.a) + 1 FROM t WHERE t.b = NEW.a', true],
   ["NEW.a IS NULL OR NEW.a = ''", true],
+  ['NEW.a IS DISTINCT FROM false', true],
+  ['NEW.a IS NOT DISTINCT FROM 1', true],
+  ["array_append(NEW.a, 'new')", true],
+  ["NEW.a || ARRAY['new']", true],
+  ["NEW.a || '{new}'::text[]", true],
+  ['make_slug(NEW.a, NEW.b)', true],
+  ["left(replace(NEW.a, ' ', ''), 3)", false],
+  ["nullif(trim(NEW.a), '')", false],
+  ["NEW.a AT TIME ZONE 'UTC'", false],
 ];
 
 test.each(VALUES)('a column that is given %s is filled by that: %s', async (value, isFilled) => {
