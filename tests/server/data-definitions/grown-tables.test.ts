@@ -24,6 +24,7 @@ const NAMES = [
   'Voyage File',
   'consignment',
   'manifest',
+  'waybill',
 ];
 
 /** Tables as they are after twenty years of an insurer's life. */
@@ -146,6 +147,11 @@ const GROWN_TABLES = `
   );
   CREATE TRIGGER words BEFORE INSERT OR UPDATE ON manifest
     FOR EACH ROW EXECUTE FUNCTION tsvector_update_trigger(words, 'pg_catalog.simple', name);
+  CREATE TABLE waybill (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, name text NOT NULL, PRIMARY KEY (corp, id)
+  );
+  CREATE FUNCTION waybill_filled() RETURNS trigger LANGUAGE internal AS 'suppress_redundant_updates_trigger';
+  CREATE TRIGGER filled BEFORE INSERT ON waybill FOR EACH ROW EXECUTE FUNCTION waybill_filled();
   ${underTenancy(...NAMES)}`;
 
 const tenants = createTenants(GROWN_TABLES);
@@ -356,9 +362,18 @@ test('a trigger fills what it gives a value at an INSERT, and not what it reads,
 
 test('a trigger that is written in another language may fill any column', async () => {
   const fields = [{ name: 'id' }, { name: 'name', readonly: true }];
-  const { rights, neededColumn, byName } = await tenants.definition(table('manifest', { fields }));
+  const { rights, neededColumn, byName } = await tenants.definition(table('waybill', { fields }));
   expect([rights.create, neededColumn]).toEqual([true, undefined]);
   expect(byName.get('name')?.field.required).toBe(false);
+});
+
+test('PostgreSQL’s own trigger for searches fills the words that it is told, and not what it reads', async () => {
+  const written = [{ name: 'id' }, { name: 'name' }];
+  const read = [{ name: 'id' }, { name: 'name', readonly: true }];
+  const all = await tenants.definition(table('manifest', { fields: written }));
+  expect([all.rights.create, all.neededColumn]).toEqual([true, undefined]);
+  const some = await tenants.definition(table('manifest', { fields: read }));
+  expect([some.rights.create, some.neededColumn]).toEqual([false, 'name']);
 });
 
 test('a list of words that no field can show is told by the name that SQL has for it', async () => {
