@@ -9,6 +9,8 @@ import {
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
+import { tablesOf } from './sql-literals.ts';
+import { holdsItself } from './sql-same-sides.ts';
 import { isOneRow as isReckoned } from './sql-select.ts';
 
 /** An EXISTS in a condition, or a sum in a row, as far as it can be read without the catalogue. */
@@ -98,19 +100,12 @@ function* asked({ subselect, location = 0 }: SqlNode<'SubLink'>, outside: readon
     if (name.length === 1) columns.push(String(name[0]));
   }
   // What holds a column against itself lacks the row, too, and is told where it stands.
-  if ([...nodesIn(select)].some(({ A_Expr: test }) => test && holdsItself(test))) return;
+  const own = tablesOf({ SelectStmt: select });
+  const isLink = (test: SqlTree) => columnNames(test.A_Expr?.lexpr).at(-1) !== 'corp';
+  if (conjunctsOf(select.whereClause).some((one) => isLink(one) && holdsItself(one, own))) return;
   const inside = tables.map(({ relname = '' }) => relname);
   const told = all.includes(null) ? all.flatMap((name) => name?.at(-1) ?? []) : [];
   yield { outside, inside, columns, told, byte: location };
-}
-
-/** Is it `l.no = l.no`, or `l.no = no`, where that may be the same? */
-function holdsItself({ kind, name, lexpr, rexpr }: SqlNode<'A_Expr'>): boolean {
-  const [one, other] = [lexpr, rexpr].map((side) => columnPath(side));
-  if (kind !== 'AEXPR_OP' || lastName(name) !== '=' || !one || !other) return false;
-  if (one.at(-1) === 'corp') return false;
-  const isUnsaid = one.length === 1 || other.length === 1;
-  return one.at(-1) === other.at(-1) && (isUnsaid || one.join('.') === other.join('.'));
 }
 
 /** Columns that a condition holds against a param: `d.id = :id`. */

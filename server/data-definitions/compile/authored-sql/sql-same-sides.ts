@@ -1,4 +1,5 @@
 import {
+  columnNames,
   columnPath,
   firstLocation,
   lastName,
@@ -7,7 +8,7 @@ import {
   type SqlTree,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
-import { operatorOf } from './sql-literals.ts';
+import { operatorOf, type Tables } from './sql-literals.ts';
 
 /** Whether it always holds that a column stands so to itself, where it has a value. */
 const OF_ITSELF: Readonly<Record<string, boolean>> = {
@@ -57,6 +58,28 @@ function ofRange({ funcname, args = [], location = 0 }: SqlNode<'FuncCall'>): Sq
   const column = sameColumn(from, to);
   if (!RANGES.test(lastName(funcname) ?? '') || column === null || ends) return [];
   return [{ message: `"${column}" is both ends of this range, so it is empty`, byte: location }];
+}
+
+/**
+ * Does a condition hold a column against itself, `l.no = l.no` or `l.no = no`?
+ *
+ * @param nearest the tables that are read where it stands.
+ */
+export function holdsItself({ A_Expr: test }: SqlTree, nearest: Tables | null): boolean {
+  if (test?.kind !== 'AEXPR_OP' || operatorOf(test) !== '=') return false;
+  const { lexpr, rexpr } = test;
+  return sameColumn(lexpr, rexpr) !== null || aliasOfItself([lexpr, rexpr], nearest) !== undefined;
+}
+
+/** The table of one column that both sides are: what says no table is the nearest of that name. */
+export function aliasOfItself(
+  sides: readonly (SqlTree | undefined)[],
+  nearest: Tables | null | undefined,
+): string | undefined {
+  const [long, short] = sides.map(columnNames).sort((one, other) => other.length - one.length);
+  const alias = long?.at(-2);
+  const isSame = short?.length === 1 && short[0] !== undefined && long?.at(-1) === short[0];
+  return isSame && alias !== undefined && nearest?.has(alias) ? alias : undefined;
 }
 
 function sameColumn(one: SqlTree | undefined, other: SqlTree | undefined): string | null {

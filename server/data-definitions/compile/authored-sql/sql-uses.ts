@@ -18,6 +18,7 @@ import {
   type Tables,
   tablesOf,
 } from './sql-literals.ts';
+import { aliasOfItself } from './sql-same-sides.ts';
 import { castShare, type SqlShare, shareIn } from './sql-shares.ts';
 import { columnMeant, setByUpdate, swappedIn } from './sql-swapped.ts';
 
@@ -131,17 +132,6 @@ function* ofExpression(
   }
   if (operator === '/') yield* ofRest(node);
   if (operator === '*' && rexpr?.A_Const) yield* shareIn(lexpr, scopes, derived, 'multiplied');
-}
-
-/** The table of one column that both sides are: what says no table is the nearest of that name. */
-function aliasOfItself(
-  sides: readonly (SqlTree | undefined)[],
-  nearest: Tables | undefined,
-): string | undefined {
-  const [long, short] = sides.map(columnNames).sort((one, other) => other.length - one.length);
-  const alias = long?.at(-2);
-  const isSame = short?.length === 1 && short[0] !== undefined && long?.at(-1) === short[0];
-  return isSame && alias !== undefined && nearest?.has(alias) ? alias : undefined;
 }
 
 /** What a statement reads from, by the clauses of all kinds of statements. */
