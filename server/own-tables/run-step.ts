@@ -114,12 +114,13 @@ async function judge(
   // A key stays as it was where what was to take it from its table could not.
   const isLeft = ({ relation, ofKey }: ProtectionFault) =>
     ofKey !== undefined && trial?.kept.has(relation) === true;
-  for (const one of found) if (!isLeft(one)) trial?.unfit.add(one.relation);
+  const others = untold.filter((one) => !isLeft(one));
+  const unsafe = new Set(others.map(({ relation }) => relation));
   const wrong = failures.filter(
     ({ message, refersTo }) =>
-      !refersTo?.some((one) => trial?.unfit.has(one)) && !isOfKeyToBe(message, found),
+      !refersTo?.some((one) => unsafe.has(one) || trial?.unfit.has(one)) &&
+      !isOfKeyToBe(message, found),
   );
-  const others = untold.filter((one) => !isLeft(one));
   const faults = wrong.length + others.length > 0 ? others : untold;
   for (const one of untold) {
     trial?.unfit.add(one.relation);
@@ -134,14 +135,14 @@ async function judge(
     await owner.query("SELECT pg_notify($1, '')", [DEFINITIONS_CHANNEL]);
     return NO_FAULTS;
   }
-  const unsafe = faults.map((fault) => placeAmong(statements, fault));
+  const placed = faults.map((fault) => placeAmong(statements, fault));
   if (trial && faults.every(({ ofKey }) => ofKey)) {
     for (const { message } of faults) trial.told.add(message);
-    return { faults: [...wrong, ...unsafe], stays: true };
+    return { faults: [...wrong, ...placed], stays: true };
   }
   for (const name of made) trial?.lost.add(name);
   trial?.kinds.push(...statements.map(({ kind }) => kind));
-  return refused(...wrong, ...unsafe);
+  return refused(...wrong, ...placed);
 }
 
 /** Is there no rule of a name that a key has once it begins with corp? */

@@ -18,6 +18,7 @@ ALTER TABLE bed DROP CONSTRAINT bed_pkey, ADD PRIMARY KEY (corp, ward, no),
 const told = (step: string) =>
   checkWithSteps({
     'p/corp.json': '{ "code": "p", "name": "P", "sortName": "P", "departments": ["lab"] }',
+    'p/data/WARD.json': `{ "code": "WARD", "source": { "table": "ward" }, "fields": [{ "name": "code" }, { "name": "floor" }] }`,
     '_tables/001-hospital.sql': step,
   });
 
