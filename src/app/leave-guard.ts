@@ -97,8 +97,8 @@ function isThisPage({ pathname, search }: URL): boolean {
 export async function askToLeave({ dialogs, t }: Asking): Promise<Result<unknown>> {
   const told = [...new Set(unsaved.values())];
   const answer = await dialogs.confirm({
-    title: told.includes(UNSAVED) ? t('Leave without saving?') : t('Leave this page?'),
-    caption: told.map((one) => t(one)).join(' '),
+    title: t(told.includes(UNSAVED) ? 'Leave without saving?' : 'Leave this page?'),
+    caption: told.map(t).join(' '),
     confirmText: t('Leave'),
     danger: true,
   });

@@ -32,8 +32,8 @@ export function useRetryOnline(
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
     if (!failed) return;
-    const wait = failed === true ? 0 : (failed.retryAfter ?? 0);
-    const earliest = performance.now() + 1000 * wait;
+    const { retryAfter = 0 }: Pick<Failure, 'retryAfter'> = Object(failed);
+    const earliest = performance.now() + 1000 * retryAfter;
     const listener = () => {
       if (performance.now() >= earliest) onOnline();
     };

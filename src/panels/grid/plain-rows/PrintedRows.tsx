@@ -11,8 +11,8 @@ import { mostPrintedRows } from './print-size.ts';
 
 /** Columns that upright paper has room for: of more each would have a few letters. */
 const MOST_UPRIGHT = 10;
-/** Letters that all columns together have room for in one line of upright paper. */
-const LETTERS_OF_LINE = 120;
+/** Letters that columns together have room for in one line of upright paper, of which some have few. */
+const LETTERS_OF_LINE = 150;
 
 /**
  * The page of a grid as a table, on paper: a grid has only the rows and columns that its place on the screen has room
