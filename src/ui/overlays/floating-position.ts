@@ -23,7 +23,7 @@ const LEAST_HEIGHT = 320;
 /** Pixels of height that a panel under or above its anchor may have: those of the side that has more room. */
 export function mostHeight({ top, height }: Box, view: Pick<Box, 'height'>): number {
   const room = Math.max(top, view.height - top - height) - GAP - MARGIN;
-  return Math.min(Math.max(room, LEAST_HEIGHT), view.height - 2 * MARGIN);
+  return Math.floor(Math.min(Math.max(room, LEAST_HEIGHT), view.height - 2 * MARGIN));
 }
 
 /**
