@@ -154,8 +154,10 @@ for (const [when, what] of [
       const other = await page.context().newPage();
       await signIn(other, admin);
       await other.goto(sheetOf(word));
-      await expect(other.locator('.y4-grid')).toBeVisible();
-      await expect(other.locator('.y4-grid .ag-row')).toHaveCount(when === 'sent' ? 0 : 2);
+      const products = other.getByRole('region', { name: 'Products', exact: true });
+      const found = when === 'sent' ? products.getByText('No data', { exact: true }) : products;
+      await expect(found).toBeVisible();
+      await expect(products.locator('.ag-row')).toHaveCount(when === 'sent' ? 0 : 2);
       await other.close();
       way.mend();
       await dialog.getByRole('button', { name: 'Try again' }).click();
