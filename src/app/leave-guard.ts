@@ -98,7 +98,7 @@ export async function askToLeave({ dialogs, t }: Asking): Promise<Result<unknown
   const told = [...new Set(unsaved.values())];
   const answer = await dialogs.confirm({
     title: t(told.includes(UNSAVED) ? 'Leave without saving?' : 'Leave this page?'),
-    caption: told.map(t).join(' '),
+    caption: told.map((one) => t(one)).join(' '),
     confirmText: t('Leave'),
     danger: true,
   });
