@@ -94,13 +94,8 @@ export function* countedWithout(
   const sets = setsOf(select, relations);
   if (!sets || looseTables({ SelectStmt: select }, relations).length > 0) return;
   const groups = groupsOf(select, sets);
-  const open = sets.aliases.filter((one) => !sets.isTold(one, groups));
-  const [added] = open;
-  const kept = sets.aliases.find(
-    (one) => sets.isTold(one, groups) && open.every((other) => sets.isAdded(other, one)),
-  );
-  const isByAdded = groups.some((one) => open.includes(aliasOf(one)));
-  if (added === undefined || kept === undefined || isByAdded) return;
+  const { added, kept } = addedToGroups(groups, sets) ?? addedToAny(groups, select, sets) ?? {};
+  if (added === undefined || kept === undefined) return;
   const [table, beside] = [sets.tableOf(kept), sets.tableOf(added)];
   const column = relations.get(beside ?? '')?.primaryKey[0];
   const spared = new Set([...sharesIn(select), ...casesIn(select)]);
@@ -115,6 +110,56 @@ export function* countedWithout(
     yield { message, byte: call.location ?? 0, ...suggestion };
     return;
   }
+}
+
+/** Rows that a LEFT JOIN adds, and those that they are added to. */
+interface AddedRows {
+  readonly added: string;
+  readonly kept: string;
+}
+
+/** What is added to rows of which each is a group of its own. */
+function addedToGroups(groups: readonly string[], sets: ColumnSets): AddedRows | null {
+  const open = sets.aliases.filter((one) => !sets.isTold(one, groups));
+  const [added] = open;
+  const kept = sets.aliases.find(
+    (one) => sets.isTold(one, groups) && open.every((other) => sets.isAdded(other, one)),
+  );
+  const isByAdded = groups.some((one) => open.includes(aliasOf(one)));
+  return added === undefined || kept === undefined || isByAdded ? null : { added, kept };
+}
+
+/**
+ * What is added to rows of which several make a group, several to each: by a name that two of them may have. Where it is counted
+ * by itself as well, the rows are counted on purpose.
+ */
+function addedToAny(
+  groups: readonly string[],
+  { targetList }: SqlNode<'SelectStmt'>,
+  sets: ColumnSets,
+): AddedRows | null {
+  const added = sets.aliases.filter((one) =>
+    sets.aliases.some((other) => sets.isAdded(one, other)),
+  );
+  const others = sets.aliases.filter((one) => !added.includes(one));
+  const known = sets.following(others.flatMap((one) => sets.columnsOf(one)));
+  const toldBy = (one: string) => [...sets.following(sets.columnsOf(one))];
+  // Of what has one value there may well be one: the contract that is running.
+  const open = added.find((one) => !sets.isFixed(one) && !sets.isKnown(one, known));
+  if (
+    open === undefined ||
+    groups.length === 0 ||
+    groups.some((one) => added.includes(aliasOf(one)))
+  )
+    return null;
+  const isCounted = [...ownCalls(targetList)].some(
+    ({ args }) => args && placesIn(args, sets).some((one) => added.includes(aliasOf(one))),
+  );
+  // Of several that tell which are added, the one that tells the least else.
+  const [kept] = others
+    .filter((one) => toldBy(one).some((place) => aliasOf(place) === open))
+    .sort((one, other) => toldBy(one).length - toldBy(other).length);
+  return isCounted || kept === undefined ? null : { added: open, kept };
 }
 
 /** The columns that a SELECT is grouped by, also where it says so by their number or their name in the answer. */

@@ -53,6 +53,9 @@ test.each([
 test.each([
   `SELECT m.id, ⟦count(*) AS leases ${LEASES} GROUP BY m.id`,
   `SELECT m.id, m.name, 2 * ⟦count(1) AS leases ${LEASES} GROUP BY m.id, m.name`,
+  `SELECT m.name, ⟦count(*) AS rows ${LEASES} GROUP BY m.name`,
+  `SELECT upper(m.name) AS name, ⟦count(*) AS leases ${ALL} GROUP BY 1`,
+  `SELECT m.name, d.year, ⟦count(*) AS leases FROM duty d JOIN member m ON m.id = d.member_id LEFT JOIN lease l ON l.member_id = m.id GROUP BY m.name, d.year`,
 ])('rows that are counted where there may be none: %s', async (sql) => {
   const place = `club/tasks/try.sql:1:${sql.indexOf('⟦') + 1}  warning: a row of member without any of lease counts as 1 here  did you mean "count(l.id)"?`;
   expect(await told(sql)).toEqual([expect.stringContaining(place)]);
@@ -72,7 +75,12 @@ test.each([
   `SELECT m.id, count(l.id) AS leases ${LEASES} GROUP BY m.id`,
   `SELECT m.id, count(*) FILTER (WHERE l.fee > 0) AS leases ${LEASES} GROUP BY m.id`,
   `SELECT m.id, count(*) AS leases FROM member m JOIN lease l ON l.member_id = m.id GROUP BY m.id`,
-  `SELECT m.name, count(*) AS rows ${LEASES} GROUP BY m.name`,
+  `SELECT m.name, count(*) AS rows, count(l.id) AS leases ${LEASES} GROUP BY m.name`,
+  `SELECT m.name, count(*) AS members, sum(l.fee) AS fees ${LEASES} GROUP BY m.name`,
+  `SELECT m.name, count(*) AS members ${LEASES} AND l.fee = 7 GROUP BY m.name`,
+  `SELECT m.name, count(*) AS members ${LEASES} WHERE l.id IS NULL GROUP BY m.name`,
+  `SELECT l.fee, count(*) AS leases FROM lease l LEFT JOIN member m ON m.id = l.member_id GROUP BY l.fee`,
+  `SELECT m.name, count(*) AS leases FROM lease l LEFT JOIN member m ON m.id = l.member_id GROUP BY m.name`,
   `SELECT count(*) AS rows ${LEASES}`,
   `SELECT l.id, count(*) AS one FROM lease l LEFT JOIN member m ON m.id = l.member_id GROUP BY l.id`,
   `SELECT m.id, count(*) AS leases ${LEASES} GROUP BY m.id HAVING count(l.id) > 0`,
