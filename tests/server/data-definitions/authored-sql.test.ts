@@ -125,7 +125,7 @@ describe('an action', () => {
     ['call a()', 'Only SELECT, INSERT, UPDATE or DELETE may stand here', 0],
     [
       'merge into product p using product q on true when matched then delete',
-      'Only SELECT, INSERT, UPDATE or DELETE may stand here',
+      'Only SELECT, INSERT, UPDATE or DELETE may stand here: INSERT … ON CONFLICT (…) DO UPDATE SET … makes rows or changes them',
       0,
     ],
     [

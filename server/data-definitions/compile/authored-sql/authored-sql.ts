@@ -23,6 +23,7 @@ import {
   sqlLiterals,
   type Tables,
 } from './sql-literals.ts';
+import { withMerged } from './sql-merge.ts';
 import { allHeldAgainstNull, heldAgainstNull } from './sql-null.ts';
 import { idleOuterJoins } from './sql-outer-joins.ts';
 import { numberParameters, USER_PARAMETER } from './sql-parameters.ts';
@@ -102,7 +103,7 @@ const ALLOWED: Readonly<Record<SqlPurpose, readonly string[]>> = {
   source: ['SelectStmt'],
   view: ['SelectStmt'],
   action: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
-  function: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
+  function: ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'],
 };
 /** Characters of a statement: it is read by the process that serves all tenants. */
 const MAX_LENGTH = 100_000;
@@ -218,7 +219,8 @@ async function parseAuthored(source: string, purpose: SqlPurpose): Promise<Parse
 }
 
 function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): AuthoredSql {
-  const { stmt, placeOf, parameters } = parsed;
+  const { placeOf, parameters } = parsed;
+  const stmt = withMerged(parsed.stmt);
   function placed<Found extends { readonly byte: number }>({ byte, ...found }: Found) {
     return { ...found, offset: placeOf(byte) };
   }
@@ -226,6 +228,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
   const never = contradictions(stmt);
   return {
     ...parsed,
+    stmt,
     purpose,
     around,
     advice: [
@@ -283,7 +286,11 @@ function objectionTo(statement: SqlTree, purpose: SqlPurpose): Objection | null 
   if (purpose === 'function' && ALLOWED.function.includes(kind)) return null;
   if (!ALLOWED[purpose].includes(kind)) {
     const wanted = purpose === 'action' ? 'SELECT, INSERT, UPDATE or DELETE' : 'SELECT';
-    return { message: `Only ${wanted} may stand here`, byte: 0 };
+    const instead =
+      purpose === 'action' && kind === 'MergeStmt'
+        ? ': INSERT … ON CONFLICT (…) DO UPDATE SET … makes rows or changes them'
+        : '';
+    return { message: `Only ${wanted} may stand here${instead}`, byte: 0 };
   }
   return walk(statement, purpose, 0);
 }

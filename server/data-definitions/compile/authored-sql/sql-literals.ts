@@ -107,10 +107,16 @@ function* scopedIn(part: unknown, outer: readonly Tables[]): Generator<ScopedNod
 }
 
 /** What a statement reads from; null for what is no statement. */
-export function tablesOf({ SelectStmt, UpdateStmt, DeleteStmt }: SqlTree): Tables | null {
+export function tablesOf({
+  SelectStmt,
+  UpdateStmt,
+  DeleteStmt,
+  MergeStmt,
+}: SqlTree): Tables | null {
   if (SelectStmt) return new Map((SelectStmt.fromClause ?? []).flatMap(named));
-  const { relation } = UpdateStmt ?? DeleteStmt ?? {};
-  const more = UpdateStmt?.fromClause ?? DeleteStmt?.usingClause ?? [];
+  const { relation } = UpdateStmt ?? DeleteStmt ?? MergeStmt ?? {};
+  const source = MergeStmt?.sourceRelation;
+  const more = UpdateStmt?.fromClause ?? DeleteStmt?.usingClause ?? (source ? [source] : []);
   return relation ? new Map([...tableOf(relation), ...more.flatMap(named)]) : null;
 }
 

@@ -29,8 +29,8 @@ export function changesOfAll(
     const isFired = query.node !== undefined && run.has(query.node);
     // What gives the row a value is read as a change.
     if (!read || query.kind !== 'statement' || !(isOwners || isFired)) return [];
-    return [...nodesIn(read.stmt)].flatMap((tree) => {
-      const { relation, whereClause } = tree.UpdateStmt ?? tree.DeleteStmt ?? {};
+    return [...nodesIn(read.stmt, ({ MergeStmt }) => MergeStmt !== undefined)].flatMap((tree) => {
+      const { relation, whereClause } = tree.UpdateStmt ?? tree.DeleteStmt ?? mergedBy(tree) ?? {};
       const table = relations.get(relation?.relname ?? '');
       if (table?.kind !== 'table' || saysWhose(whereClause, table, relations)) return [];
       // Who wants rows of all tenants asks for their owner's rights, and not by a row of one.
@@ -41,6 +41,14 @@ export function changesOfAll(
       return { message, offset: query.offset + read.placeOf(relation?.location ?? 0) + moved };
     });
   });
+}
+
+/** What a MERGE changes that finds a row: a new one has a tenant of its own. */
+function mergedBy({ MergeStmt: merge }: SqlTree) {
+  const isChange = [...nodesIn(merge?.mergeWhenClauses)].some(
+    ({ UpdateStmt, DeleteStmt }) => UpdateStmt ?? DeleteStmt,
+  );
+  return isChange ? { relation: merge?.relation, whereClause: merge?.joinCondition } : null;
 }
 
 type Relations = ReadonlyMap<string, Relation>;

@@ -181,3 +181,34 @@ test('columns that are read into variables called after each other are told, and
   expect(await told(step('v_name, v_sail'))).toEqual([]);
   expect(await told(step('v_sail, v_other'))).toEqual([]);
 });
+
+test('a MERGE of a function is held against its tables as the changes are that it makes', async () => {
+  const merge = (name: string, whens: string, on = 's.berth_id = b.id') =>
+    called(
+      name,
+      '() RETURNS void',
+      `MERGE INTO berth b USING stay s ON ${on} ${whens};
+  RETURN;`,
+    ).replace(' STABLE', '');
+  await expectTold(
+    merge('of_word', "WHEN MATCHED THEN UPDATE SET status = ⟦'tkaen'") +
+      merge('of_new_word', "WHEN NOT MATCHED THEN INSERT (corp, status) VALUES (s.corp, ⟦'fere')") +
+      merge('of_case', "WHEN MATCHED AND b.status = ⟦'clsoed' THEN DELETE") +
+      merge('of_rows', 'WHEN MATCHED THEN DELETE', 's.boat_id ⟦= b.id') +
+      merge('of_column', 'WHEN MATCHED THEN UPDATE SET ⟦stauts = s.nights'),
+    [
+      'status of berth is never "tkaen"',
+      'status of berth is never "fere"',
+      'status of berth is never "clsoed"',
+      'boat_id of stay names a row of boat, and id of berth one of berth',
+      'column "stauts" of relation "berth" does not exist',
+    ],
+  );
+  const sound = [
+    "WHEN MATCHED AND s.nights > 0 THEN UPDATE SET status = 'taken', note = s.nights::text",
+    "WHEN MATCHED AND b.note IS NULL THEN UPDATE SET status = 'free'",
+    'WHEN NOT MATCHED THEN INSERT (corp, note) VALUES (s.corp, NULL)',
+    "WHEN NOT MATCHED BY SOURCE AND b.status = 'closed' THEN DELETE WHEN MATCHED THEN DO NOTHING",
+  ];
+  expect(await told(sound.map((one, index) => merge(`sound_${index}`, one)).join(''))).toEqual([]);
+});

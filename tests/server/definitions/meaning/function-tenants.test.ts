@@ -41,6 +41,8 @@ test.each([
   'UPDATE ⟦berth SET taken_by = NULL WHERE kind = gen_random_uuid() AND id > NEW.id;',
   'IF NEW.id > 1 THEN RETURN NEW; END IF; DELETE FROM ⟦berth WHERE id > NEW.berth_id;',
   'WITH gone AS (DELETE FROM ⟦berth WHERE id > NEW.berth_id RETURNING id) UPDATE stay SET id = stay.id FROM gone g WHERE stay.corp = NEW.corp AND g.id = 3;',
+  "MERGE INTO ⟦berth USING stay s ON s.berth_id = berth.id WHEN MATCHED THEN UPDATE SET state = 'taken' WHEN NOT MATCHED THEN DO NOTHING;",
+  'MERGE INTO ⟦berth b USING stay s ON s.berth_id = b.id AND b.state = s.note WHEN MATCHED THEN DELETE;',
 ])('what a function changes that rows of a step fire belongs to a tenant: %s', async (body) => {
   await expectTold(takes(body) + ROW, [OF_STEP]);
 });
@@ -49,6 +51,18 @@ const CHANGE = "UPDATE berth SET state = 'taken' WHERE id = NEW.berth_id;";
 
 test.each([
   ['names the tenant', takes(CHANGE.replace('WHERE', 'WHERE corp = NEW.corp AND')) + ROW],
+  [
+    'names the tenant in a MERGE',
+    takes(
+      "MERGE INTO berth b USING stay s ON s.corp = b.corp AND s.berth_id = b.id WHEN MATCHED THEN UPDATE SET state = 'taken';",
+    ) + ROW,
+  ],
+  [
+    'makes rows by a MERGE',
+    takes(
+      'MERGE INTO berth b USING (SELECT NEW.id AS id) s ON s.id = b.id WHEN NOT MATCHED THEN INSERT (corp, id) VALUES (NEW.corp, s.id);',
+    ) + ROW,
+  ],
   ['is fired by requests alone', takes(CHANGE)],
   ['gives the row a value', takes('NEW.berth_id := 1;', 'BEFORE INSERT ON stay') + ROW],
   ['is made behind the rows', ROW + takes(CHANGE)],
