@@ -218,7 +218,7 @@ async function sqlFaults(
       ? [
           halfKeyOf(read.stmt, environment.relations),
           severalGroups(read.stmt, environment.relations),
-          severalBeside(read.stmt, environment.relations),
+          severalBeside(read.stmt, read.parameters, environment.relations),
         ]
       : [];
   const own = [...listsOfOne(read.stmt, read.parameters), ...ofOneRow.flatMap((one) => one ?? [])];

@@ -5,7 +5,7 @@ import { lastName, nodesIn, withoutCast } from '../../database/sql-text/sql-tree
 type Params = TaskDocument['params'];
 
 /** What takes a text apart. */
-const APART = /^(?:string_to_(?:array|table)|regexp_split_to_(?:array|table))$/;
+const APART = /^(?:string_to_(?:array|table)|regexp_split_to_(?:array|table)|split_part)$/;
 
 /** Params that SQL takes for several values in one text: `string_to_array(:ids, ',')`; none of SQL that cannot be read. */
 export async function listParams(sql: string | undefined): Promise<ReadonlySet<string>> {

@@ -9,9 +9,12 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Column, Relation } from '../../catalogue/catalogue.ts';
 
+/** What is asked of a column here. */
+type RowColumn = Pick<Column, 'storage' | 'nullable'>;
+
 /** Rows of a table, or of what stands in the place of one. */
 export interface Rows extends Pick<Relation, 'name' | 'kind' | 'uniques' | 'partialUniques'> {
-  readonly columns: ReadonlyMap<string, Pick<Column, 'storage'> | undefined>;
+  readonly columns: ReadonlyMap<string, RowColumn | undefined>;
 }
 
 /** What a table may have more and more of that lies before a moment. */
@@ -241,7 +244,7 @@ export class ColumnSets {
   }
 
   /** What is known of the column at a place. */
-  columnAt(place: string | undefined): Pick<Column, 'storage'> | undefined {
+  columnAt(place: string | undefined): RowColumn | undefined {
     const [alias = '', column = ''] = place?.split('.') ?? [];
     return this.#tables.get(alias)?.columns.get(column);
   }

@@ -7,6 +7,7 @@ import {
   nodesIn,
   type SqlNode,
   type SqlTree,
+  withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import type { ColumnSets } from './column-sets.ts';
@@ -89,9 +90,15 @@ export function severalGroups(
   return { message, byte: open.byte };
 }
 
-/** Looks for rows of which a join brings several beside the one that a key names, where one row alone is taken. */
+/**
+ * Looks for rows of which a join brings several beside the one that a key names, where one row alone is taken; or of which several
+ * belong to what a param names.
+ *
+ * @param parameters names of the statement's parameters in the order of their numbers.
+ */
 export function severalBeside(
   { SelectStmt: select }: SqlTree,
+  parameters: readonly string[],
   relations: ReadonlyMap<string, Relation>,
 ): SqlAdvice | null {
   const { fromClause, whereClause, targetList, larg, withClause } = select ?? {};
@@ -102,22 +109,46 @@ export function severalBeside(
   if (!fromClause.every((item) => sets.read(item))) return null;
   sets.keep(whereClause);
   const named = sets.aliases.find((one) => sets.isTold(one, []));
-  if (named === undefined) return null;
+  const owned = ownedByParam(select, sets, parameters, relations);
+  if (named === undefined && owned === null) return null;
   // Of what has one value there may well be one: the hire that is running.
   const isOne = (alias: string, known: ReadonlySet<string>) =>
-    sets.isFixed(alias) || sets.isKnown(alias, known);
+    (sets.isFixed(alias) && alias !== owned?.alias) || sets.isKnown(alias, known);
   const known = sets.following([], isOne);
   const open = sets.aliases.filter((one) => !isOne(one, known));
   // What each of them has alike may be taken of any: that there is one, how many there are.
   const isAlike = ({ NullTest: test, FuncCall: call }: SqlTree) =>
-    test !== undefined || call?.over !== undefined;
+    (test !== undefined && !sets.columnAt(sets.placeOf(test.arg))?.nullable) ||
+    call?.over !== undefined;
   const aliasOf = (one: SqlTree) => sets.placeOf(one)?.split('.')[0] ?? '';
   const taken = [...nodesIn(targetList, isAlike)].find(
     (one) => open.includes(aliasOf(one)) && !known.has(sets.placeOf(one) ?? ''),
   );
   if (!taken) return null;
-  const message = `several rows of ${sets.tableOf(aliasOf(taken))} may belong to the one of ${sets.tableOf(named)}, and "answer": "first" takes any of them: ORDER BY … LIMIT 1 says which`;
+  const owner = named === undefined ? `this :${owned?.param}` : `the one of ${sets.tableOf(named)}`;
+  const message = `several rows of ${sets.tableOf(aliasOf(taken))} may belong to ${owner}, and "answer": "first" takes any of them: ORDER BY … LIMIT 1 says which`;
   return { message, byte: taken.ColumnRef?.location ?? 0 };
+}
+
+/**
+ * The table of which all that is said is that its rows belong to what a param names: `WHERE animal_id = :animal`. By any other
+ * column there may well be one row.
+ */
+function ownedByParam(
+  { whereClause, lockingClause }: SqlNode<'SelectStmt'>,
+  sets: ColumnSets,
+  parameters: readonly string[],
+  relations: ReadonlyMap<string, Relation>,
+): { readonly alias: string; readonly param: string | undefined } | null {
+  const [test, another] = conjunctsOf(whereClause);
+  if (!test?.A_Expr || another || lockingClause || operatorOf(test.A_Expr) !== '=') return null;
+  const sides = [test.A_Expr.lexpr, test.A_Expr.rexpr];
+  const number = sides.map(withoutCast).find((side) => side?.ParamRef)?.ParamRef?.number;
+  const place = sides.map((side) => sets.placeOf(side)).find((one) => one !== undefined);
+  const [alias = '', column = ''] = place?.split('.') ?? [];
+  const owners = relations.get(sets.tableOf(alias) ?? '')?.columns.get(column)?.refersTo ?? [];
+  if (number === undefined || owners.length === 0 || sets.isLimited(alias)) return null;
+  return { alias, param: parameters[number - 1] };
 }
 
 interface Output {

@@ -56,6 +56,9 @@ CREATE TABLE setting (
   'tasks/first.sql': FIRST,
   'tasks/LIST_CALL_BY_SCRIPT.json': task('LIST', 'list.sql', { ids: 'Text' }),
   'tasks/list.sql': LIST,
+  'tasks/PART_CALL_BY_SCRIPT.json': task('PART', 'part.sql', { no: 'Text' }),
+  'tasks/part.sql':
+    "SELECT name FROM vaccine WHERE code = split_part(:no, ',', 1) OR code = split_part(:no, ',', 2)",
   'tasks/ONE_CALL_BY_SCRIPT.json': task('ONE', 'one.sql', { id: 'Number' }),
   'tasks/one.sql': 'UPDATE visit SET fee = 0 WHERE id = :id',
   'tasks/DAY_CALL_BY_SCRIPT.json': task('DAY', 'day.sql', { day: 'DateTime' }),
@@ -169,11 +172,41 @@ testPlanted('slips in the SQL of a surgery', {
         /several rows of visit may belong to the one of animal/,
       ],
     ]),
+    ...at('tasks/first.sql', FIRST, [
+      [
+        'one of several rows that belong to what a param names',
+        'SELECT ⟦v.starts, v.reason FROM visit v WHERE v.animal_id = :id',
+        /several rows of visit may belong to this :id, and "answer": "first" takes any of them: ORDER BY … LIMIT 1 says which/,
+      ],
+      [
+        'the same beside what they belong to',
+        'SELECT a.name, ⟦v.starts FROM visit v JOIN animal a ON a.id = v.animal_id WHERE v.animal_id = :id',
+        /several rows of visit may belong to the one of animal/,
+      ],
+      [
+        'one of several rows, by way of others',
+        'SELECT ⟦o.weight FROM visit v JOIN animal o ON o.id = v.animal_id WHERE :id::bigint = o.owner_id',
+        /several rows of animal may belong to this :id/,
+      ],
+      [
+        'whether one of several has a value',
+        'SELECT ⟦v.room_code IS NULL AS without FROM animal a JOIN visit v ON v.animal_id = a.id WHERE a.id = :id',
+        /several rows of visit may belong to the one of animal/,
+      ],
+    ]),
     ...at('tasks/LIST_CALL_BY_SCRIPT.json', '"ids":"Text"', [
       [
         'a number that is taken apart',
         '"ids":⟦"Number"',
         /"ids" takes a Number, and the task takes it apart as a text of several/,
+        'Text',
+      ],
+    ]),
+    ...at('tasks/PART_CALL_BY_SCRIPT.json', '"no":"Text"', [
+      [
+        'a number of which a part is taken',
+        '"no":⟦"Number"',
+        /"no" takes a Number, and the task takes it apart as a text of several/,
         'Text',
       ],
     ]),
@@ -273,6 +306,23 @@ testPlanted('slips in the SQL of a surgery', {
       ],
     ]),
     ...at('tasks/first.sql', FIRST, [
+      [
+        'that there is one of several rows',
+        'SELECT v.animal_id, v.id IS NULL AS none FROM visit v WHERE v.animal_id = :id',
+      ],
+      [
+        'one of a param and a state',
+        "SELECT v.starts FROM visit v WHERE v.animal_id = :id AND v.state = 'planned'",
+      ],
+      [
+        'one of two params',
+        'SELECT v.starts FROM visit v WHERE v.animal_id = :id AND v.vet_code = :currentUser',
+      ],
+      ['one by a name', 'SELECT a.weight FROM animal a WHERE a.name = :id::text'],
+      [
+        'a row that is taken from others',
+        'SELECT v.starts FROM visit v WHERE v.animal_id = :id FOR UPDATE SKIP LOCKED',
+      ],
       [
         'what all of several rows come to',
         'SELECT max(v.starts) AS last FROM animal a JOIN visit v ON v.animal_id = a.id WHERE a.id = :id',
