@@ -48,6 +48,8 @@ export interface Column {
   readonly refers?: boolean;
   /** Tables of which it alone names a row by a foreign key. */
   readonly refersTo?: readonly string[];
+  /** Columns of other tables that it has the value of, where it names a row of them together with other columns. */
+  readonly partOf?: readonly { readonly table: string; readonly column: string }[];
   /** Values that an enumeration of the database has, in its order. */
   readonly values?: readonly string[];
   /** Of words whose least and greatest are others than those of their texts. */

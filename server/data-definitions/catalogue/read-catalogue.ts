@@ -32,6 +32,8 @@ interface ColumnRow {
   targets: string[];
   /** Those of them that it points at alone, with their columns. */
   own_targets: readonly { readonly table: string; readonly column: string }[];
+  /** Columns of others that it has the value of where it points at them together with more columns. */
+  part_targets: readonly { readonly table: string; readonly column: string }[];
   /** Place in the primary key, from 1; null outside of it. */
   key_place: number | null;
 }
@@ -70,18 +72,22 @@ export async function readCatalogue(
       CASE pg_get_expr(v.adbin, v.adrelid) WHEN 'true' THEN true WHEN 'false' THEN false END AS ticked,
       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)) AS targets,
-      coalesce((SELECT json_agg(json_build_object('table', f.relname, 'column', o.attname))
-        FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
-        JOIN pg_attribute o ON o.attrelid = f.oid AND o.attnum = k.confkey[array_position(k.conkey, a.attnum)]
-        WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)
-          AND (SELECT count(*) FROM pg_attribute o WHERE o.attrelid = c.oid
-            AND o.attnum = ANY (k.conkey) AND o.attname <> 'corp') = 1), '[]') AS own_targets,
+      coalesce(p.own_targets, '[]') AS own_targets, coalesce(p.part_targets, '[]') AS part_targets,
       array_position(i.indkey::smallint[], a.attnum)::integer AS key_place
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     JOIN whole t ON t.of = a.atttypid
     LEFT JOIN pg_attrdef v ON v.adrelid = c.oid AND v.adnum = a.attnum
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('table', f.relname, 'column', o.attname)) FILTER (WHERE n.columns = 1) AS own_targets,
+        json_agg(json_build_object('table', f.relname, 'column', o.attname)) FILTER (WHERE n.columns > 1) AS part_targets
+      FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+      JOIN pg_attribute o ON o.attrelid = f.oid AND o.attnum = k.confkey[array_position(k.conkey, a.attnum)]
+      CROSS JOIN LATERAL (SELECT count(*) AS columns FROM pg_attribute one WHERE one.attrelid = c.oid
+        AND one.attnum = ANY (k.conkey) AND one.attname <> 'corp') n
+      WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attnum = ANY (k.conkey)
+    ) p
     WHERE c.relnamespace = 'public'::regnamespace
       AND (c.relkind IN ('r', 'p') AND c.relrowsecurity AND c.relforcerowsecurity
         OR c.relkind = 'v' AND c.reloptions && ARRAY['security_invoker=true', 'security_invoker=on'])
@@ -223,6 +229,7 @@ function entryOf(
     counted,
     ticked,
     targets,
+    part_targets: parts,
     key_place: place,
   } = rest;
   const refers = targets.length > 0;
@@ -244,6 +251,7 @@ function entryOf(
         ...((refers || place !== null) && { names: true }),
         ...(refers && { refers }),
         ...(refersTo.length > 0 && { refersTo }),
+        ...(parts.length > 0 && { partOf: parts }),
         ...(decimals !== undefined && { decimals }),
         ...(values && { values }),
         ...rankingOf(type, values),

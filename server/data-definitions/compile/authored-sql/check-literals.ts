@@ -79,8 +79,11 @@ export async function statementFaults(
   // A value that its column never has is told by itself.
   const rows = literals.some(({ mild }) => !mild) ? [] : await rowFaults(statement, environment);
   const bounds = await boundFaults(statement, environment);
-  const halves = halfKeyFaults(statement, environment.relations);
-  const isMisjoined = halves.length > 0 || uses.some(({ about }) => about?.kind === 'loose join');
+  const loose = uses.flatMap(({ about }) => (about?.kind === 'loose join' ? [about] : []));
+  // A part of a key that is held against another column leaves out the one that it is for.
+  const isOtherPart = loose.some(({ of }) => of !== undefined);
+  const halves = isOtherPart ? [] : halfKeyFaults(statement, environment.relations);
+  const isMisjoined = halves.length > 0 || loose.length > 0;
   // Rows that a wrong condition joins stand there several times until that is right.
   const several = rowAdvice(statement, environment.relations).filter(
     ({ about }) => !isMisjoined || about?.kind !== 'repeated rows',

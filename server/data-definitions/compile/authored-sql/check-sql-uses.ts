@@ -15,6 +15,7 @@ type Relations = ReadonlyMap<string, Relation>;
 /** Looks for columns of tables that a statement uses as what they are not. Nothing is refused for it. */
 export function warningsOfUses(uses: readonly Use[], relations: Relations): Warning[] {
   const mirrored = new Set<string>();
+  const mistaken = new Set<string>();
   const swapped = new Set<string>();
   return uses.flatMap((use) => {
     const warning = warningOf(use, relations);
@@ -23,8 +24,13 @@ export function warningsOfUses(uses: readonly Use[], relations: Relations): Warn
       for (const column of use.columns) swapped.add(`${use.table} ${column}`);
     }
     if (use.kind === 'filled' && swapped.has(`${use.tables[0]} ${use.column}`)) return [];
-    // Two columns of which each is given the row of the other are one mistake.
     const { kind, name, of } = warning.about ?? {};
+    // Two parts of a key that have changed places are one mistake.
+    if (kind === 'loose join' && of !== undefined) {
+      if (mistaken.has(`${name} ${of}`)) return [];
+      mistaken.add(`${name} ${of}`);
+    }
+    // So are two columns of which each is given the row of the other.
     if (use.kind === 'filled' && kind === 'other rows') {
       if (mirrored.delete(`${of} ${name}`)) return [];
       mirrored.add(`${name} ${of}`);
@@ -38,9 +44,13 @@ function otherRows(message: string, name: string, of: string): Fault {
   return { message, about: { kind: 'other rows', name, of } };
 }
 
-/** What is told of a table that is joined by what names none of its rows. */
-export function looseJoin(message: string, table: string): Fault {
-  return { message, about: { kind: 'loose join', name: table } };
+/**
+ * What is told of a table that is joined by what names none of its rows.
+ *
+ * @param of the table of a part of a key, which several parts may be told of.
+ */
+export function looseJoin(message: string, table: string, of?: string): Fault {
+  return { message, about: { kind: 'loose join', name: table, ...(of !== undefined && { of }) } };
 }
 
 function warningOf(use: Use, relations: Relations): Fault | null {
@@ -72,6 +82,8 @@ function warningOf(use: Use, relations: Relations): Fault | null {
     ofOtherTable(other, found, relations) ??
     ofOtherColumn(found, other) ??
     ofOtherColumn(other, found) ??
+    ofOtherPart(found, other) ??
+    ofOtherPart(other, found) ??
     ofOtherRows(found, other, relations) ??
     (use.kind === 'joined' ? (ofNoKey(found, other) ?? ofNoKey(other, found)) : null) ??
     // A row that is kept a second time may keep its key.
@@ -225,6 +237,23 @@ function ofOtherColumn(from: Found, to: Found): Fault | null {
   if (from.table === to.table || to.column.refers || isName) return null;
   const message = `${from.column.name} of ${from.table.name} names a row of ${name} by its key, which is ${key}, and not by ${to.column.name}`;
   return looseJoin(message, name);
+}
+
+/** A part of what names a row of a table, held against another column of that table than the part is for: `plot_no = plot.section`. */
+function ofOtherPart(from: Found, to: Found): Fault | null {
+  const { name } = to.table;
+  const partsFor = ({ partOf = [] }: Column) => partOf.filter(({ table }) => table === name);
+  const parts = partsFor(from.column).map(({ column }) => column);
+  const [part] = parts;
+  if (part === undefined || parts.includes(to.column.name) || from.table === to.table) return null;
+  const others = [...from.table.columns.values()].flatMap(partsFor);
+  const isPart = others.some(({ column }) => column === to.column.name);
+  // What names a row itself, or is called alike, may be another name of the same: `old_no`.
+  const words = new Set([part, from.column.name].flatMap(wordsOf));
+  const isAlike = wordsOf(to.column.name).some((word) => words.has(word));
+  if (!isPart && (to.column.refers || isAlike)) return null;
+  const message = `${from.column.name} of ${from.table.name} is the ${part} of a row of ${name}, and not its ${to.column.name}`;
+  return looseJoin(message, name, from.table.name);
 }
 
 /** A column that says nothing of a table, held against its key, though another one names its rows: `o.no = h.code`. */
