@@ -99,25 +99,31 @@ export function checkCharts(
       warnOfLongTexts(chart, key, fields, issues, path);
     // Of rows that each are a point of their own, the largest may be wanted.
     const isTop = chart.limit !== undefined && chart.value !== 'count';
-    const isOfOne = !another && group?.column === key && columns.get(key ?? '')?.generated === true;
-    const isCounted = chart.value === 'count' && !chart.by && !chart.series;
-    const isUnique = uniques.some(
-      ([one, more]) => !more && one !== undefined && one === group?.column,
-    );
-    if ((isOfOne && !isTop) || (isCounted && isUnique)) {
-      const message = `"${chart.group}" is another one in each row of ${table}: name a field that many rows share`;
-      issues.warn([...path, 'group'], message);
+    const isOfOne = (field: CompiledField | undefined) =>
+      !another && field?.column === key && columns.get(key ?? '')?.generated === true;
+    const isUnique = (field: CompiledField | undefined) =>
+      uniques.some(([one, more]) => !more && one !== undefined && one === field?.column);
+    const isCounted = chart.value === 'count';
+    const isPlain = !chart.by && !chart.series;
+    if ((isOfOne(group) && !isTop) || (isCounted && isPlain && isUnique(group))) {
+      issues.warn([...path, 'group'], eachIsAnother(chart.group, table));
     }
-    const isMoment = group?.storage === 'timestamp' || group?.storage === 'timestamptz';
-    if (isMoment && chart.by === undefined) {
+    if (isMoment(group) && chart.by === undefined) {
       const message = `each moment of "${chart.group}" would be a point of its own: "by": "day", "week", "month" or "year"`;
       issues.warn([...path, 'group'], message);
     }
-    if (chart.series !== undefined && !fields.has(chart.series)) {
-      issues.unknownField([...path, 'series'], chart.series, fields);
-    }
-    if (chart.series !== undefined && chart.kind === 'pie') {
-      issues.add([...path, 'series'], 'a pie has one series: leave this out, or draw bars');
+    if (chart.series !== undefined) {
+      const series = fields.get(chart.series);
+      const place = [...path, 'series'];
+      if (!series) issues.unknownField(place, chart.series, fields);
+      if (chart.kind === 'pie') {
+        issues.add(place, 'a pie has one series: leave this out, or draw bars');
+      } else if (isOfOne(series) || (isCounted && isUnique(series))) {
+        issues.warn(place, eachIsAnother(chart.series, table));
+      } else if (isMoment(series)) {
+        const message = `each moment of "${chart.series}" would be a series of its own: name a field that many rows share`;
+        issues.warn(place, message);
+      }
     }
     const field = compileAggregate(chart.value, fields, issues, [...path, 'value'])?.field;
     if (field && field.storage !== 'integer' && field.storage !== 'decimal') {
@@ -128,6 +134,14 @@ export function checkCharts(
       parseSqlCondition(chart.where, fields, issues, [...path, 'where']);
     }
   }
+}
+
+function eachIsAnother(name: string, table: string): string {
+  return `"${name}" is another one in each row of ${table}: name a field that many rows share`;
+}
+
+function isMoment(field: CompiledField | undefined): boolean {
+  return field?.storage === 'timestamp' || field?.storage === 'timestamptz';
 }
 
 /** What nobody can read on an axis: texts of several lines, names of files. */

@@ -6,6 +6,7 @@ import { type Params, warnOfBlindAction } from './check-action.ts';
 import { warnOfAttributes, warnOfClasses } from './check-attributes.ts';
 import { checkCommand, checkPlaces } from './check-command.ts';
 import { forTypes, WITH_ROWS, warnOfIdleKeys } from './check-idle.ts';
+import { pageOf } from './page-needs.ts';
 import { warnOfRefusedRows } from './refused-rows.ts';
 
 /** Where a button stands. */
@@ -103,7 +104,7 @@ function warnOfLeaving(
 }
 
 function isOwnPage(url: string, code: string): boolean {
-  return url.split(/[?#]/, 1)[0] === `/content/${code}/main` || url.startsWith('{');
+  return pageOf(url) === code || url.startsWith('{');
 }
 
 /** What of a button nobody will see. */

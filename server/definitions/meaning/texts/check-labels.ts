@@ -7,7 +7,7 @@ import type { DefinitionFile } from '../../read-folder.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { forgottenSigns } from './forgotten-signs.ts';
 import { Labels, languagesOf, type Texts, textsOf } from './label-texts.ts';
-import { labelsOfTables, labelsOfTask } from './sql-labels.ts';
+import { labelsOfTables, labelsOfTask, RAISED_AS_MESSAGE, withoutComments } from './sql-labels.ts';
 
 /** Not what has the signs at both ends: such are names of JavaScript, which are refused as names of ours. */
 const LABEL = /"__((?:[^"\\]|\\.)+)(?<!__)"/g;
@@ -16,6 +16,8 @@ const SCRIPT_LABEL = /\\"__((?:[^"\\])+)\\"|'__((?:[^'"\\])+)'/g;
 
 /** A label of a script that a value is put into: its words, up to the first value. */
 const MADE_LABEL = /`__([^`$"\\]+)\$\{/g;
+/** The same of a trigger. */
+const RAISED_WITH_VALUE = /\bRAISE\s+(?:EXCEPTION\s+)?E?'__([^'%]+)%(?!%)/gi;
 
 /** A label that lacks a sign. */
 const HALF_LABEL = /(?:: *"|'|\\")_([^_'"\\][^'"\\]*)(?:"|'|\\")/g;
@@ -48,7 +50,7 @@ export function missingTexts(
     const used = [...text.matchAll(LABEL), ...text.matchAll(SCRIPT_LABEL)];
     return [
       ...halfLabels(file, text, texts),
-      ...madeLabels(file, text, texts),
+      ...madeLabels(file, text, texts, MADE_LABEL),
       ...used.flatMap(({ 1: first, 2: second = '', index }) => {
         const label = unescaped(first ?? second);
         return label === null ? [] : labels.missing(file, text, label, index);
@@ -56,12 +58,17 @@ export function missingTexts(
     ];
   });
   const made = tables.flatMap(({ text }) => madeIn(text));
-  const ofTables = tables.flatMap(({ path, text }) =>
-    labelsOfTables(text).flatMap(({ label, offset, table }) => {
-      const isRead = (table === undefined ? made : [table]).some((one) => isNamedIn(one, files));
-      return isRead ? labels.missing(`${TABLES_FOLDER}/${path}`, text, label, offset) : [];
-    }),
-  );
+  const isRead = (names: readonly string[]) => names.some((one) => isNamedIn(one, files));
+  const isMadeRead = isRead(made);
+  const ofTables = tables.flatMap(({ path, text }) => {
+    const file = `${TABLES_FOLDER}/${path}`;
+    const said = labelsOfTables(text).flatMap(({ label, offset, table }) => {
+      const isSaid = table === undefined ? isMadeRead : isRead([table]);
+      return isSaid ? labels.missing(file, text, label, offset) : [];
+    });
+    if (!isMadeRead) return said;
+    return [...said, ...madeLabels(file, withoutComments(text), texts, RAISED_WITH_VALUE)];
+  });
   const place = documents.sourceOf(documents.pathOf('corp', name));
   const offered = languagesOf(documents);
   const unwritten = [...labels.bare].map(([language, count]): DefinitionIssue => {
@@ -98,7 +105,7 @@ function isTranslated(text: string, documents: TenantDocuments, texts: readonly 
 const SHOWN = String.raw`"(?:title|text|headerTitle|headerDescription|waitingText|emptyTitle|name|label)": *"|\by4\.(?:toast|message|input|confirm)\(\s*(?:'|\\")`;
 
 /** What the database says of a rule that is broken stands behind this. */
-const SAID_OF_RULE = String.raw`\b(?:COMMENT\s+ON\s+(?:CONSTRAINT|INDEX)\s[^;']*\sIS|RAISE(?:\s+EXCEPTION)?)\s+`;
+const SAID_OF_RULE = String.raw`\b(?:COMMENT\s+ON\s+(?:CONSTRAINT|INDEX)\s[^;']*\sIS|RAISE(?:\s+EXCEPTION)?)\s+|${RAISED_AS_MESSAGE}`;
 
 /** Texts of pages and menus that are shown as they stand, though every language has words for them, which no label names. */
 function plainLabels(
@@ -143,14 +150,23 @@ function halfLabels(file: string, text: string, texts: readonly Texts[]): Defini
   });
 }
 
-/** Labels of scripts with a value in them, which no text begins like. */
-function madeLabels(file: string, text: string, texts: readonly Texts[]): DefinitionIssue[] {
+/**
+ * Labels with a value in them, which no text begins like.
+ *
+ * @param pattern of such a label, up to its first value.
+ */
+function madeLabels(
+  file: string,
+  text: string,
+  texts: readonly Texts[],
+  pattern: RegExp,
+): DefinitionIssue[] {
   if (!texts.some(({ isWritten }) => isWritten)) return [];
   const keys = texts.flatMap(({ known }) => Object.keys(known));
-  return [...text.matchAll(MADE_LABEL)].flatMap(({ 1: start = '', index }) => {
+  return [...text.matchAll(pattern)].flatMap(({ 0: found, 1: start = '', index }) => {
     if (keys.some((key) => key.startsWith(start))) return [];
     const message = `a label with a value in it is another one each time, so "${start.trim()}" has no text in any language: a label has no values`;
-    return [{ file, ...linePlaces(text)(index + 1), message, mild: true }];
+    return [{ file, ...linePlaces(text)(index + found.indexOf('__')), message, mild: true }];
   });
 }
 

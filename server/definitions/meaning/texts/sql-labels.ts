@@ -8,17 +8,19 @@ export interface SqlLabel {
   readonly table?: string | undefined;
 }
 
-const TEXT = "'__((?:''|[^'])+)'";
+const TEXT = "'__(?<text>(?:''|[^'])+)'";
 /** A text of a script that is itself a text of the SQL, in which each quote stands twice. */
-const INNER_TEXT = "''__([^']+)''";
+const INNER_TEXT = "''__(?<inner>[^']+)''";
 /** What an author's SQL answers; behind LIKE the signs stand for letters. */
 const ANSWERED = new RegExp(
   String.raw`${INNER_TEXT}|(?<!(?:LIKE|SIMILAR\s+TO|~~\*?)\s*)${TEXT}`,
   'gi',
 );
+/** What stands before the words of a RAISE that names them by themselves, and is no notice to whoever keeps the database. */
+export const RAISED_AS_MESSAGE = String.raw`\bRAISE\s+(?!(?:DEBUG|LOG|INFO|NOTICE|WARNING)\b)(?:[^;']|'[^']*')*?\bMESSAGE\s*:?=\s*`;
 /** What an operator has the database say of a rule. */
 const SAID = new RegExp(
-  String.raw`\bCOMMENT\s+ON\s+(?:CONSTRAINT\s+\S+\s+ON\s+(?!DOMAIN\b)"?(?<table>\w+)"?|CONSTRAINT\s+\S+\s+ON\s+DOMAIN\s+\S+|INDEX\s+\S+)\s+IS\s+${TEXT}|\bRAISE\s+(?:EXCEPTION\s+)?'__((?:''|[^'%])+)'`,
+  String.raw`\bCOMMENT\s+ON\s+(?:CONSTRAINT\s+\S+\s+ON\s+(?!DOMAIN\b)(?:"?\w+"?\.)?"?(?<table>\w+)"?|CONSTRAINT\s+\S+\s+ON\s+DOMAIN\s+\S+|INDEX\s+\S+)\s+IS\s+E?${TEXT}|\bRAISE\s+(?:EXCEPTION\s+)?E?'__(?<raised>(?:''|[^'%])+)'|${RAISED_AS_MESSAGE}E?'__(?<message>(?:''|[^'])+)'(?!\s*\|\|)`,
   'gi',
 );
 
@@ -32,17 +34,19 @@ export function labelsOfTables(sql: string): SqlLabel[] {
   return labelsIn(sql, SAID);
 }
 
+/** SQL in which blanks stand for comments, so that everything else stands where it stood. */
+export function withoutComments(sql: string): string {
+  return sql.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
+}
+
 function labelsIn(sql: string, pattern: RegExp): SqlLabel[] {
-  const bare = sql.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
-  return [...bare.matchAll(pattern)].map(
-    ({ 0: found, 1: first, 2: second, 3: raised, ...rest }) => {
-      // Of the steps the first group is the table.
-      const written = (rest.groups ? (second ?? raised) : (first ?? second)) ?? '';
-      return {
-        label: written.replaceAll("''", "'"),
-        offset: rest.index + found.lastIndexOf(`'__`),
-        table: rest.groups?.table,
-      };
-    },
-  );
+  return [...withoutComments(sql).matchAll(pattern)].map(({ 0: found, index, groups }) => {
+    const { table, ...texts } = groups ?? {};
+    const written = Object.values(texts).find((text) => text !== undefined) ?? '';
+    return {
+      label: written.replaceAll("''", "'"),
+      offset: index + found.lastIndexOf(`'__`),
+      table,
+    };
+  });
 }

@@ -346,7 +346,7 @@ testPlanted('what half-done work leaves in a bus company', {
   sound: SOUND,
 });
 
-test('what rules and triggers of own tables say is a label, where its words are known before', () => {
+test('[2.20] what rules and triggers of own tables say is a label, where its words are known before', () => {
   const sql = `COMMENT ON CONSTRAINT span ON bus_line IS '__It ends before it begins';
 COMMENT ON CONSTRAINT part ON DOMAIN zone IS '__There are 9 zones';
 COMMENT ON INDEX one_plate IS '__This bus''s plate is taken';
@@ -355,12 +355,18 @@ COMMENT ON TABLE bus_line IS '__Lines';
 CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF NEW.a THEN RAISE EXCEPTION '__The bus is full' USING COLUMN = 'a'; END IF;
   RAISE EXCEPTION '__The bus % is full', NEW.a;
-END $$;`;
+  RAISE NOTICE USING MESSAGE = '__Seen by nobody';
+  RAISE EXCEPTION USING COLUMN = 'a', MESSAGE = E'__The bus isn''t here';
+  RAISE check_violation USING MESSAGE = '__The bus of ' || NEW.a;
+END $$;
+COMMENT ON CONSTRAINT "span" ON public."bus_stop" IS '__Stops lie on a line';`;
   expect(labelsOfTables(sql).map(({ label, table }) => [label, table])).toEqual([
     ['It ends before it begins', 'bus_line'],
     ['There are 9 zones', undefined],
     ["This bus's plate is taken", undefined],
     ['The bus is full', undefined],
+    ["The bus isn't here", undefined],
+    ['Stops lie on a line', 'bus_stop'],
   ]);
   const [, , , raised] = labelsOfTables(sql);
   expect(sql.slice(raised?.offset)).toMatch(/^'__The bus is full'/);

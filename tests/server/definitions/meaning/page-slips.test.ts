@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { stepsBehind } from '../_check.ts';
+import { at, testPlanted } from './_planted.ts';
+import { SURGERY } from './_surgery.ts';
+
+const VISIT = 'data/VISIT.json';
+const CHART = '"byVet": { "group": "vet", "value": "sum(fee)" }';
+const OPEN =
+  '{ "type": "row", "text": "Open", "command": "NavigateTo", "params": { "url": "/content/VISIT/main?id={id}" } }';
+
+testPlanted('slips of pages that are about the rows of a surgery', {
+  clean: SURGERY,
+  mistakes: [
+    ...at(VISIT, CHART, [
+      [
+        'a series of each row',
+        '"byVet": { "group": "vet", "value": "sum(fee)", "series": ⟦"id" }',
+        /warning: "id" is another one in each row of visit: name a field that many rows share/,
+      ],
+      [
+        'a series of each moment',
+        '"byVet": { "group": "vet", "value": "sum(fee)", "series": ⟦"starts" }',
+        /warning: each moment of "starts" would be a series of its own/,
+      ],
+    ]),
+    [
+      'a series of one row each, which are counted',
+      'data/VACCINE.json',
+      '"filters": ["species"]',
+      '"charts": { "a": { "group": "species", "series": ⟦"code" } }, "filters": ["species"]',
+      /warning: "code" is another one in each row of vaccine/,
+    ],
+  ],
+  sound: [
+    ...at(VISIT, CHART, [
+      [
+        'a series of a field',
+        '"byVet": { "group": "vet", "value": "sum(fee)", "series": "state" }',
+      ],
+      ['a series of the days', '"byVet": { "group": "starts", "by": "month", "series": "vet" }'],
+    ]),
+    [
+      'an amount that is parted into rows of the same table',
+      'data/VACCINE.json',
+      '"filters": ["species"]',
+      '"charts": { "a": { "group": "species", "series": "code", "value": "sum(price)" } }, "filters": ["species"]',
+    ],
+    [
+      'a way to the page itself by the name of the tenant, which stays there',
+      'forms/VISITS.json',
+      OPEN,
+      '{ "text": "Plain", "command": "NavigateTo", "params": { "url": "/\0/content/VISITS/main" }, "successCommand": "DownloadExcelByDataDefinition" }',
+    ],
+  ],
+});
+
+const { told, marksIn } = stepsBehind(`CREATE TABLE berth (
+  corp text NOT NULL, no integer NOT NULL, fee numeric(8,2) NOT NULL, PRIMARY KEY (corp, no)
+);
+`);
+const FILES = {
+  'port/data/BERTH.json': '{ "code": "BERTH", "source": { "table": "berth" } }',
+  'port/translations/zh-CN.json': '{ "Save": "保存" }',
+};
+
+test('[2.20] what a trigger says as a label has a text, and no value in it', async () => {
+  const step = `CREATE FUNCTION check_fee() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF NEW.fee < 1 THEN RAISE EXCEPTION '⟦__A fee of % is too low', NEW.fee; END IF;
+  -- RAISE EXCEPTION '__A berth of % is none', NEW.no;
+  IF NEW.no < 1 THEN RAISE EXCEPTION USING COLUMN = 'no', MESSAGE = ⟦'__There is no such berth'; END IF;
+  IF NEW.no > 99 THEN RAISE EXCEPTION 'No berth %', NEW.no; END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER check_fee BEFORE INSERT ON berth FOR EACH ROW EXECUTE FUNCTION check_fee();`;
+  const why = [
+    'a label with a value in it is another one each time, so "A fee of" has no text in any language: a label has no values',
+    '"There is no such berth" has no text in zh-CN',
+  ];
+  const places = marksIn(step).map((place) => `_tables/001-port.sql:${place}`);
+  expect(await told(step, FILES)).toEqual(
+    places.map((place, index) => `${place}  warning: ${why[index]}`),
+  );
+});
