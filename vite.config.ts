@@ -75,13 +75,21 @@ const CALLED_ON_LOAD = [
   'EChartsDrawing',
 ];
 
+/** Files that the page's entry imports at once. */
+const SHELL_FILE = /^assets\/(?:app|react|vendor|rolldown-runtime)-/;
+
 /** Build of the client (`dist/client`) and its development server. */
 export default defineConfig({
   plugins: [react(), stylesheets(), sandbox(), icons(), parts(), compileHints(CALLED_ON_LOAD)],
   resolve: {
-    alias: {
-      'markdown-to-jsx/react': join(import.meta.dirname, 'src/panels/form/plain-markdown.ts'),
-    },
+    alias: [
+      {
+        find: 'markdown-to-jsx/react',
+        replacement: join(import.meta.dirname, 'src/panels/form/plain-markdown.ts'),
+      },
+      // What it stands in for is React's own since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   server: {
     proxy: {
@@ -108,8 +116,15 @@ export default defineConfig({
     // Relative colours, which the brand ramp is made of, came to all three engines by mid 2024.
     cssTarget: ['chrome125', 'safari18', 'firefox128'],
     // An inline polyfill would need an exception in the page's script policy.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the shell itself is made of is there before any part is asked for.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !SHELL_FILE.test(file)),
+    },
     rolldownOptions: {
+      // By itself the bundler leaves most constants in variables, which compress worse than what is in them.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         // The shell lists the files of all parts: each sign of a hash is there a hundred times, and does not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -1,10 +1,11 @@
 import './lib/require-node.mjs';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetBuild, hashInputs, recordBuild } from './lib/build-stamp.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { precompress } from './lib/precompress.mjs';
 import { root } from './lib/project.mjs';
+import { roundPath } from './lib/round-path.mjs';
 import { bundleServer, requireShim } from './lib/server-bundle.mjs';
 import { readWords } from './lib/words.mjs';
 
@@ -48,7 +49,22 @@ async function buildDrawing() {
     loader: { '.scss': 'empty', '.css': 'empty' },
     banner: { js: requireShim },
     logLevel: 'warning',
+    plugins: [{ name: 'y4-icons', setup: roundIcons }],
   });
+}
+
+/**
+ * Draws icons as the client does (`vite-icons.ts`).
+ *
+ * @param {import('esbuild').PluginBuild} build
+ */
+function roundIcons(build) {
+  const filter = /@fortawesome[\\/]free-\w+-svg-icons[\\/]fa\w+\.js$/;
+  build.onLoad({ filter }, ({ path }) => ({
+    contents: readFileSync(path, 'utf8').replace(/(?<=^var svgPathData = ')[^']+/m, (drawn) =>
+      roundPath(drawn),
+    ),
+  }));
 }
 
 async function buildClient() {

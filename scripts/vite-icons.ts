@@ -2,6 +2,7 @@ import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as regular from '@fortawesome/free-regular-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import type { Plugin } from 'vite';
+import { roundPath } from './lib/round-path.mjs';
 
 interface Icon {
   readonly iconName: string;
@@ -54,14 +55,14 @@ export function icons(): Plugin {
 export function drawnOnly(source: string): string {
   const exported = /exports\.(fa\w+) = exports\.definition/.exec(source)?.[1];
   const [iconName, width, height, path] = ['iconName', 'width', 'height', 'svgPathData'].map(
-    (name) => new RegExp(`^var ${name} = (\\d+|'[^']+');$`, 'm').exec(source)?.[1],
+    (name) => new RegExp(`^var ${name} = '?(\\d+|(?<=')[^']+)'?;$`, 'm').exec(source)?.[1],
   );
   if (!exported || !iconName || !width || !height || !path) {
     throw new Error(
       'This is no file of an icon’s own name, or Font Awesome writes them in another way',
     );
   }
-  return `export const ${exported} = { iconName: ${iconName}, icon: [${width}, ${height}, [], '', ${path}] };\n`;
+  return `export const ${exported} = { iconName: '${iconName}', icon: [${width}, ${height}, [], '', '${roundPath(path)}'] };\n`;
 }
 
 function shapesBySign(): Map<string, Record<string, object>> {
@@ -74,7 +75,7 @@ function shapesBySign(): Map<string, Record<string, object>> {
       for (const name of names) {
         const sign = name.charAt(0);
         const part = shapes.get(sign) ?? {};
-        part[`${prefix}${name}`] = { width, height, path };
+        part[`${prefix}${name}`] = { width, height, path: roundPath(path) };
         shapes.set(sign, part);
       }
     }

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { roundPath } from '../../scripts/lib/round-path.mjs';
 import { drawnOnly } from '../../scripts/vite-icons.ts';
 
 const require = createRequire(import.meta.url);
 
 test.each(['solid', 'regular', 'brands'])(
-  'each icon of the %s set is drawn as the set itself has it',
+  'each icon of the %s set is drawn as the set itself has it, on whole units',
   (set) => {
     const folder = dirname(require.resolve(`@fortawesome/free-${set}-svg-icons/package.json`));
     const icons = require(`@fortawesome/free-${set}-svg-icons`);
@@ -22,7 +23,7 @@ test.each(['solid', 'regular', 'brands'])(
         /^export const (\w+) = (.*);\n$/.exec(drawnOnly(source)) ?? [];
       const { iconName, icon } = icons[name];
       const drawn = new Function(`return ${written}`)();
-      expect(drawn).toEqual({ iconName, icon: [icon[0], icon[1], [], '', icon[4]] });
+      expect(drawn).toEqual({ iconName, icon: [icon[0], icon[1], [], '', roundPath(icon[4])] });
     }
   },
 );
