@@ -6,7 +6,7 @@ import { roundPath } from './lib/round-path.mjs';
 
 interface Icon {
   readonly iconName: string;
-  readonly icon: readonly [number, number, readonly (string | number)[], string, unknown];
+  readonly icon: readonly [number, number, readonly (string | number)[], string, string];
 }
 
 const ID = 'virtual:y4-icons';

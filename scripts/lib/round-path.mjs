@@ -12,6 +12,14 @@ const ARC = new RegExp(
 const ARC_SHAPE = 5;
 
 /**
+ * @typedef {[x: number, y: number]} Point
+ *
+ * @typedef {object} Pen
+ * @property {Point} true where it should be
+ * @property {Point} written where it is
+ */
+
+/**
  * The path of an icon with its points on whole units, some 500 of which an icon is high: nobody sees the fractions, and
  * they are a quarter of what an icon weighs. Each point is rounded where it lies, so that what the steps between them
  * leave out does not add up. A path stays as it is when the ends of an arc would be further apart, or less: it is drawn
@@ -21,8 +29,10 @@ const ARC_SHAPE = 5;
  * @throws {Error} when a command has too few numbers
  */
 export function roundPath(path) {
-  /** Where the pen is, and where its figure began; each as it should be, and as it is written. */
-  let pen = { true: [0, 0], written: [0, 0] };
+  /** @type {Pen} */
+  const start = { true: [0, 0], written: [0, 0] };
+  let pen = start;
+  /** Where its figure began. */
   let begin = pen;
   let isRoundable = true;
 
@@ -36,13 +46,17 @@ export function roundPath(path) {
     const parts = inParts(numbersOf(kind, text), size);
     return command + parts.flatMap(roundPart).map(asWritten).join('');
 
-    /** @param {number[]} numbers @param {number} index */
+    /**
+     * @param {number[]} numbers
+     * @param {number} index
+     */
     function roundPart(numbers, index) {
-      const from = command === kind ? { true: [0, 0], written: [0, 0] } : pen;
+      const from = command === kind ? start : pen;
       const shape = kind === 'A' ? numbers.slice(0, ARC_SHAPE) : [];
+      /** @type {Pen} */
       const to = { true: [...pen.true], written: [...pen.written] };
       const points = numbers.slice(shape.length).map((number, at) => {
-        const axis = kind === 'V' ? 1 : at % 2;
+        const axis = kind === 'V' || at % 2 === 1 ? 1 : 0;
         to.true[axis] = from.true[axis] + number;
         to.written[axis] = Math.round(to.true[axis]);
         return to.written[axis] - from.written[axis];
@@ -59,8 +73,8 @@ export function roundPath(path) {
 /**
  * How far a point is from another, to a tenth.
  *
- * @param {number[]} from
- * @param {number[]} to
+ * @param {Point} from
+ * @param {Point} to
  */
 function apart(from, to) {
   return Math.round(10 * Math.hypot(to[0] - from[0], to[1] - from[1]));
