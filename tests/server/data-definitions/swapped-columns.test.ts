@@ -61,3 +61,35 @@ test.each([
   const made = 'WITH made AS (SELECT id, sail AS title, title AS sail FROM sheet)';
   expect(await swappedBy(`${made} UPDATE boat SET ${set} WHERE boat.id = :id`)).toEqual([]);
 });
+
+/** What is told of the order of an INSERT's SELECT, by the column that it begins at. */
+async function turnedBy(insert: string) {
+  const read = await readAuthoredSql(insert, 'action');
+  if (!read.ok) throw new Error(read.message);
+  return read.advice.map(({ message, offset }) => [
+    /^"\w+" goes into "\w+"/.exec(message)?.[0],
+    insert.slice(offset).split(/[, ]/)[0],
+  ]);
+}
+
+test.each([
+  ['sail, title FROM sheet', '"sail" goes into "title"', 'sail'],
+  ['sail, boat_title FROM sheet', '"sail" goes into "title"', 'sail'],
+  ['sail_name, s.title FROM sheet s', '"title" goes into "sail"', 's.title'],
+  ['s.sail::text, upper(s.title) AS boat_title FROM sheet s', '"sail" goes into "title"', 's.sail::text'],
+])('INSERT INTO boat (title, sail) SELECT %s is told', async (select, told, at) => {
+  expect(await turnedBy(`INSERT INTO boat (title, sail) SELECT ${select}`)).toEqual([[told, at]]);
+});
+
+test.each([
+  ['title, sail', 'title, sail_name FROM sheet'],
+  ['title, sail', 'boat_title, sail_name FROM sheet'],
+  ['title, sail', 'sail, depth FROM sheet'],
+  ['title, sail', 'sail, sail_title FROM sheet'],
+  ['title, sail', 'sail_name, boat_title FROM sheet'],
+  ['title, sail', 'sail AS title, boat_title AS sail FROM sheet'],
+  ['title, sail', 'sail, boat_title FROM boat'],
+  ['id, owner_id', 'owner_id, animal_id FROM sheet'],
+])('INSERT INTO boat (%s) SELECT %s is not told', async (columns, select) => {
+  expect(await turnedBy(`INSERT INTO boat (${columns}) SELECT ${select}`)).toEqual([]);
+});

@@ -8,7 +8,7 @@ import type { DerivedRows } from './sql-derived.ts';
 import { assignedValue, type Tables } from './sql-literals.ts';
 
 /** What a column that names a row of a table is called beside the name of that table. */
-const KEY_WORDS = ['id', 'code', 'no', 'key'];
+export const KEY_WORDS: readonly string[] = ['id', 'code', 'no', 'key'];
 
 /** The column among several that a name stands for: the one of that name, or `client_id` for `client`. */
 export function columnMeant(

@@ -6,10 +6,10 @@ import {
   type SqlTree,
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
-import { bareName } from './called-like.ts';
+import { bareName, isCalledLike } from './called-like.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { insertedRows } from './sql-literals.ts';
-import { columnMeant } from './sql-swapped.ts';
+import { columnMeant, KEY_WORDS } from './sql-swapped.ts';
 
 /**
  * Looks for an INSERT whose SELECT has the columns that it is for in another order: `(first, last) SELECT last, first`. Each
@@ -71,9 +71,12 @@ function turnedIn({ relation, cols = [], selectStmt }: SqlNode<'InsertStmt'>): S
     ({ RangeVar: table }) => table?.relname === relation?.relname,
   );
   if (isOwn || targetList.length !== cols.length) return [];
-  const columns = cols.map(({ ResTarget: column }) => column?.name);
+  const columns = cols.flatMap(({ ResTarget: column }) => column?.name ?? []);
   const names = targetList.map(({ ResTarget: item }) => item?.name ?? nameOf(item?.val));
-  const [first] = inOtherOrder(columns, names);
+  const [turned] = [names, names.map((name) => columnLike(name, columns))]
+    .map((all) => inOtherOrder(columns, all).filter(({ from, index }) => names[index] === from))
+    .filter((all) => all.length > 0);
+  const [first] = turned ?? [];
   if (!first) return [];
   const { from, into, index } = first;
   const byte = targetList[index]?.ResTarget?.location ?? 0;
@@ -116,6 +119,15 @@ function inOtherOrder<Name extends string | undefined>(
   });
   const given = new Set<Name | undefined>(turned.map(({ from }) => from));
   return given.size < turned.length || turned.some(({ into }) => !given.has(into)) ? [] : turned;
+}
+
+/** The only column that is called like a name which is none of theirs: `first` for `first_name`. A key, `id`, ends many names. */
+function columnLike(name: string | undefined, columns: readonly string[]): string | undefined {
+  if (name === undefined || columns.includes(name)) return name;
+  const [like, another] = columns.filter(
+    (column) => !KEY_WORDS.includes(column) && isCalledLike(column, name),
+  );
+  return another === undefined ? like : name;
 }
 
 /** What a column of the answer is called that is one of a table. */
