@@ -105,7 +105,16 @@ const KEPT_AS_TEXT = /^(?:time\b|interval|uuid$|inet$|cidr$)/;
 
 /** The words that a column's CHECKs let it have, where one of them lists them; null where none does. */
 export function wordsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {
-  const lists = checks.filter(({ condition }) => LIST.test(condition.replace(TEXT, "''")));
+  return wordsListed(checks, LIST);
+}
+
+/** The words that the CHECKs of a column of several values let each of them be; null where none lists them. */
+export function elementsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {
+  return wordsListed(checks, WITHIN);
+}
+
+function wordsListed(checks: readonly ColumnCheck[], list: RegExp): readonly string[] | null {
+  const lists = checks.filter(({ condition }) => list.test(condition.replace(TEXT, "''")));
   const [first, ...others] = lists.map(({ condition }) => wordsOf(condition));
   return first?.filter((word) => others.every((words) => words.includes(word))) ?? null;
 }
@@ -113,6 +122,8 @@ export function wordsAllowed(checks: readonly ColumnCheck[]): readonly string[] 
 const TEXT = /'(?:''|[^'])*'/g;
 /** `(state = ANY (ARRAY['new'::text, 'paid'::text]))`, which is how the database keeps `IN`. */
 const LIST = /^\(+[\w"]+\)?(?:::[\w ]+\)?)? = ANY \(+ARRAY\[[^\]]*\](?:\)?::[\w ]+\[\])?\)+$/;
+/** `(tags <@ ARRAY['wet'::text, 'dry'::text])` */
+const WITHIN = /^\(+[\w"]+\)?(?:::[\w ]+\[\]\)?)? <@ \(?ARRAY\[[^\]]*\](?:\)?::[\w ]+\[\])?\)+$/;
 
 const PATTERN = / !?~/;
 

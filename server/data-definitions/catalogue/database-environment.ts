@@ -10,7 +10,7 @@ import { missingFunction } from '../compile/authored-sql/sql-hints.ts';
 import { type Relation, wordsOfType } from './catalogue.ts';
 import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
 import { changeRefusedBy } from './changed-rows.ts';
-import { overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
+import { elementsAllowed, overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment, DefinitionSource } from './environment.ts';
 import { readFormats } from './formats.ts';
@@ -60,6 +60,9 @@ export async function databaseEnvironment(
     functionText: (name) => catalogue.functionText(transaction, name),
     async words(table, column) {
       return wordsAllowed((await catalogue.checks(transaction)).get(`${table}.${column}`) ?? []);
+    },
+    async elements(table, column) {
+      return elementsAllowed((await catalogue.checks(transaction)).get(`${table}.${column}`) ?? []);
     },
     async describe(name, text): Promise<Relation | DatabaseFault> {
       const fault = await prepare(text, 0);

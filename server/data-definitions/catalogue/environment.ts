@@ -47,6 +47,8 @@ export interface DefinitionEnvironment {
   rules(table: string): Promise<readonly TableRule[]>;
   /** The only words that a column takes, where a CHECK lists them; null where none does. */
   words(table: string, column: string): Promise<readonly string[] | null>;
+  /** The only words that each value of a column of several is, where a CHECK lists them; null where none does. */
+  elements(table: string, column: string): Promise<readonly string[] | null>;
   /**
    * The options of a table's column, by the lookups of all definitions that show it; null where one of them takes anything.
    */

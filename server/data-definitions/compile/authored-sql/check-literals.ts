@@ -31,6 +31,7 @@ export type StatementEnvironment = Pick<
   | 'changeRefusal'
   | 'rules'
   | 'words'
+  | 'elements'
   | 'offered'
   | 'formats'
   | 'argumentsOf'
@@ -164,7 +165,12 @@ export function refusedRow(table: string, { condition, comment, values }: Refuse
  */
 export async function literalFaults(
   { literals }: { readonly literals: readonly PlacedLiteral[] },
-  { relations, refusal, offered }: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'offered'>,
+  {
+    relations,
+    refusal,
+    elements,
+    offered,
+  }: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'elements' | 'offered'>,
 ): Promise<Advice[]> {
   const found: Advice[] = [];
   for (const { tables, column, value, isWritten, isElement, offset } of literals) {
@@ -180,8 +186,10 @@ export async function literalFaults(
       continue;
     }
     // What is written into a view its trigger may make something else of.
-    const isTaken = isElement || (isWritten && relations.get(table)?.kind !== 'table');
-    const refused = isTaken ? null : await refusal(table, column, value);
+    const isTaken = isWritten && relations.get(table)?.kind !== 'table';
+    const words = isElement ? await elements(table, column) : null;
+    const never = words && !words.includes(value) ? { condition: '', words } : null;
+    const refused = isElement ? never : isTaken ? null : await refusal(table, column, value);
     if (!refused) {
       const lost = isElement ? null : lostDigits(relations.get(table), column, value, isWritten);
       if (lost) found.push({ ...lost, offset, mild: true });

@@ -44,6 +44,8 @@ export type Tables = ReadonlyMap<string, string | null>;
 
 const EQUALITIES: ReadonlySet<string> = new Set(['=', '<>', '!=']);
 const ORDERS: ReadonlySet<string> = new Set(['<', '>', '<=', '>=']);
+/** What asks for values of a column that holds several. */
+const OF_ELEMENTS: ReadonlySet<string> = new Set(['@>', '<@', '&&']);
 /** `IN`, and `IS [NOT] DISTINCT FROM`. */
 const LISTS_AND_TESTS: ReadonlySet<string> = new Set([
   'AEXPR_IN',
@@ -182,6 +184,18 @@ function* values(table: string, column: string, tree: SqlTree | undefined): Gene
     if (constant) yield { tables: [table], column, isWritten: true, ...constant };
     const parameter = parameterOf(outcome);
     if (parameter) yield { tables: [table], column, isWritten: true, ...parameter };
+    yield* elementsOf(outcome, { tables: [table], column, isWritten: true });
+  }
+}
+
+/** The values of an array that is written out: `ARRAY['wet', 'dry']`. */
+function* elementsOf(
+  tree: SqlTree | undefined,
+  column: Pick<SqlLiteral, 'tables' | 'column' | 'alias' | 'isWritten'>,
+): Generator<SqlLiteral> {
+  for (const item of listOf(tree)?.List?.items ?? []) {
+    const constant = constantOf(item);
+    if (constant && constant.value !== null) yield { ...column, isElement: true, ...constant };
   }
 }
 
@@ -199,6 +213,13 @@ export function outcomesOf(tree: SqlTree | undefined): SqlTree[] {
 function* comparedBy(node: SqlNode<'A_Expr'>, scopes: readonly Tables[]): Generator<Use> {
   const operator = operatorOf(node);
   const isEquality = LISTS_AND_TESTS.has(node.kind ?? '') || EQUALITIES.has(operator);
+  if (node.kind === 'AEXPR_OP' && OF_ELEMENTS.has(operator)) {
+    const sides = [node.lexpr, node.rexpr];
+    const several = sides.find((side) => side?.ColumnRef);
+    const column = several && { ...columnOf(several, scopes), isWritten: false };
+    if (column) for (const side of sides) yield* elementsOf(side, column);
+    return;
+  }
   const isOfArray = node.kind === 'AEXPR_OP_ANY' || node.kind === 'AEXPR_OP_ALL';
   if (!LISTS_AND_TESTS.has(node.kind ?? '') && node.kind !== 'AEXPR_OP' && !isOfArray) return;
   if (!isEquality && !ORDERS.has(operator)) return;
