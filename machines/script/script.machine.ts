@@ -23,7 +23,7 @@ export interface ScriptRequest {
 export type ScriptEvent =
   | ({ type: 'page.asked' } & ScriptRequest)
   | { type: 'script.ended'; data: unknown }
-  | { type: 'script.broke'; message: string; line: number | null }
+  | { type: 'script.broke'; message: string }
   | { type: 'request.answered' }
   | { type: 'script.cancelled' };
 
@@ -102,12 +102,7 @@ export const scriptMachine = setup({
       target: '.finished',
       actions: {
         type: 'setFailure',
-        params: ({ event }) =>
-          failure(
-            ResultId.refused,
-            event.line === null ? event.message : `${event.message} (line ${event.line})`,
-            'SCRIPT',
-          ),
+        params: ({ event }) => failure(ResultId.refused, event.message, 'SCRIPT'),
       },
     },
     'script.cancelled': {

@@ -10,6 +10,7 @@ import type { ScriptContext, ScriptRefusal, ToSandbox } from '#schemas/script/me
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { failureToast, isOfContract } from '../i18n/failure-text.ts';
+import { tenantText } from '../i18n/translate-label.ts';
 import { newId } from '../storage/new-id.ts';
 import { answerScript, type ScriptHost, type ScriptProgress } from './capabilities.ts';
 import { type RunMessage, type Sandbox, sandboxOf } from './sandbox.ts';
@@ -63,7 +64,7 @@ function startScript(
     if (actor.getSnapshot().status !== 'active') return;
     if (result === ASKED_TOO_MUCH) {
       stop();
-      actor.send({ type: 'script.broke', message: result.message, line: null });
+      actor.send({ type: 'script.broke', message: result.message });
       return;
     }
     sandbox.send(answerOf(id, request, result, host));
@@ -90,7 +91,7 @@ function startScript(
     }),
     { input: { id, deadline } },
   );
-  const stopListening = sandbox.listen(id, (message) => actor.send(eventOf(message)));
+  const stopListening = sandbox.listen(id, (message) => actor.send(eventOf(message, host)));
   let stopWatching = () => {};
   actor.start();
   stopWatching = host.page.onLeave(() => {
@@ -152,10 +153,20 @@ function answerOf(
     : { type: 'answer', id, request, ok: false, error: refusalOf(result, host) };
 }
 
-function eventOf(message: RunMessage): ScriptEvent {
+function eventOf(message: RunMessage, host: ScriptHost): ScriptEvent {
   if (message.type === 'request') return { ...message, type: 'page.asked' };
   if (message.type === 'done') return { type: 'script.ended', data: message.data };
-  return message.cancelled ? { type: 'script.cancelled' } : { ...message, type: 'script.broke' };
+  if (message.cancelled) return { type: 'script.cancelled' };
+  return { type: 'script.broke', message: faultText(message, host) };
+}
+
+/** What its user reads of an error that a script did not catch, and who wrote it the line of. */
+function faultText(
+  { message, line }: Extract<RunMessage, { type: 'failed' }>,
+  { services: { i18n } }: ScriptHost,
+): string {
+  const said = tenantText(i18n, message);
+  return line === null ? said : i18n.t('{said} (line {line})', { said, line });
 }
 
 /** Where the script does not catch it, its user reads it. */

@@ -29,12 +29,12 @@ describe('a script', () => {
     expect(settle).toHaveBeenCalledOnce();
   });
 
-  it('fails with its message and line', async () => {
+  it('fails with its message', async () => {
     const { actor } = await start();
-    actor.send({ type: 'script.broke', message: 'x is not defined', line: 3 });
+    actor.send({ type: 'script.broke', message: 'x is not defined' });
     expect(actor.getSnapshot().context.result).toMatchObject({
       ok: false,
-      message: 'x is not defined (line 3)',
+      message: 'x is not defined',
     });
   });
 

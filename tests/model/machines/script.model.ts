@@ -11,7 +11,7 @@ export const script = defineModel({
   events: {
     'page.asked': { type: 'page.asked', request: 1, capability: 'toast', params: ['Hi'] },
     'script.ended': { type: 'script.ended', data: 42 },
-    'script.broke': { type: 'script.broke', message: 'x is not defined', line: 3 },
+    'script.broke': { type: 'script.broke', message: 'x is not defined' },
     'request.answered': { type: 'request.answered' },
     'script.cancelled': { type: 'script.cancelled' },
   },

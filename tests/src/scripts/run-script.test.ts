@@ -67,8 +67,8 @@ async function start() {
   const ask = (capability: string, params: unknown) =>
     say({ type: 'request', id, request: 0, capability, params });
   const end = () => say({ type: 'done', id, data: null });
-  const fail = (cancelled: boolean) =>
-    say({ type: 'failed', id, message: 'The script failed', line: 1, cancelled });
+  const fail = (cancelled: boolean, message = 'x is not defined') =>
+    say({ type: 'failed', id, message, line: 1, cancelled });
   const { panels } = host.page;
   return { visit, sent, result, run, ask, end, fail, panels, rowsChanged, unlisten, services };
 }
@@ -140,8 +140,21 @@ describe('a script', () => {
     expect(await cancelled.result).toMatchObject({ ok: false, id: ResultId.cancelled });
     const failed = await start();
     failed.fail(false);
-    expect(await failed.result).toMatchObject({ ok: false, message: 'The script failed (line 1)' });
+    expect(await failed.result).toMatchObject({ ok: false, code: 'SCRIPT' });
   });
+
+  it.each([
+    ['what the browser says', 'x is not defined', 'x is not defined（第 1 行）'],
+    ['a label', '__You may not do this', '您无权执行此操作（第 1 行）'],
+  ])(
+    '[2.20] tells of an error with %s its line in the language of the page',
+    async (_, thrown, message) => {
+      const { result, fail, services } = await start();
+      Object.assign(services, { i18n: chinese });
+      fail(false, thrown);
+      expect(await result).toMatchObject({ ok: false, message });
+    },
+  );
 
   it('is told in words why a task has failed that has said nothing', async () => {
     const { sent, ask, services } = await start();

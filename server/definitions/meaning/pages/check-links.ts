@@ -231,7 +231,11 @@ export function checkSettings(
   const place = ['settings', 'currency'];
   if (!currencies.includes(currency)) {
     findings.add(place, `there is no currency "${currency}"`, currencyMeant(currency, currencies));
-  } else if (!SAME_CLOCK.includes(currency) && !findings.has(['settings', 'timeZone'])) {
+  } else if (
+    !SAME_CLOCK.includes(currency) &&
+    findings.has(place) &&
+    !findings.has(['settings', 'timeZone'])
+  ) {
     findings.warn(
       place,
       `with no "timeZone" beside it, all times are those of ${timeZone}, where nobody pays in ${currency}`,
