@@ -38,6 +38,8 @@ interface CheckoutContext {
   paymentMethod: string | null;
   draft: OrderDraft | null;
   placed: PlacedOrder | null;
+  /** Why settings, points or prices did not come, the last time that some did not. */
+  failure: Failure | null;
   /** Why the order was not placed, or the payment did not happen. */
   refusal: Failure | null;
   /** The order that this very cart was before. */
@@ -103,6 +105,7 @@ export const checkoutSetup = setup({
     setQuote: assign(({ context }, result: Result<Quote>) =>
       result.ok ? { quote: result.data, changed: changedPrices(context.quote, result.data) } : {},
     ),
+    setFailure: assign({ failure: (_, failed: Failure) => failed }),
     setKept: assign({ kept: (_, kept: KeptCart) => kept }),
     setMethod: assign({ paymentMethod: (_, code: string) => code, refusal: null }),
     setDraft: assign({

@@ -31,6 +31,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paymentMethod: input.paymentMethod,
     draft: null,
     placed: null,
+    failure: null,
     refusal: null,
     earlierOrder: null,
   }),

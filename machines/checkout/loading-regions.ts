@@ -1,13 +1,8 @@
 import { raise } from 'xstate';
-import type { Result } from '#schemas/wire/envelope.ts';
-import { faultOf, outputOf, when } from '../outcome.ts';
+import { loadBroken, loadRefused } from '../load-outcome.ts';
+import { outputOf, when } from '../outcome.ts';
 import { checkoutSetup } from './checkout-setup.ts';
 
-const refused = {
-  target: 'failed',
-  actions: { type: 'tellFailure', params: outputOf<Result<unknown>> },
-} as const;
-const broken = { target: 'failed', actions: { type: 'tellFailure', params: faultOf } } as const;
 const failed = { on: { 'retry.requested': 'loading' } } as const;
 
 /** The shop's settings (spec 7.21). */
@@ -26,9 +21,9 @@ export const configRegion = checkoutSetup.createStateConfig({
               raise({ type: 'quote.requested' }),
             ],
           },
-          refused,
+          loadRefused,
         ],
-        onError: broken,
+        onError: loadBroken,
       },
     },
     ready: {},
@@ -43,8 +38,8 @@ export const pointsRegion = checkoutSetup.createStateConfig({
     loading: {
       invoke: {
         src: 'loadPoints',
-        onDone: [when('succeeded', 'ready', 'setPoints'), refused],
-        onError: broken,
+        onDone: [when('succeeded', 'ready', 'setPoints'), loadRefused],
+        onError: loadBroken,
       },
     },
     ready: {},
@@ -71,8 +66,8 @@ export const quoteRegion = checkoutSetup.createStateConfig({
       invoke: {
         src: 'quoteCart',
         input: ({ context }) => ({ kept: context.kept, paymentMethod: context.paymentMethod }),
-        onDone: [when('succeeded', 'ready', 'setQuote'), refused],
-        onError: broken,
+        onDone: [when('succeeded', 'ready', 'setQuote'), loadRefused],
+        onError: loadBroken,
       },
     },
     ready: {},

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
-import type { Result } from '#schemas/wire/envelope.ts';
+import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 
 /**
@@ -19,6 +19,8 @@ type NavigationEvent =
 
 interface NavigationContext extends Destinations {
   user: string | null;
+  /** Why one of the lists did not come. */
+  failure?: Failure | undefined;
 }
 
 /**
@@ -87,8 +89,9 @@ function takenAs(list: keyof Destinations) {
   }: {
     context: NavigationContext;
     event: { type: string; output?: Result<unknown> };
-  }) => ({
-    [list]: event.output?.ok ? event.output.data : (context[list] ?? null),
-  });
+  }) =>
+    event.output?.ok
+      ? { [list]: event.output.data }
+      : { [list]: context[list] ?? null, failure: event.output };
   return { actions: { type: 'set', params } } as const;
 }

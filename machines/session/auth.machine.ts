@@ -36,7 +36,7 @@ type AuthEvent =
 
 interface AuthContext {
   authentication: Authentication | null;
-  /** Why the last sign-in failed. */
+  /** Why the last sign-in or sign-out failed. */
   failure: Failure | null;
   afterLogin: string;
   message: string;
@@ -152,9 +152,9 @@ export const authMachine = setup({
         input: ({ context }) => context.ending ?? '',
         onDone: [
           { ...when('succeeded', 'signedOut'), actions: 'clearEnding' },
-          { target: 'signedOut' },
+          onFailure('signedOut'),
         ],
-        onError: 'signedOut',
+        onError: onFault('signedOut'),
       },
     },
     forgetting: {

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { fetchGrids } from '../panels/panel-views.ts';
 import { fetchForLater } from '../parts/parts.ts';
+import { useRetryOnline } from '../parts/use-online.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { MainLayout } from '../shell/main-layout.tsx';
 import { loginPath } from './login-path.ts';
@@ -24,8 +25,9 @@ export function MainShell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [pathAbove, setPathAbove] = useState<string | null>(null);
   const authentication = useAuthentication();
-  const { menu, quickLinks } = useSelector(navigation, ({ context }) => context);
+  const { menu, quickLinks, failure } = useSelector(navigation, ({ context }) => context);
   const retry = () => navigation.send({ type: 'retry.requested' });
+  useRetryOnline((menu === null || quickLinks === null) && (failure ?? true), retry);
   return (
     <MainLayout
       {...shell}

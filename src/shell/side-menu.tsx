@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { useRetryOnline } from '../parts/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import type { MenuPlace } from './menu-path.ts';
 import { RailItem } from './rail-item.tsx';
@@ -59,7 +58,6 @@ export function SideMenu({
 /** Says that the menu did not come, and asks for it again; its words have no room in a folded menu. */
 export function MenuFault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  useRetryOnline(true, onRetry);
   return (
     <div className="y4-menu-fault" role="status">
       <p>{t('The menu could not be loaded')}</p>

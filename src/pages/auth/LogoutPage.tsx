@@ -21,11 +21,12 @@ export default function LogoutPage() {
     auth,
     (now) => now.value === 'signedOut' && now.context.ending !== null,
   );
+  const failure = useSelector(auth, ({ context }) => context.failure);
   usePageTitle(t('Logout'));
 
   const signOut = () => auth.send({ type: 'logout.requested' });
   // To end a session that has ended does nothing.
-  useRetryOnline(isUnended, signOut);
+  useRetryOnline(isUnended && (failure ?? true), signOut);
   useEffect(() => {
     if (state === 'signedIn') auth.send({ type: 'logout.requested' });
   }, [auth, state]);

@@ -79,6 +79,39 @@ test('quick links that do not come say so behind the nine dots, and come when th
   await expect(panel.getByRole('link').first()).toBeVisible();
 });
 
+for (const { what, command, path, told } of [
+  {
+    what: 'the menu',
+    command: '"GetMenu"',
+    path: '/y4/content/CUSTOMERS/main',
+    told: 'The menu could not be loaded',
+  },
+  {
+    what: 'a logout',
+    command: '"Logout"',
+    path: '/y4/authentication/card/logout',
+    told: 'You are signed out in this browser only',
+  },
+]) {
+  test(`${what} that came too often is not asked for again by the network that is back, as long as its answer forbids it`, async ({
+    page,
+  }) => {
+    const mend = await breakCall(page, command, 'limited');
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes(command)) asked.push(request);
+    });
+    await page.goto(path);
+    await expect(page.getByText(told)).toBeVisible();
+    const before = asked.length;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(told)).toHaveCount(0);
+    expect(asked).toHaveLength(before + 1);
+  });
+}
+
 test('a view that is answered with nothing keeps its name in its dialog, and is saved once', async ({
   page,
 }) => {

@@ -26,6 +26,35 @@ function placedHeading(page: Page) {
   return page.getByRole('heading', { name: 'Order placed!' });
 }
 
+test('[8.13] prices and addresses that came too often are not asked for again by the network that is back, as long as their answers forbid it', async ({
+  page,
+  allowProblem,
+  confirm,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const asked: string[] = [];
+  let isLimited = true;
+  for (const task of ['Quote_Cart', 'Load_Address_List']) {
+    await onTask(page, task, async (route) => {
+      asked.push(task);
+      if (!isLimited) return route.fallback();
+      await route.fulfill({ status: 429, headers: { 'retry-after': '42' }, body: 'slow' });
+    });
+  }
+  await page.reload();
+  const prices = page.getByRole('alert').filter({ hasText: 'Your order can not be calculated' });
+  const addresses = page.getByRole('alert').filter({ hasText: 'Your addresses can not be shown' });
+  await expect(prices).toBeVisible();
+  await expect(addresses).toBeVisible();
+  const before = asked.length;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  isLimited = false;
+  await prices.getByRole('button', { name: 'Try again' }).click();
+  await addresses.getByRole('button', { name: 'Try again' }).click();
+  await expect(confirm).toBeEnabled();
+  expect(asked).toHaveLength(before + 2);
+});
+
 test('a double click is one order', async ({ page, confirm, shopper }) => {
   await confirm.dblclick();
   await expect(placedHeading(page)).toBeVisible();

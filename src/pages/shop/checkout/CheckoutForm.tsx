@@ -22,9 +22,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const hasFailed = useSelector(order, (state) =>
     (['config', 'points', 'quote'] as const).some((part) => state.matches({ [part]: 'failed' })),
   );
-  useRetryOnline(hasFailed, () => order.send({ type: 'retry.requested' }));
-  const isHomeless = useSelector(addresses, (state) => state.matches('failed'));
-  useRetryOnline(isHomeless, () => addresses.send({ type: 'retry.requested' }));
+  const failure = useSelector(order, ({ context }) => context.failure);
+  useRetryOnline(hasFailed && (failure ?? true), () => order.send({ type: 'retry.requested' }));
+  const homeless = useSelector(
+    addresses,
+    (state) => state.matches('failed') && (state.context.failure ?? true),
+  );
+  useRetryOnline(homeless, () => addresses.send({ type: 'retry.requested' }));
 
   if (isEmpty && !isPlacing) {
     return (
