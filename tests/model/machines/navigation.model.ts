@@ -5,7 +5,7 @@ import { refused } from './_samples.ts';
 
 export const navigation = defineModel({
   machine: navigationMachine,
-  paths: 41,
+  paths: 56,
   starts: { 'a visitor': { user: null } },
   events: {
     'user.changed': { type: 'user.changed', user: 'ann' },
