@@ -1,5 +1,7 @@
-/** Milliseconds that a page may take to have what is waited for. */
+/** Milliseconds that a page which waits for no answer may take to have what is looked for. */
 const TIMEOUT = 5000;
+/** What a page has that waits for an answer: it is not certain yet, or has the place of what is to come. */
+const WAITING = 'main>[inert],.y4-skeleton';
 
 interface Observing {
   observe(target: Element, changes: object): void;
@@ -17,7 +19,7 @@ interface LookOptions {
 
 /**
  * Looks at the page at once, and again whenever it has changed: what it shows comes late. It ends when it is
- * aborted, by somebody's own move, or after five seconds.
+ * aborted, by somebody's own move, or after five seconds, or more as long as the page waits for an answer.
  *
  * @param look gets what ends it.
  * @returns what ends it, and tells of its end.
@@ -29,9 +31,11 @@ export function keepLooking(
   const looking = new AbortController();
   const { signal } = looking;
   const observer = new Observer(() => look(looking));
-  const timer = setTimeout(() => looking.abort(), TIMEOUT);
+  const timer = setInterval(() => {
+    if (document.querySelector(WAITING) === null) looking.abort();
+  }, TIMEOUT);
   signal.addEventListener('abort', () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     observer.disconnect();
   });
   for (const move of ownMoves)

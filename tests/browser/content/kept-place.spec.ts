@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { beAdmin } from '../_people.ts';
+import { callOf, holdCalls } from './_late.ts';
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -55,6 +56,24 @@ test('going back puts the focus on the link of the row that was opened, and the 
   await menu.getByRole('link', { name: 'Orders' }).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
   await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+});
+
+test('going back gives the focus to the link of the row however late the answers come', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/y4/content/CUSTOMERS/main');
+  const edit = page.locator('.ag-row[row-index="2"]').getByRole('link', { name: 'Edit' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Name/)).toBeVisible();
+  const calls = await holdCalls(page, callOf('GetForm'));
+  await page.goBack();
+  await calls.arrived(1);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.clock.runFor(30_000);
+  await calls.release();
+  await expect(edit).toBeFocused();
 });
 
 test('the page and the order of the customers, and the icons searched for, are there again', async ({

@@ -34,7 +34,7 @@ test('looks at once and at every change, until it is ended', async () => {
 
 test.each([
   ['somebody has moved', () => window.dispatchEvent(new Event('wheel'))],
-  ['it has waited long enough', () => vi.runAllTimers()],
+  ['it has waited long enough', () => vi.advanceTimersByTime(5000)],
 ])('looks no more when %s', async (_, end) => {
   const look = vi.fn();
   const { signal } = keepLooking(look, { Observer: MutationObserver, ownMoves: ['wheel'] });
@@ -44,4 +44,20 @@ test.each([
   await change();
   expect(signal.aborted).toBe(true);
   expect(look).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['is not certain yet', '<main><div inert></div></main>'],
+  ['has the place of rows that are to come', '<div class="y4-skeleton"></div>'],
+])('looks on as long as the page %s', async (_, html) => {
+  document.body.innerHTML = html;
+  const look = vi.fn();
+  const { signal } = keepLooking(look, { Observer: MutationObserver });
+  vi.advanceTimersByTime(60_000);
+  expect(signal.aborted).toBe(false);
+  await change();
+  expect(look).toHaveBeenCalledTimes(2);
+  document.body.replaceChildren();
+  vi.advanceTimersByTime(5000);
+  expect(signal.aborted).toBe(true);
 });
