@@ -7,6 +7,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, needsGiver, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
+import { keysOfSelect } from './authored-sql/sql-derived-keys.ts';
 import { tableBehindKey } from './authored-sql/sql-keys.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
@@ -75,7 +76,9 @@ export async function compileDataDefinition(
       (field): [string, CompiledField] => [field.name, field],
     ),
   );
-  const key = lost.isKey ? anyOf(fields) : keyOf(document, relation, fields, byName, issues);
+  const key = lost.isKey
+    ? anyOf(fields)
+    : await keyOf(document, found, fields, byName, environment, issues);
   // What the key names and no field has is told there, and nowhere else.
   for (const field of key) if (!byName.has(field.name)) byName.set(field.name, field);
   const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
@@ -252,13 +255,14 @@ async function rightsOf(
   return rowRights(source, relation, fields, fixed, table);
 }
 
-function keyOf(
+async function keyOf(
   document: DataDefinitionDocument,
-  relation: CompiledSource['relation'],
+  { source, relation }: CompiledSource,
   fields: readonly CompiledField[],
   byName: Fields,
+  environment: DefinitionEnvironment,
   issues: Issues,
-): CompiledField[] {
+): Promise<CompiledField[]> {
   if (document.key) {
     const named = namedFields(document.key, byName, issues, (index) => ['key', index]);
     if (named.length === document.key.length) {
@@ -273,7 +277,8 @@ function keyOf(
   const unknown = [...byName.values()].filter(isUnknown);
   if (primaryKey.length === 0) {
     const about = { kind: 'no key', name: relation.name };
-    issues.add([], needsKey(relation, fields), { about });
+    const message = await needsKey(source, relation, fields, environment);
+    issues.add(['source', source.kind], message, { about });
     return anyOf(fields);
   } else if (key.length === primaryKey.length) {
     warnOfSharedKey(key, relation, issues);
@@ -292,18 +297,23 @@ function anyOf(fields: readonly CompiledField[]): CompiledField[] {
   return fields.map(({ name }) => unknownField(name));
 }
 
-function needsKey(
+/** What is told of rows without a key, with the fields that tell them apart as far as these are known. */
+async function needsKey(
+  source: CompiledSource['source'],
   { kind, name, uniques = [] }: CompiledSource['relation'],
   fields: readonly CompiledField[],
-): string {
-  const none = 'since the source has no primary key';
-  if (kind !== 'table') return `rows need a key: "key": ["…"], ${none}`;
-  const [unique] = uniques;
-  if (!unique) {
+  environment: DefinitionEnvironment,
+): Promise<string> {
+  const nameOf = (column: string) => fields.find((field) => field.column === column)?.name;
+  if (source.kind === 'table' && uniques.length === 0) {
     return `rows need a key, and no rule of ${name} keeps two of them apart: ALTER TABLE ${writtenName(name)} ADD id bigint GENERATED ALWAYS AS IDENTITY, ADD PRIMARY KEY (corp, id)`;
   }
-  const named = unique.map((column) => fields.find((field) => field.column === column)?.name);
-  return `rows need a key: "key": ${JSON.stringify(named.map((one) => one ?? '…'))}, ${none}`;
+  const text = source.kind === 'sql' ? source.text : await environment.viewSql(name);
+  const known =
+    kind === 'table' || text === null ? uniques : await keysOfSelect(text, environment.relations);
+  const shown = known.find((one) => one.length > 0 && one.every((column) => nameOf(column)));
+  const named = (shown ?? known[0] ?? []).map((column) => nameOf(column) ?? '…');
+  return `rows need a key: "key": ${JSON.stringify(named.length > 0 ? named : ['…'])}, since the source has no primary key`;
 }
 
 /** A key of a table that no constraint keeps from standing in two rows, of which a save would change both. */

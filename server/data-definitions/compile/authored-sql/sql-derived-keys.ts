@@ -1,3 +1,4 @@
+import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
 import {
   answeredName,
   nodesIn,
@@ -63,6 +64,18 @@ function derivedRows(name: string, select: SqlNode<'SelectStmt'>, relations: All
   const columns = new Map(own.map(({ name: one, place }) => [one, sets.columnAt(place)]));
   const uniques = uniquesOf(select, own, sets);
   return uniques ? { name, kind: 'table', columns, uniques } : null;
+}
+
+/**
+ * Columns of the answer of a SELECT that tell its rows apart, the fewest first; none where they cannot be known.
+ */
+export async function keysOfSelect(
+  text: string,
+  relations: AllRows,
+): Promise<readonly (readonly string[])[]> {
+  const { limitCount: _, ...select } = (await firstStatement(text))?.SelectStmt ?? {};
+  const { uniques = [] } = derivedRows('', select, relations) ?? {};
+  return uniques.toSorted((one, other) => one.length - other.length);
 }
 
 /** Parts that are tried without each other: each is held against all others, once for each. */

@@ -30,6 +30,20 @@ testPlanted('slips of pages that are about the rows of a surgery', {
       '"charts": { "a": { "group": "species", "series": ⟦"code" } }, "filters": ["species"]',
       /warning: "code" is another one in each row of vaccine/,
     ],
+    [
+      'SQL without a key, which has that of a table',
+      'data/PLANNED.json',
+      '{ "sql": "planned.sql" }, "key": ["id"]',
+      '{ "sql": ⟦"planned.sql" }',
+      /rows need a key: "key": \["id"\], since the source has no primary key/,
+    ],
+    [
+      'the same, whose field is called otherwise',
+      'data/PLANNED.json',
+      '{ "sql": "planned.sql" }, "key": ["id"]',
+      '{ "sql": ⟦"planned.sql" }, "fields": [{ "name": "no", "column": "id" }, { "name": "vet" }]',
+      /rows need a key: "key": \["no"\]/,
+    ],
   ],
   sound: [
     ...at(VISIT, CHART, [
@@ -54,14 +68,38 @@ testPlanted('slips of pages that are about the rows of a surgery', {
   ],
 });
 
-const { told, marksIn } = stepsBehind(`CREATE TABLE berth (
-  corp text NOT NULL, no integer NOT NULL, fee numeric(8,2) NOT NULL, PRIMARY KEY (corp, no)
+const { told, marksIn } =
+  stepsBehind(`CREATE TABLE pier (corp text NOT NULL, pier text NOT NULL, name text NOT NULL, PRIMARY KEY (corp, pier));
+CREATE TABLE berth (
+  corp text NOT NULL, no integer NOT NULL, pier text NOT NULL, fee numeric(8,2) NOT NULL, PRIMARY KEY (corp, no),
+  FOREIGN KEY (corp, pier) REFERENCES pier (corp, pier)
 );
 `);
 const FILES = {
   'port/data/BERTH.json': '{ "code": "BERTH", "source": { "table": "berth" } }',
   'port/translations/zh-CN.json': '{ "Save": "保存" }',
 };
+
+test.each([
+  [
+    'SELECT name, no AS berth FROM berth JOIN pier USING (corp, pier) ORDER BY no LIMIT 5',
+    '["berth"]',
+  ],
+  ['SELECT pier, count(*) AS berths FROM berth GROUP BY pier', '["pier"]'],
+  ['SELECT DISTINCT pier, fee FROM berth', '["pier","fee"]'],
+  ['SELECT fee FROM berth', '["…"]'],
+  ['SELECT no FROM berth UNION ALL SELECT no FROM berth', '["…"]'],
+  ['SELECT count(*) AS berths FROM berth', '["…"]'],
+])('[2.1] of SQL without a key the one is told that it has: %s', async (sql, key) => {
+  const found = await told('', {
+    'port/data/BERTHS.json': '{ "code": "BERTHS", "source": { "sql": "berths.sql" } }',
+    'port/data/berths.sql': sql,
+  });
+  const place = 'port/data/BERTHS.json:1:40';
+  expect(found).toEqual([
+    `${place}  rows need a key: "key": ${key}, since the source has no primary key`,
+  ]);
+});
 
 test('[2.20] what a trigger says as a label has a text, and no value in it', async () => {
   const step = `CREATE FUNCTION check_fee() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

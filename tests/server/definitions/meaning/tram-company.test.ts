@@ -203,7 +203,7 @@ test('a Quote of a view is told that offers the rows of another table', async ()
 test('a view without a key is told once, and not at each Quote of its rows', async () => {
   const files = { ...SOUND, 'tram/data/DRIVER.json': known('DRIVER', 'known_driver', {}) };
   expect(await checkWithSteps(files)).toEqual([
-    expect.stringMatching(/DRIVER\.json:1:1 {2}rows need a key/),
+    expect.stringMatching(/DRIVER\.json:4:11 {2}rows need a key: "key": \["no"\]/),
   ]);
 });
 
