@@ -3,9 +3,8 @@ import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { inOneMenu } from '../ui/overlays/in-one-menu.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
-import type { MenuEntry } from '../ui/overlays/menu-entry.ts';
+import type { MenuPart } from '../ui/overlays/menu-entry.ts';
 import { isGroup } from './menu-path.ts';
 import { type MenuItemProps, MenuRowOff } from './side-menu-item.tsx';
 
@@ -25,7 +24,7 @@ export function RailItem({ item, place: { trail, current } }: MenuItemProps) {
           label={name}
           side="beside"
           header={<strong>{name}</strong>}
-          entries={menuEntries(item.children ?? [], trail, t)}
+          entries={menuParts(item.children ?? [], trail, t)}
           trigger={(props) => (
             <button
               {...props}
@@ -68,30 +67,35 @@ export function RailItem({ item, place: { trail, current } }: MenuItemProps) {
   );
 }
 
-/** Items as the entries of a menu; what lies deeper follows its group's name as a heading. */
-export function menuEntries(
+/** Items as the parts of a menu; what lies deeper, or below a label, is a group of its own. */
+export function menuParts(
   items: readonly MenuItem[],
   trail: readonly MenuItem[],
   t: Translate,
   parent = '',
-): MenuEntry[] {
-  return inOneMenu(
-    items.map((item, index) => {
-      const name = translateLabel(t, item.name);
-      const id = `${parent}${index}`;
-      if (isGroup(item)) {
-        return { heading: name, entries: menuEntries(item.children ?? [], trail, t, `${id}.`) };
-      }
-      const entry: MenuEntry = {
-        id,
-        text: name,
-        icon: item.icon,
-        heading: item.label ? translateLabel(t, item.label) : undefined,
-        href: item.active ? item.to : undefined,
-        disabled: !item.active || item.to === undefined,
-        isHere: trail.at(-1) === item,
-      };
-      return { entries: [entry] };
-    }),
-  );
+): MenuPart[] {
+  const parts: MenuPart[] = [];
+  // A label stands above all items up to the next one.
+  let labelled = parts;
+  for (const [index, item] of items.entries()) {
+    const id = `${parent}${index}`;
+    if (item.label) {
+      labelled = [];
+      parts.push({ id: `${id}:`, heading: translateLabel(t, item.label), entries: labelled });
+    }
+    const name = translateLabel(t, item.name);
+    labelled.push(
+      isGroup(item)
+        ? { id, heading: name, entries: menuParts(item.children ?? [], trail, t, `${id}.`) }
+        : {
+            id,
+            text: name,
+            icon: item.icon,
+            href: item.active ? item.to : undefined,
+            disabled: !item.active || item.to === undefined,
+            isHere: trail.at(-1) === item,
+          },
+    );
+  }
+  return parts;
 }

@@ -8,7 +8,7 @@ import { Menu } from '../ui/overlays/menu.tsx';
 import { useWidth } from '../ui/use-width.ts';
 import { fittingCount } from './fitting-count.ts';
 import { isGroup, type MenuPlace } from './menu-path.ts';
-import { menuEntries } from './rail-item.tsx';
+import { menuParts } from './rail-item.tsx';
 import { MenuFault } from './side-menu.tsx';
 
 interface TopMenuProps {
@@ -80,7 +80,7 @@ function MenuBelow({ name = '', items, trail, isWithin }: MenuBelowProps): React
   return (
     <Menu
       label={name}
-      entries={menuEntries(items, trail, t)}
+      entries={menuParts(items, trail, t)}
       trigger={(props) => (
         <button
           {...props}

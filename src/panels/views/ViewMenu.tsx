@@ -7,12 +7,12 @@ import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { useRetryOnline } from '../../parts/use-online.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
+import { isMenuGroup, type MenuPart } from '../../ui/overlays/menu-entry.ts';
 import { useLasting } from '../../ui/timing/use-lasting.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { ViewButton } from './ViewButton.tsx';
 import { isSameContent, type ViewPlace } from './view-content.ts';
-import { actions, choices, loadingEntry, retryEntry } from './view-entries.ts';
+import { actions, choices, loadingEntry, retryGroup } from './view-entries.ts';
 
 const NameView = lazyPart(() => import('./NameView.tsx'));
 
@@ -97,7 +97,7 @@ interface ShownView {
 function useViewParts(
   [snapshot, send]: ReturnType<typeof useSavedViews>,
   { open, current, isChanged, isChanging, content }: ShownView,
-): { entries: MenuEntry[]; foot?: MenuEntry[] } {
+): { entries: MenuPart[]; foot?: MenuPart[] } {
   const { t, i18n } = useTranslation();
   const { dialogs } = useServices();
   const { views, failure } = snapshot.context;
@@ -113,14 +113,18 @@ function useViewParts(
   }
 
   if (snapshot.matches('failed')) {
-    return { entries: [retryEntry(failureText(i18n, failure), open, t)] };
+    return { entries: [retryGroup(failureText(i18n, failure), open, t)] };
   }
   if (snapshot.matches('loading') || snapshot.matches('unread')) {
     return { entries: [loadingEntry(t)] };
   }
   // One change at a time: what would not be heard is not offered.
-  const offered = (all: MenuEntry[]) =>
-    isChanging ? all.map((entry) => ({ ...entry, disabled: true })) : all;
+  const offered = (parts: readonly MenuPart[]): MenuPart[] =>
+    parts.map((part) =>
+      isMenuGroup(part)
+        ? { ...part, entries: offered(part.entries) }
+        : { ...part, disabled: isChanging || part.disabled === true },
+    );
   const deeds = { send, remove: (view: SavedView) => void remove(view) };
   return {
     entries: offered(choices(views, current, send, t)),

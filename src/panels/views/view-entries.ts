@@ -1,19 +1,13 @@
 import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
-import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
+import type { MenuEntry, MenuGroup, MenuPart } from '../../ui/overlays/menu-entry.ts';
 import type { SendViews } from './use-saved-views.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** In the place of views that did not come: why, and asking for them again. */
-export function retryEntry(why: string, onSelect: () => void, t: Translate): MenuEntry {
-  return {
-    id: 'retry',
-    heading: why,
-    text: t('Try again'),
-    icon: 'arrows-rotate',
-    stays: true,
-    onSelect,
-  };
+export function retryGroup(why: string, onSelect: () => void, t: Translate): MenuGroup {
+  const retry = { text: t('Try again'), icon: 'arrows-rotate', stays: true, onSelect };
+  return { id: 'failed', heading: why, entries: [{ id: 'retry', ...retry }] };
 }
 
 /** In the place of views that are on their way. */
@@ -27,18 +21,22 @@ export function choices(
   current: SavedView | undefined,
   send: SendViews,
   t: Translate,
-): MenuEntry[] {
-  const entry = (view: SavedView, index: number, heading: string): MenuEntry => ({
+): MenuGroup[] {
+  const entry = (view: SavedView): MenuEntry => ({
     id: view.id,
     text: view.mine ? view.name : `${view.name} · ${view.owner}`,
     current: view === current,
-    heading: index === 0 ? heading : undefined,
     onSelect: () => send({ type: 'view.chosen', id: view.id }),
   });
-  return [
-    ...views.filter(({ mine }) => mine).map((view, at) => entry(view, at, t('My views'))),
-    ...views.filter(({ mine }) => !mine).map((view, at) => entry(view, at, t('Shared views'))),
+  const groups = [
+    { id: 'mine', heading: t('My views'), entries: views.filter(({ mine }) => mine).map(entry) },
+    {
+      id: 'shared',
+      heading: t('Shared views'),
+      entries: views.filter(({ mine }) => !mine).map(entry),
+    },
   ];
+  return groups.filter(({ entries }) => entries.length > 0);
 }
 
 /** What the entries do. */
@@ -55,15 +53,14 @@ export function actions(
   content: ViewContent,
   { send, remove }: ViewActions,
   t: Translate,
-): MenuEntry[] {
+): MenuPart[] {
   const create: MenuEntry = {
     id: 'create',
     text: t('Save as a new view'),
     icon: 'plus',
-    divider: hasViews,
-    heading: hasViews ? undefined : t('No views yet'),
     onSelect: () => send({ type: 'naming.asked', naming: { id: null, name: '', shared: false } }),
   };
+  if (!hasViews) return [{ id: 'none', heading: t('No views yet'), entries: [create] }];
   if (!current?.mine) return [create];
   const { id, name, shared } = current;
   return [
@@ -71,11 +68,10 @@ export function actions(
       id: 'update',
       text: t('Save the changes to {name}', { name }),
       icon: 'floppy-disk',
-      divider: true,
       disabled: !isChanged,
       onSelect: () => send({ type: 'view.updated', id, content }),
     },
-    { ...create, divider: false },
+    create,
     {
       id: 'rename',
       text: t('Rename or share'),

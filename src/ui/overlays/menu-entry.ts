@@ -20,8 +20,25 @@ export interface MenuEntry {
   danger?: boolean;
   /** The menu stays open for what comes of it. */
   stays?: boolean;
-  /** A line above this entry. */
+  /** A line above this entry, unless it is the first. */
   divider?: boolean;
-  /** A heading above this entry. */
-  heading?: string | undefined;
+}
+
+/** Entries that belong together, with a line around them. */
+export interface MenuGroup {
+  id: string;
+  /** Names them; nothing is drawn above them where it is empty. */
+  heading: string;
+  entries: readonly MenuPart[];
+}
+
+export type MenuPart = MenuEntry | MenuGroup;
+
+export function isMenuGroup(part: MenuPart | undefined): part is MenuGroup {
+  return part !== undefined && 'entries' in part;
+}
+
+/** All entries of a menu, those of its groups too. */
+export function entriesIn(parts: readonly MenuPart[]): MenuEntry[] {
+  return parts.flatMap((part) => (isMenuGroup(part) ? entriesIn(part.entries) : [part]));
 }

@@ -1,16 +1,16 @@
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import { isMenuGroup, type MenuGroup, type MenuPart } from './menu-entry.ts';
 import { MenuRow, type MenuRowProps } from './menu-row.tsx';
 import { type PopoverTriggerProps, usePopover } from './use-popover.ts';
 
 interface MenuProps {
   /** Text of the button, and the menu's name for screen readers. */
   label: string;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuPart[];
   /** Stay in sight below the others, however many those are. */
-  foot?: readonly MenuEntry[];
+  foot?: readonly MenuPart[];
   /** Draws another button; it must take all the props given. */
   trigger?: (props: PopoverTriggerProps) => ReactNode;
   align?: 'start' | 'end';
@@ -52,6 +52,7 @@ export function Menu({ label, entries, foot, trigger, align, side, header }: Men
                 <MenuRows entries={entries} onDone={close} />
               </div>
               <div>
+                {entries.length > 0 && <hr className="y4-menu__divider" />}
                 <MenuRows entries={foot} onDone={close} />
               </div>
             </div>
@@ -63,21 +64,40 @@ export function Menu({ label, entries, foot, trigger, align, side, header }: Men
 }
 
 function MenuRows({ entries, onDone }: Pick<MenuProps, 'entries'> & Pick<MenuRowProps, 'onDone'>) {
-  return entries.map((entry) => (
-    <Fragment key={entry.id}>
-      {entry.divider && <hr className="y4-menu__divider" />}
-      {entry.heading && (
-        <div className="y4-menu__heading" role="presentation">
-          {entry.heading}
-        </div>
+  return entries.map((part, index) => (
+    <Fragment key={part.id}>
+      {index > 0 && isParted(entries[index - 1], part) && <hr className="y4-menu__divider" />}
+      {isMenuGroup(part) ? (
+        <GroupRows {...part} onDone={onDone} />
+      ) : (
+        <MenuRow entry={part} onDone={onDone}>
+          {part.icon && <Icon name={part.icon} className="y4-menu__icon" />}
+          <span className="y4-menu__text">{part.text}</span>
+          {part.current && <Icon name="check" className="y4-menu__check" />}
+        </MenuRow>
       )}
-      <MenuRow entry={entry} onDone={onDone}>
-        {entry.icon && <Icon name={entry.icon} className="y4-menu__icon" />}
-        <span className="y4-menu__text">{entry.text}</span>
-        {entry.current && <Icon name="check" className="y4-menu__check" />}
-      </MenuRow>
     </Fragment>
   ));
+}
+
+function GroupRows({ heading, entries, onDone }: MenuGroup & Pick<MenuRowProps, 'onDone'>) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: in a menu it is a group of entries, not of fields
+    <div role="group" aria-labelledby={heading ? id : undefined}>
+      {heading && (
+        <div id={id} className="y4-menu__heading" role="presentation">
+          {heading}
+        </div>
+      )}
+      <MenuRows entries={entries} onDone={onDone} />
+    </div>
+  );
+}
+
+/** Is there a line between two parts of a menu? */
+function isParted(part: MenuPart | undefined, next: MenuPart): boolean {
+  return isMenuGroup(part) || isMenuGroup(next) || next.divider === true;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {

@@ -84,6 +84,29 @@ describe('side menu', () => {
     expect(behind.previousElementSibling?.tagName).toBe('HR');
   });
 
+  test('[3.16] places of a folded menu stand in groups that have the names of their branches and labels', async () => {
+    const place = (name: string, label?: string) => ({ name, label, to: `/${name}`, active: true });
+    const old = { name: 'Old', active: true, children: [place('Last year')] };
+    const archive = { name: 'Archive', active: true, children: [old] };
+    const children = [place('All orders'), archive, place('Prices', 'Papers'), place('Terms')];
+    showShell({
+      menu: [{ name: 'Orders', active: true, children }],
+      settings: { isNavbarVerticalCollapsed: true },
+    });
+    await userEvent.click(sideMenu().getByRole('button', { name: 'Orders' }));
+    const groups = screen.getAllByRole('group').map((group) => [
+      document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+      within(group)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ]);
+    expect(groups).toEqual([
+      ['Archive', ['Last year']],
+      ['Old', ['Last year']],
+      ['Papers', ['Prices', 'Terms']],
+    ]);
+  });
+
   test('[3.18j] stands collapsed when the settings say so', () => {
     showShell({ settings: { isNavbarVerticalCollapsed: true } });
     expect(screen.getByRole('button', { name: 'Unfold menu' })).toBeDefined();

@@ -2,10 +2,9 @@ import { memo, useLayoutEffect } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../../commands/command-runner.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
-import { inOneMenu } from '../../../ui/overlays/in-one-menu.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { CommandButton } from '../../shared/buttons/CommandButton.tsx';
-import { commandEntry, entryGroup } from '../../shared/buttons/command-entry.ts';
+import { commandEntry, menuPart } from '../../shared/buttons/command-entry.ts';
 import { MoreActions } from '../../shared/buttons/MoreActions.tsx';
 import { buttonsInSight, buttonsOfRow, type RowButton } from './row-buttons.ts';
 import { useRunningOfRow } from './use-running-of-row.ts';
@@ -35,7 +34,7 @@ export const RowActions = memo(function RowActions({
   const others = shown
     .slice(inSight)
     .map(({ id, button }) =>
-      entryGroup(button, t, (one, place) =>
+      menuPart(keyOf(id), button, t, (one, place) =>
         commandEntry({ id: keyOf(id + place), button: one, rows: [row], runner, running, t }),
       ),
     );
@@ -53,7 +52,7 @@ export const RowActions = memo(function RowActions({
           quiet
         />
       ))}
-      <MoreActions entries={inOneMenu(others)} running={running} />
+      <MoreActions entries={others} running={running} />
     </>
   );
 });

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
+import { entriesIn, type MenuPart } from '../../../ui/overlays/menu-entry.ts';
 
 interface MoreActionsProps {
-  entries: readonly MenuEntry[];
+  entries: readonly MenuPart[];
   /** Ids of the buttons whose commands run. */
   running: ReadonlySet<string>;
   className?: string;
@@ -26,7 +26,7 @@ export function MoreActions({ entries, running, className }: MoreActionsProps) {
           icon="ellipsis"
           className={className}
           aria-label={t('More actions')}
-          busy={entries.some(({ id }) => running.has(id))}
+          busy={entriesIn(entries).some(({ id }) => running.has(id))}
         />
       )}
       entries={entries}

@@ -2,12 +2,11 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import type { Row } from '#schemas/definitions/common.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type EntryGroup, inOneMenu } from '../../../ui/overlays/in-one-menu.ts';
-import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
+import type { MenuEntry, MenuPart } from '../../../ui/overlays/menu-entry.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { CommandButton } from './CommandButton.tsx';
-import { commandEntry, entryGroup } from './command-entry.ts';
+import { commandEntry, menuPart } from './command-entry.ts';
 import { MoreActions } from './MoreActions.tsx';
 import type { ButtonsOfPanel } from './PanelButtons.tsx';
 
@@ -28,7 +27,7 @@ const NO_ROWS: Row[] = [];
 interface Shown {
   button: ReactNode;
   /** What stands for it in a menu. */
-  group: EntryGroup;
+  part: MenuPart;
 }
 
 /** Buttons above rows; on a phone those that find room on one line, and a menu of the others. */
@@ -41,7 +40,7 @@ export function ToolbarButtons({ buttons, runner, running, isIdle, tools }: Tool
       const disabled = isIdle?.(button) === true;
       return {
         button: <CommandButton key={id} {...shared} id={id} button={button} disabled={disabled} />,
-        group: entryGroup(button, t, (one, place) => {
+        part: menuPart(id, button, t, (one, place) => {
           const made = commandEntry({ ...shared, id: id + place, button: one, t });
           return disabled ? { ...made, link: undefined, disabled } : made;
         }),
@@ -49,7 +48,7 @@ export function ToolbarButtons({ buttons, runner, running, isIdle, tools }: Tool
     }),
     ...tools.map((tool) => ({
       button: <ToolButton key={tool.id} {...tool} />,
-      group: { entries: [{ ...tool }] },
+      part: { ...tool },
     })),
   ];
   const [line, inSight] = useFitting(
@@ -57,7 +56,7 @@ export function ToolbarButtons({ buttons, runner, running, isIdle, tools }: Tool
       .map((one) => (typeof one === 'string' ? one : one.text))
       .join(),
   );
-  const others = inOneMenu(all.slice(inSight).map(({ group }) => group));
+  const others = all.slice(inSight).map(({ part }) => part);
   return (
     <div className="y4-grid-toolbar__buttons" ref={line}>
       {all.slice(0, inSight).map(({ button }) => button)}

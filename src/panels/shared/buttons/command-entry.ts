@@ -6,8 +6,7 @@ import { buttonPressed, type Press } from '../../../commands/other-tab.ts';
 import { shortened } from '../../../i18n/shortened.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { MOST_IN_BUTTON } from '../../../ui/button.tsx';
-import type { EntryGroup } from '../../../ui/overlays/in-one-menu.ts';
-import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
+import type { MenuEntry, MenuPart } from '../../../ui/overlays/menu-entry.ts';
 import { linkPress } from './link-press.ts';
 
 /** A button of a panel where it stands in a menu. */
@@ -55,13 +54,15 @@ export function commandEntry({
  *
  * @param entryOf the entry of the button itself, or of one of its own menu, whose place there is behind its id.
  */
-export function entryGroup(
+export function menuPart(
+  id: string,
   button: Button,
   t: TFunction,
   entryOf: (button: Button, place: string) => MenuEntry,
-): EntryGroup {
-  if (!button.buttons?.length) return { entries: [entryOf(button, '')] };
+): MenuPart {
+  if (!button.buttons?.length) return entryOf(button, '');
   return {
+    id,
     heading: shortened(
       translateLabel(t, button.text || button.attributes?.['aria-label']),
       MOST_IN_BUTTON,

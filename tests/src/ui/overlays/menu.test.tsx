@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
-import type { MenuEntry } from '#src/ui/overlays/menu-entry.ts';
+import type { MenuEntry, MenuPart } from '#src/ui/overlays/menu-entry.ts';
 import { show } from '../../_screen.tsx';
 
 const edit = vi.fn();
@@ -103,7 +103,7 @@ describe('Menu', () => {
 
   test('keys go on from its entries to those that stay in sight below them', async () => {
     const user = userEvent.setup();
-    const foot = [{ id: 'new', text: 'Save as a new view', divider: true, onSelect: edit }];
+    const foot = [{ id: 'new', text: 'Save as a new view', onSelect: edit }];
     show(<Menu label="Views" entries={entries.slice(0, 1)} foot={foot} />);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     const stops: (string | null | undefined)[] = [];
@@ -115,6 +115,41 @@ describe('Menu', () => {
     expect(stops).toEqual([added, 'Edit', added, 'Edit', added]);
     await user.keyboard('{Enter}');
     expect(edit).toHaveBeenCalledTimes(1);
+  });
+
+  test('entries that belong together are a group with its words for a name, and keys pass through it', async () => {
+    const user = userEvent.setup();
+    const parts: MenuPart[] = [
+      { id: 'first', text: 'First' },
+      {
+        id: 'papers',
+        heading: 'Papers',
+        entries: [
+          { id: 'invoice', text: 'Invoice', divider: true },
+          { id: 'more', heading: 'Rare', entries: [{ id: 'receipt', text: 'Receipt' }] },
+        ],
+      },
+      { id: 'last', text: 'Last' },
+    ];
+    const { container } = show(<Menu label="Actions" entries={parts} />);
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    const named = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent);
+    expect(named('Papers')).toEqual(['Invoice', 'Receipt']);
+    expect(named('Rare')).toEqual(['Receipt']);
+    const stops: (string | null | undefined)[] = [focused()];
+    for (let at = 0; at < 3; at++) {
+      await user.keyboard('{ArrowDown}');
+      stops.push(focused());
+    }
+    expect(stops).toEqual(['First', 'Invoice', 'Receipt', 'Last']);
+    // Around each group, and not below its words.
+    const after = [...container.querySelectorAll('hr')].map(
+      (line) => line.nextSibling?.textContent,
+    );
+    expect(after).toEqual(['PapersInvoiceRareReceipt', 'RareReceipt', 'Last']);
   });
 
   test('runs the chosen entry, closes and gives the focus back', async () => {
