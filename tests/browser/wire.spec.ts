@@ -90,6 +90,39 @@ for (const [title, address, calls] of CALLS) {
   });
 }
 
+test('[7.12c][7.12g][7.12h] the shell asks for quick links and for the texts of a language, and notes a text without one', async ({
+  page,
+}) => {
+  await beAdmin(page);
+  const links = page.waitForRequest((one) => one.postData()?.includes('GetQuickLink') === true);
+  await page.goto('/y4/user/profile');
+  expect((await links).postDataJSON()).toMatchObject({
+    servlet: 'WebUiFalcon',
+    command: 'GetQuickLink',
+    args: ['{}', 'simple'],
+  });
+  await page.route('**/GetByServlet?*command=GetTranslation*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    delete answer.data.Logout;
+    await route.fulfill({ response, json: { ...answer, message: 'Nobody reads this' } });
+  });
+  const texts = page.waitForRequest((one) => one.url().includes('command=GetTranslation'));
+  const noted = page.waitForRequest((one) => one.url().includes('command=AddTranslation'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByLabel('Language').selectOption({ label: '中文' });
+  const asked = new URL((await texts).url()).searchParams;
+  expect((await texts).method()).toBe('GET');
+  expect(Object.fromEntries(asked)).toMatchObject({
+    servlet: 'WebUiFalcon',
+    command: 'GetTranslation',
+    language: 'zh-CN',
+    namespace: 'auth',
+  });
+  expect((await noted).method()).toBe('POST');
+  expect((await noted).postDataJSON()).toMatchObject({ key: 'Logout', namespace: 'auth' });
+});
+
 test('[7.10c] the options of a Quote are asked for by count, field, keyword and other', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { logIn } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { admin, signIn, speakEnglish } from '../_people.ts';
+import { callOf, holdCalls } from './_late.ts';
 
 const warehouse = { ...admin, user: 'warehouse@y4.example' };
 
@@ -23,6 +24,37 @@ test('[2.5] takes the token from the address, uses it, and leaves none behind', 
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
 
+test('[2.5][6.3] shows nothing of the page before the check has allowed it, also one that it has shown before', async ({
+  page,
+  request,
+}) => {
+  const { token } = await logIn(request, admin);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.postData() ?? ''));
+  const title = page.getByRole('heading', { name: 'Orders', level: 1 });
+  const checks = await holdCalls(page, callOf('CheckPrivilegeByToken'));
+  for (const open of [
+    () => page.goto(`/y4/content/ORDERS/embed?token=${token}`),
+    () => page.reload(),
+  ]) {
+    asked.length = 0;
+    await open();
+    await checks.arrived(1);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(title).toHaveCount(0);
+    expect(asked.filter((body) => /GetForm|GetListByDataDefinition/.test(body))).toEqual([]);
+    await checks.release();
+    await expect(title).toBeVisible();
+    await expect(page.locator('.ag-row').first()).toBeVisible();
+  }
+  await page.reload();
+  await checks.arrived(1);
+  await checks.release({ id: 60003, code: '', message: 'Not for you', data: null });
+  await expect(page.getByRole('heading', { name: 'Inaccessible' })).toBeVisible();
+  await expect(page.getByText('Not for you')).toBeVisible();
+  await expect(title).toHaveCount(0);
+});
+
 test('[2.5][2.6] leads to pages in the frame, which have its token after a reload too', async ({
   page,
   request,
@@ -35,6 +67,7 @@ test('[2.5][2.6] leads to pages in the frame, which have its token after a reloa
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const shown = await title.textContent();
   await page.reload();
   await expect(title).toHaveText(shown ?? '');

@@ -3,6 +3,7 @@ import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { admin, beAdmin } from '../_people.ts';
 import { toast } from '../_screens.ts';
+import { callOf } from '../content/_late.ts';
 
 /** A product of its own for each test: others read and change the sample's. */
 async function newProduct(request: APIRequestContext): Promise<string> {
@@ -143,6 +144,39 @@ test('[3.4d] a part of a WebP is sent as the kind that the browser can write', a
     ['a.png', 'image/png'],
     ['large.webp', 'image/webp'],
   ]);
+});
+
+test('[3.4d][3.4o] a picture is kept in its record where its field says base64', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.route('**/CallServlet', async (route) => {
+    if (!callOf('GetDataDefinition')(route.request().postData() ?? '')) return route.fallback();
+    const answer = await route.fetch();
+    const json = await answer.json();
+    for (const field of json.data.fields) {
+      if (field.extraType === 'Image') field.other = { ...field.other, dataType: 'base64' };
+    }
+    return route.fulfill({ response: answer, json });
+  });
+  await page.reload();
+  const pictures = group(page, 'Pictures');
+  await pictures.locator('input[type=file]').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await pictureOf(page, 60, 40),
+  });
+  await page.getByRole('button', { name: 'Use the whole picture' }).click();
+  const image = pictures.locator('img.y4-form__picture');
+  const shown = () =>
+    image.evaluate(({ src, naturalWidth }: HTMLImageElement) => [src.slice(0, 15), naturalWidth]);
+  await expect.poll(shown).toEqual(['data:image/png;', 60]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect.poll(shown).toEqual(['data:image/png;', 60]);
+  expect(sent.filter((url) => url.includes('UploadFile'))).toEqual([]);
 });
 
 test('[3.4d][3.4o] files are sent as they are chosen, several at once, only of the accepted kinds', async ({

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { createInstance } from 'i18next';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -8,8 +9,13 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
+import { TranslationProvider } from '#src/i18n/use-translation.tsx';
 import { useSignIn } from '#src/session/use-sign-in.ts';
 import { show } from '../_screen.tsx';
+
+/** Texts of the product, none to begin with. */
+const TEXTS = createInstance();
+void TEXTS.init({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false });
 
 function Form() {
   const { submit } = useSignIn(useRef<HTMLFormElement>(null));
@@ -41,9 +47,11 @@ async function signIn(...results: Result<SignedIn>[]) {
   const toasts = { raise, withdraw: (...told: string[]) => raise('withdrawn', ...told) };
   const services = { auth, navigate: vi.fn(), session: {}, toasts };
   const { getByRole } = show(
-    <ServicesContext value={services as unknown as Services}>
-      <Form />
-    </ServicesContext>,
+    <TranslationProvider i18n={TEXTS}>
+      <ServicesContext value={services as unknown as Services}>
+        <Form />
+      </ServicesContext>
+    </TranslationProvider>,
   );
   for (const _ of results) {
     const before = raise.mock.calls.length;
@@ -72,6 +80,18 @@ test.each([
 ])(
   '[8.7] a sign-in that fails with %j warns in words of the server or of the product',
   async (failed, said) => {
+    expect(await signIn(failed)).toEqual([['warn', said]]);
+  },
+);
+
+test.each([
+  ['', 'No such password'],
+  ['Not this password', 'Not this password'],
+])(
+  '[8.7] a sign-in that fails with a code and the message “%s” warns: %s',
+  async (message, said) => {
+    TEXTS.addResource('en', 'translation', 'login_bad_credentials', 'No such password');
+    const failed = failure(ResultId.badCredentials, message, 'bad_credentials');
     expect(await signIn(failed)).toEqual([['warn', said]]);
   },
 );

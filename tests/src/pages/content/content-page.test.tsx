@@ -361,7 +361,7 @@ describe('a content page', () => {
 });
 
 describe('a panel of the page', () => {
-  it('[3.2a][3.2d][3.2e] has its type, code, title, buttons and settings', async () => {
+  it('[3.2a][3.2d][3.2e][3.2g] has its type, code, title, buttons and settings', async () => {
     open({
       rows: [
         {

@@ -22,6 +22,21 @@ afterEach(() => {
   runs.length = 0;
 });
 
+it('[3.2h] is a frame of its url, its props and its height', () => {
+  const embedPage = { url: 'https://elsewhere.example/', height: 320, props: { zoom: 2 } };
+  const panel = panelSchema.parse({
+    type: 'EmbedPage',
+    code: 'frame',
+    embedPage,
+  }) as PanelProps<'EmbedPage'>['panel'];
+  const { container } = renderPanel(<EmbedPage panel={panel} page={pageScope()} />, () =>
+    success(null),
+  );
+  const frame = container.querySelector('iframe');
+  expect(frame?.src).toBe('https://elsewhere.example/?zoom=2');
+  expect(frame?.style.blockSize).toBe('320px');
+});
+
 it('[2.14h][4.8] the page of another site that loads itself again and again has the panel’s script run once for each load of the panel', async () => {
   const page = pageScope();
   const panel = panelSchema.parse({

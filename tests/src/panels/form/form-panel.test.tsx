@@ -389,6 +389,32 @@ describe('a form panel', () => {
     expect(input('Id').readOnly).toBe(true);
   });
 
+  it('[3.4h][3.4o] has areas of as many lines, and files chosen by a button, as its fields say', async () => {
+    const known = clientDataDefinition.parse({
+      ...definition,
+      fields: [
+        ...definition.fields,
+        { name: 'story', title: 'Story', multipleLine: true, other: { textRows: 3 } },
+        {
+          name: 'papers',
+          title: 'Papers',
+          extraType: 'File',
+          other: { accept: '.pdf', multiple: true, buttonTitle: '__Add a paper' },
+        },
+        { name: 'plan', title: 'Plan', extraType: 'File' },
+      ],
+    });
+    const { container } = drawForm(undefined, known);
+    expect((await screen.findByLabelText('Story')).getAttribute('rows')).toBe('3');
+    expect(screen.getByRole('button', { name: 'Papers: Add a paper' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Plan: Choose a file' })).toBeTruthy();
+    const inputs = [...container.querySelectorAll<HTMLInputElement>('input[type=file]')];
+    expect(inputs.map(({ accept, multiple }) => [accept, multiple])).toEqual([
+      ['.pdf', true],
+      ['', false],
+    ]);
+  });
+
   it('[3.4f][3.4o] shows no hidden field, and others while their formula holds', async () => {
     await opened();
     expect(screen.queryByLabelText('Secret')).toBeNull();
@@ -615,6 +641,31 @@ describe('a form panel', () => {
     ]);
     // A field that holds no file and takes none says so.
     expect(screen.getByLabelText('Papers').textContent).toBe('None');
+  });
+
+  it('[5.7] asks for no required field that is not visible', async () => {
+    const fields = definition.fields.map((field) => ({
+      ...field,
+      required: field.required || ['weight', 'secret'].includes(field.name),
+    }));
+    const saved: unknown[] = [];
+    const save = (rows: unknown) => {
+      saved.push(rows);
+      return success({ list: [record] });
+    };
+    const { raise } = drawForm(save, { ...definition, fields });
+    await waitFor(() => expect(input('Name').value).toBe('Desk'));
+    fireEvent.click(input('Sale'));
+    await screen.findByLabelText('Weight*');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(raise).toHaveBeenCalledWith('error', 'Please fill out this fields:Weight'),
+    );
+    expect(saved).toEqual([]);
+    fireEvent.click(input('Sale'));
+    fireEvent.change(input('Name'), { target: { value: 'Bench' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   it('[5.7] a box that has to be ticked is asked for, and is no answer before somebody has touched it', async () => {

@@ -65,6 +65,15 @@ test('[3.9] a badge has type, icon and content', () => {
   expect(badge.querySelector('svg path')?.getAttribute('d')).toBe(coreIcons.xmark?.path);
 });
 
+test.each([
+  ['BUSY', 'Error 60022(BUSY)'],
+  ['', 'Error 60022'],
+])('[2.21][8.10] an error with the code %j is titled %s, with its message below', (code, title) => {
+  show(<PanelFailure failure={failure(60022, 'Somebody else holds the rows', code)} />);
+  const [head, said] = screen.getByRole('alert').querySelectorAll('p, h2, h3, strong');
+  expect([head?.textContent, said?.textContent]).toEqual([title, 'Somebody else holds the rows']);
+});
+
 test('[2.15][2.21] what a panel can not be drawn with is told in plain words, with the fault below', () => {
   const fault = failure(69999, '"wood" is not a registered scale.', 'FAULT');
   show(<PanelFailure failure={fault} />);
