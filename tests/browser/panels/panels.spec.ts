@@ -24,7 +24,7 @@ test('[2.14h][2.6] frames a page of the product, without its bars', async ({ pag
   await expect(frame.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('[3.2f][4.8] runs a panel’s script when the panel has loaded', async ({ page }) => {
+test('[3.2f][3.2g][4.8] runs a panel’s script when the panel has loaded', async ({ page }) => {
   const frame = page.frameLocator('iframe[title="Notes page"]');
   await expect(frame.getByText('Loaded notes')).toBeVisible();
 });

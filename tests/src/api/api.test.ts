@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(sent(1).headers).not.toHaveProperty('token');
   });
 
-  it('GetByServlet and PostToServlet name the call in the address', async () => {
+  it('[7.4][7.5][7.12g][7.12h] GetByServlet and PostToServlet name the call in the address', async () => {
     answer({ ...envelope, data: {} });
     const { api } = start();
     await api.call(getTranslation, { language: 'en' });
@@ -79,10 +79,11 @@ describe('what is sent', () => {
     expect(sent(0).url).toMatch(
       /^\/y4service\/api\/Y4\/GetByServlet\?servlet=WebUiFalcon&command=GetTranslation&language=en&path=/,
     );
-    await api.call(addTranslation, { key: 'Hello' });
+    await api.call(addTranslation, { key: 'Hello', namespace: 'auth' });
     expect(sent(1)).toMatchObject({
       url: '/y4service/api/Y4/PostToServlet?servlet=WebUiFalcon&command=AddTranslation',
-      body: { key: 'Hello', path: '/y4/content/ORDERS/main?a=1' },
+      method: 'POST',
+      body: { key: 'Hello', namespace: 'auth', path: '/y4/content/ORDERS/main?a=1' },
     });
   });
 });
