@@ -12,7 +12,7 @@ import { settingLeft } from './left-settings.ts';
 import { beginsSettings, isTelling, opensSettings } from './open-settings.ts';
 import { QuerySources } from './query-sources.ts';
 import { type FormatPlace, mayQuote, QuotePlaces, writtenText } from './quote-places.ts';
-import { mayBeText, OF_CATALOG, type Reach } from './reach.ts';
+import { isOfCatalog, mayBeText, OF_CATALOG, type Reach } from './reach.ts';
 import { TextEdges } from './text-edges.ts';
 import { allSources, sourcesOfRuns } from './text-sources.ts';
 import { isOtherThanWords } from './word-patterns.ts';
@@ -25,6 +25,8 @@ export interface AskedFunction {
   readonly tables: readonly string[];
   /** Has it the rights of its owner, so that it may call what requests may not? */
   readonly isDefiner: boolean;
+  /** Is nothing but PostgreSQL's own in its path, so that names without a schema are of that? */
+  readonly isClosed?: boolean;
 }
 
 /** A statement within a function that runs a text, and what of the caller's stands in that text as it is. */
@@ -145,8 +147,8 @@ export class ForeignTexts {
     const looked = { query: tree, held, isOpen: false, isCut: false, quotes };
     for (const { node } of this.#partsOf(tree, looked)) {
       const called = lastName(node.FuncCall?.funcname) ?? '';
-      if (this.#reach.quoters.has(called) || (node !== last && quotes.isUnclosed(node)))
-        return true;
+      const isQuoter = this.#reach.quoters.has(called) && !this.#isOfCatalog(node);
+      if (isQuoter || (node !== last && quotes.isUnclosed(node))) return true;
     }
     return false;
   }
@@ -204,7 +206,8 @@ export class ForeignTexts {
   #foreignIn(part: unknown, looked: Looked): string | undefined {
     for (const { node, isCut } of this.#partsOf(part, looked)) {
       const called = lastName(node.FuncCall?.funcname);
-      if (called !== undefined && this.#reach.givers.has(called)) return `${called}()`;
+      const isGiver = called !== undefined && this.#reach.givers.has(called);
+      if (isGiver && !this.#isOfCatalog(node)) return `${called}()`;
       // Any text can be put together of the signs that numbers stand for.
       if (called === 'chr' && node.FuncCall?.args?.some(isUnwritten)) return `${called}()`;
       const number = node.ParamRef?.number;
@@ -236,9 +239,21 @@ export class ForeignTexts {
     }
   }
 
+  /** Does it call a function of the operator's own? */
+  #isOwn(node: SqlTree): boolean {
+    const name = lastName(node.FuncCall?.funcname) ?? '';
+    return this.#reach.own.has(name) && !this.#isOfCatalog(node);
+  }
+
+  #isOfCatalog({ FuncCall: call }: SqlTree): boolean {
+    const isBare = call?.funcname?.length === 1;
+    if (isBare && this.#asked.isClosed) return true;
+    return call !== undefined && isOfCatalog(call, this.#reach);
+  }
+
   /** Is what is quoted in it still so behind it? */
   #keepsQuotes(node: SqlTree): boolean {
-    const isOwn = this.#reach.own.has(lastName(node.FuncCall?.funcname) ?? '');
+    const isOwn = this.#isOwn(node);
     const isQuoted = (part: unknown) => this.#hasQuoted(part);
     return !isOwn && keepsQuotes(node, { isQuoted, isPlain: this.#isPlain, edges: this.#edges });
   }
@@ -250,7 +265,7 @@ export class ForeignTexts {
     if (call) {
       const name = lastName(call.funcname) ?? '';
       const isQuoted = QUOTING.test(name) && !isCut && !quotes.isInVain(node);
-      if (this.#reach.own.has(name)) return false;
+      if (this.#isOwn(node)) return false;
       if (GATHERING.test(name)) return true;
       return HARMLESS.test(name) || (!isOpen && (isQuoted || leavesWords(name, call.args)));
     }

@@ -1,5 +1,14 @@
+import { lastName, type SqlNode } from '../database/sql-text/sql-tree.ts';
+
 /** Columns that hold texts, by the names of their tables; tables without such are there too. */
 export type TextColumns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** How many arguments a function takes. */
+export interface ArgumentCount {
+  readonly least: number;
+  /** `Infinity` for one that takes any more. */
+  readonly most: number;
+}
 
 /** What a function may lead to. */
 export interface Reach {
@@ -8,8 +17,8 @@ export interface Reach {
   readonly plainTypes: ReadonlySet<string>;
   /** All others of the operator's own: one may be called like one of PostgreSQL's. */
   readonly otherTypes: ReadonlySet<string>;
-  /** Names of the operator's own functions: one that is called like one of PostgreSQL's may answer what it is given. */
-  readonly own: ReadonlySet<string>;
+  /** The operator's own functions by their names: one that is called like one of PostgreSQL's may answer what it is given. */
+  readonly own: ReadonlyMap<string, readonly ArgumentCount[]>;
   /** Operators of the operator's own that answer something else than yes or no. */
   readonly answering: ReadonlySet<string>;
   /** Functions whose answer may begin quotes, or a comment, in the text that it is put to. */
@@ -20,6 +29,19 @@ export interface Reach {
   readonly leavers: ReadonlySet<string>;
   /** Functions whose answers come from tables or settings, whatever they are given. */
   readonly givers: ReadonlySet<string>;
+}
+
+/** Is it one of PostgreSQL's own that is called there, though one of the operator's has its name? */
+export function isOfCatalog(
+  { funcname = [], args = [], func_variadic: isSpread }: SqlNode<'FuncCall'>,
+  { own }: Pick<Reach, 'own'>,
+): boolean {
+  const counts = own.get(lastName(funcname) ?? '');
+  if (!counts || isSpread) return false;
+  const isQualified = funcname.length > 1 && funcname[0]?.String?.sval === 'pg_catalog';
+  return (
+    isQualified || counts.every(({ least, most }) => args.length < least || args.length > most)
+  );
 }
 
 /** What PostgreSQL's types and functions begin with `reg` and `to_reg` for: names of its catalogue, which it quotes. */

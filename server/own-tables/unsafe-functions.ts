@@ -3,7 +3,7 @@ import { callersText } from './callers-text.ts';
 import type { CallersText } from './foreign-texts.ts';
 import { FIRST_OWN } from './own-numbers.ts';
 import { endsWithin } from './quote-places.ts';
-import type { Reach, TextColumns } from './reach.ts';
+import type { ArgumentCount, Reach, TextColumns } from './reach.ts';
 
 /** Asks the database, as its owner or in a check. */
 export type Read = <Row extends object>(statement: string) => Promise<readonly Row[]>;
@@ -15,9 +15,13 @@ interface OwnFunction {
   /** The statement that makes it. */
   readonly text: string;
   readonly tables: readonly string[];
+  readonly least: number;
+  /** Null where it takes any more. */
+  readonly most: number | null;
   /** Does it support an operator class or a range, so that it is called without any right? */
   readonly supports: boolean;
   readonly isDefiner: boolean;
+  readonly isClosed: boolean;
   /** May requests call it? */
   readonly open: boolean;
   /** Has it the rights of its owner, or may it change something? All others cannot even `SET`. */
@@ -40,6 +44,8 @@ const OWN = `
   SELECT p.oid::regprocedure::text AS signature, p.proname AS name, pg_get_functiondef(p.oid) AS text,
     ARRAY(SELECT DISTINCT c.relname::text FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE t.tgfoid = p.oid AND NOT t.tgisinternal) AS tables,
+    p.pronargs - p.pronargdefaults - (p.provariadic <> 0)::int AS least,
+    CASE p.provariadic WHEN 0 THEN p.pronargs END AS most,
     EXISTS (SELECT FROM pg_amproc WHERE amproc = p.oid)
       OR EXISTS (SELECT FROM pg_range WHERE p.oid IN (rngcanonical, rngsubdiff)) AS supports,
     (SELECT coalesce(json_agg(json_build_object('name', one.name, 'table', c.relname)), '[]')
@@ -49,6 +55,8 @@ const OWN = `
     has_function_privilege('${Role.author}', p.oid, 'EXECUTE')
       OR has_function_privilege('${Role.app}', p.oid, 'EXECUTE') AS open,
     p.prosecdef AND p.proowner <> '${Role.author}'::regrole AS "isDefiner",
+    coalesce(p.proconfig && ARRAY['search_path=pg_catalog', 'search_path=pg_catalog, pg_temp'], false)
+      AND p.prosrc !~* 'search_path|set_config' AS "isClosed",
     p.provolatile = 'v' OR p.prosecdef AND p.proowner <> '${Role.author}'::regrole AS "mayChange",
     y.typname = 'record' OR y.typcategory IN ('S', 'U', 'A', 'C') AS "answersText"
   FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')
@@ -147,7 +155,7 @@ export async function unsafeFunctions(
     columns,
     plainTypes: namesOf(types.filter(({ plain }) => plain)),
     otherTypes: namesOf(types.filter(({ plain }) => !plain)),
-    own: namesOf(own),
+    own: countsOf(own),
     answering: namesOf(operators.filter(({ answers }) => answers)),
     quoters: quotersAmong(own),
     runners,
@@ -190,6 +198,15 @@ export async function unsafeFunctions(
 }
 
 const namesOf = (all: readonly { readonly name: string }[]) => new Set(all.map(({ name }) => name));
+
+function countsOf(own: readonly OwnFunction[]): Reach['own'] {
+  const counts = new Map<string, ArgumentCount[]>();
+  for (const { name, least, most } of own) {
+    const count = { least, most: most ?? Number.POSITIVE_INFINITY };
+    counts.set(name, [...(counts.get(name) ?? []), count]);
+  }
+  return counts;
+}
 
 interface OwnOperator {
   readonly name: string;

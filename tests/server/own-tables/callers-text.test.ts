@@ -7,7 +7,7 @@ const REACH: Reach = {
   columns: new Map(),
   plainTypes: new Set(),
   otherTypes: new Set(),
-  own: new Set(),
+  own: new Map(),
   answering: new Set(),
   quoters: new Set(),
   runners: new Set(),
@@ -16,10 +16,10 @@ const REACH: Reach = {
 };
 
 /** What of its caller's a function of this body runs as it comes; null for none. */
-async function runBy(body: string): Promise<string | null> {
+async function runBy(body: string, reach: Reach = REACH, isClosed = false): Promise<string | null> {
   const text = `CREATE FUNCTION f(what text, other text) RETURNS text LANGUAGE plpgsql AS $fn$
     DECLARE found text; sql text; tail text; code varchar(9); n int; r record; BEGIN ${body}; RETURN found; END $fn$`;
-  return (await callersText({ text, tables: [], isDefiner: false }, REACH))?.name ?? null;
+  return (await callersText({ text, tables: [], isDefiner: false, isClosed }, reach))?.name ?? null;
 }
 
 const run = (text: string) => `EXECUTE ${text} INTO found`;
@@ -255,4 +255,30 @@ test('a list that stays as it is has a text that is no longer the caller’s', a
 
 test('a list that is added to may have any', async () => {
   expect(await runBy(askedOf('text[]', 'known := known || what;'))).toBe('what');
+});
+
+const OWN_FORMAT: Reach = {
+  ...REACH,
+  own: new Map([['format', [{ least: 1, most: 1 }]]]),
+  givers: new Set(['format']),
+  quoters: new Set(['format']),
+};
+const NAMED = run(`format('SELECT count(*) FROM %I', what)`);
+
+test('an own function that is called like one of PostgreSQL’s is none that takes another number of values', async () => {
+  expect(await runBy(NAMED, OWN_FORMAT)).toBeNull();
+  expect(await runBy(NAMED.replace('format(', 'pg_catalog.format('), OWN_FORMAT)).toBeNull();
+});
+
+test.each([
+  ['takes as many', { least: 2, most: 2 }, NAMED],
+  ['has defaults', { least: 1, most: 3 }, NAMED],
+  ['takes any number', { least: 0, most: Number.POSITIVE_INFINITY }, NAMED],
+])('an own function that %s may be meant', async (_, count, body) => {
+  const own = new Map([['format', [count]]]);
+  expect(await runBy(body, { ...REACH, own })).toBe('what');
+  expect(await runBy(body, { ...REACH, own }, true)).toBeNull();
+  expect(await runBy(body.replace('format(', 'public.format('), { ...REACH, own }, true)).toBe(
+    'what',
+  );
 });

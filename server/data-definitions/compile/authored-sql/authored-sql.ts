@@ -13,7 +13,6 @@ import { type SqlAnswer, sqlAnswers } from './sql-answers.ts';
 import { type SqlComparison, sqlComparisons } from './sql-comparisons.ts';
 import { contradictions } from './sql-contradictions.ts';
 import { type SqlExists, sqlExists } from './sql-exists.ts';
-import { unfitFormats } from './sql-formats.ts';
 import { strangersIn } from './sql-hints.ts';
 import { idleChanges } from './sql-idle-change.ts';
 import {
@@ -235,7 +234,6 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...sqlAdvice(stmt, parameters),
       ...turnedEnds(stmt),
       ...turnedFormats(stmt),
-      ...unfitFormats(stmt),
       ...turnedNames(stmt, parameters),
       ...turnedRanges(stmt),
       ...sameSides(stmt, purpose === 'action'),

@@ -13,6 +13,7 @@ import { swappedArguments } from './sql-calls.ts';
 import { refusedByDomains } from './sql-domains.ts';
 import { sameForEveryRow } from './sql-exists.ts';
 import { sqlFault } from './sql-fault.ts';
+import { unfitFormats } from './sql-formats.ts';
 import { percentFaults } from './sql-percents.ts';
 import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
@@ -35,6 +36,7 @@ export type StatementEnvironment = Pick<
   | 'offered'
   | 'formats'
   | 'argumentsOf'
+  | 'functionText'
   | 'timeZones'
 >;
 
@@ -90,6 +92,7 @@ export async function statementFaults(
     ({ about }) => !isMisjoined || about?.kind !== 'repeated rows',
   );
   const swapped = await swappedArguments(statement, environment);
+  const formats = await formatFaults(statement, environment);
   const zones = await unknownTimeZones(statement, environment);
   const days = unclearDays(statement, environment.relations);
   const patterns = await patternFaults(statement, environment);
@@ -98,8 +101,27 @@ export async function statementFaults(
   const isTold = ({ offset }: Advice) =>
     [...literals, ...bounds].some((one) => one.offset === offset);
   const unfit = [...domains, ...percents].filter((one) => !isTold(one));
-  const uncertain = [...uses, ...days, ...patterns, ...several, ...halves, ...swapped, ...advice];
+  const uncertain = [
+    ...uses,
+    ...days,
+    ...patterns,
+    ...several,
+    ...halves,
+    ...swapped,
+    ...formats,
+    ...advice,
+  ];
   return [...literals, ...rows, ...bounds, ...zones, ...unfit, ...uncertain];
+}
+
+/** Looks for texts for `format()` that it does not take, unless an author's own function is called so. */
+async function formatFaults(
+  { stmt, placeOf }: AuthoredSql,
+  { functionText }: Pick<DefinitionEnvironment, 'functionText'>,
+): Promise<Advice[]> {
+  const found = unfitFormats(stmt);
+  if (found.length === 0 || (await functionText('format')) !== null) return [];
+  return found.map(({ byte, ...told }) => ({ ...told, offset: placeOf(byte), mild: true }));
 }
 
 /** Looks for comparisons that no row of a table answers with yes, since a CHECK says the contrary of each. */

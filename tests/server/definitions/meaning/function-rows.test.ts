@@ -212,3 +212,31 @@ test('a MERGE of a function is held against its tables as the changes are that i
   ];
   expect(await told(sound.map((one, index) => merge(`sound_${index}`, one)).join(''))).toEqual([]);
 });
+
+test('nothing is told of texts for an own function that is called format', async () => {
+  const own = `CREATE FUNCTION format(form text, pieces integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT replace(form, '%d', pieces::text) $$;
+`;
+  const shown = called('shown', '() RETURNS text', "RETURN format(⟦'%d berths', 7);");
+  await expectTold(shown, ['format() has no %d, so this fails each time']);
+  expect(await told(own + shown)).toEqual([]);
+});
+
+test('a trigger may run what format makes beside an own function of that name that takes other values', async () => {
+  const own = `CREATE FUNCTION format(pieces integer) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE found text;
+BEGIN
+  SELECT 'It''s ' || note INTO found FROM berth WHERE id = pieces;
+  RETURN found;
+END $$;
+`;
+  const step = `CREATE FUNCTION counts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE found bigint;
+BEGIN
+  EXECUTE format('SELECT count(*) FROM boat WHERE name = %L', NEW.note) INTO found;
+  IF found > 0 THEN NEW.note := NULL; END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER counts BEFORE INSERT ON berth FOR EACH ROW EXECUTE FUNCTION counts();
+`;
+  expect(await told(own + step)).toEqual([]);
+});
