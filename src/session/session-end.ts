@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '#machines/session/auth.machine.ts';
+import { forgetChanges } from '../app/leave-guard.ts';
 import type { SessionStore } from './session-store.ts';
 
 type Auth = ActorRefFrom<typeof authMachine>;
@@ -45,6 +46,8 @@ export function createSessionEnd(isEmbedded: boolean) {
       if (!isEmbedded) session.watch(leave);
       auth.subscribe(({ context, value }) => {
         if (value === 'signingIn' || value === 'signingOut' || value === 'restoring') return;
+        // Nobody is asked whether to leave a page that is gone.
+        if (value === 'expired') forgetChanges();
         const user = context.authentication?.user ?? null;
         onUser(user);
         if (!isOver || user !== null) return;

@@ -147,7 +147,7 @@ function useCellEditing(
   );
   const invalidInput = useInvalidInput();
   const seek = useSoughtCells(latest);
-  const uploads = useCellUploads(latest);
+  const uploads = useCellUploads(definition, latest);
   const columnOf = useEditColumns(definition, fieldsByName, latest, {
     typed: invalidInput.typed,
     seek,

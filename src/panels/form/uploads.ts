@@ -39,9 +39,9 @@ export interface Uploads {
   stop(): void;
 }
 
-/** Names of the files that the server has not taken: on their way, or stopped by a failure. */
+/** Names of the files that the server has not taken: on their way, stopped by a failure, or not ready to be sent. */
 export function namesOnTheirWay(uploads: Uploads): string[] {
-  return uploads.list().map((upload) => upload.getSnapshot().context.name);
+  return [...uploads.list().map((upload) => upload.getSnapshot().context.name), ...uploads.held()];
 }
 
 /** A file that the server has taken, and where it belongs among the others of its field. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { isDirty } from '#machines/form/form-context.ts';
 import { row } from '#schemas/definitions/common.ts';
-import { areChangesGivenUp, forgetChanges } from '../../app/leave-guard.ts';
+import { areChangesGivenUp } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
 import { namesOnTheirWay, type Uploads } from './uploads.ts';
@@ -32,7 +32,7 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
 
   useEffect(() => {
     const key = () => keyOf(user.current, code);
-    function keep(): boolean {
+    function keep(): void {
       const state = actor.getSnapshot();
       const unsent = Object.fromEntries(
         [...uploads]
@@ -40,13 +40,13 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
           .filter(([, names]) => names?.length),
       );
       const isTyped = isDirty(state.context) || Object.keys(unsent).length > 0;
-      if (!state.matches('editing') || !isTyped) return false;
+      if (!state.matches('editing') || !isTyped) return;
       const { selection, original, values } = state.context;
       const draft = { selection, original, values, newKey: latestKey.current, unsent };
-      return keepTyped(services, sessionStore, key(), draft);
+      keepTyped(services, sessionStore, key(), draft);
     }
     const { unsubscribe } = auth.subscribe((person) => {
-      if (person.matches('expired') && keep()) forgetChanges();
+      if (person.matches('expired')) keep();
     });
     const leave = () => {
       if (session.current()?.user === user.current && !areChangesGivenUp()) keep();

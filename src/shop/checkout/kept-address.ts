@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isChanged } from '#machines/address-book/address-book.machine.ts';
 import { address } from '#schemas/shop/address.ts';
-import { forgetChanges } from '../../app/leave-guard.ts';
 import type { Services } from '../../app/services.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
 import type { createAddressBook } from './address-actor.ts';
@@ -23,8 +22,9 @@ export function keepAddressDraft(
   const key = `address:${user}`;
   const leaving = auth.subscribe((person) => {
     const { context } = book.getSnapshot();
-    if (!person.matches('expired') || !isChanged(context)) return;
-    if (keepTyped(services, sessionStore, key, context.draft)) forgetChanges();
+    if (person.matches('expired') && isChanged(context)) {
+      keepTyped(services, sessionStore, key, context.draft);
+    }
   });
   const coming = book.subscribe((snapshot) => {
     if (!snapshot.matches('ready')) return;

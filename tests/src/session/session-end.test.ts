@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
+import { guardPage, hasUnsavedChanges } from '#src/app/leave-guard.ts';
 import { createSessionEnd } from '#src/session/session-end.ts';
 import type { SessionStore } from '#src/session/session-store.ts';
 
@@ -42,6 +43,14 @@ describe('the end of a session', () => {
     ends.onLoginRequired();
     expect(auth.getSnapshot().value).toBe('expired');
     expect(heard).toEqual(['ada', null]);
+  });
+
+  it('[4.10] asks nobody whether to leave a page that went with it', async () => {
+    const { ends } = await start();
+    const endGuard = guardPage();
+    ends.onLoginRequired();
+    expect(hasUnsavedChanges()).toBe(false);
+    endGuard();
   });
 
   it('[4.10] makes a visitor of who was there, and tells it once', async () => {

@@ -1,18 +1,23 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { waitFor } from 'xstate';
+import * as z from 'zod/mini';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { ClientField } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { fieldTitle } from '../../../i18n/field-title.ts';
 import { typedText } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { keepTyped } from '../../../storage/keep-typed.ts';
 import { isList } from '../../form/field-kind.ts';
-import type { SentFile, Upload, Uploads } from '../../form/uploads.ts';
+import { namesOnTheirWay, type SentFile, type Upload, type Uploads } from '../../form/uploads.ts';
 import { storedFiles } from '../../form/widgets/stored-files.ts';
 import { valueText } from '../../grid/cells/value-text.ts';
 import type { PasteRows } from '../paste/use-paste.ts';
 import { idOf } from '../shown-rows.ts';
 import { Chosen } from './chosen.ts';
+
+/** Names of files that went with the session of their user, by field. */
+const keptNames = z.record(z.string(), z.array(z.string()));
 
 /** Files of the open cell that the server has not taken. */
 interface CellUploads {
@@ -26,22 +31,55 @@ interface CellUploads {
   close(row: Row | undefined, field: ClientField, value: unknown): void;
 }
 
-/** Keeps the uploads of the open cell, and those of closed cells until they end or the grid goes (spec 3.4d, 8.5). */
+/**
+ * Keeps the uploads of the open cell, and those of closed cells until they end or the grid goes (spec 3.4d, 8.5). Those that
+ * go with the session of their user are named when the same user is back (spec 4.10).
+ */
 export function useCellUploads(
+  definition: ClientDataDefinition,
   latest: RefObject<Pick<PasteRows, 'rows' | 'onEdit' | 'onPending'>>,
 ): CellUploads {
   const { t } = useTranslation();
-  const { toasts, format, session } = useServices();
-  const handed = useRef(new Set<Upload>());
+  const services = useServices();
+  const { toasts, format, session, sessionStore, auth } = services;
+  const user = useRef(session.current()?.user);
+  const handed = useRef(new Map<Upload, ClientField>());
   useEffect(() => {
     const { current } = handed;
     return () => {
-      for (const upload of current) upload.stop();
+      for (const upload of current.keys()) upload.stop();
     };
   }, []);
+  const noted = useRef(new Set<Uploads>()).current;
+  const { code, fields } = definition;
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    const key = `cells:${user.current ?? ''}:${pathname}${search}:${code}`;
+    const kept = sessionStore.read(key, keptNames) ?? {};
+    sessionStore.remove(key);
+    for (const field of fields) {
+      const names = format().list((kept[field.name] ?? []).map(typedText));
+      if (names === '') continue;
+      toasts.raise(
+        'warn',
+        `${fieldTitle(t, field)}: ${t('Not sent, choose again: {names}', { names })}`,
+      );
+    }
+    const { unsubscribe } = auth.subscribe((person) => {
+      if (!person.matches('expired')) return;
+      const lost: z.infer<typeof keptNames> = {};
+      const add = (name: string, names: string[]) => {
+        if (names.length > 0) lost[name] = [...(lost[name] ?? []), ...names];
+      };
+      for (const uploads of noted) add(uploads.field, namesOnTheirWay(uploads));
+      for (const [upload, { name }] of handed.current) {
+        add(name, [upload.getSnapshot().context.name]);
+      }
+      if (Object.keys(lost).length > 0) keepTyped(services, sessionStore, key, lost);
+    });
+    return unsubscribe;
+  }, [services, auth, sessionStore, toasts, format, t, noted, code, fields]);
   return useMemo(() => {
-    const noted = new Set<Uploads>();
-
     /** Gives a file to a cell that nobody has changed since; false when its row has gone. */
     function give(id: string, field: ClientField, held: unknown, sent: SentFile): boolean {
       const values = latest.current.rows.find((one) => one.id === id)?.row;
@@ -72,7 +110,7 @@ export function useCellUploads(
       });
       await Promise.all(
         sending.map(async (upload) => {
-          handed.current.add(upload);
+          handed.current.set(upload, field);
           if (await hasFailed(upload)) lost.push(upload.getSnapshot().context.name);
           upload.stop();
           handed.current.delete(upload);
@@ -90,12 +128,12 @@ export function useCellUploads(
         if (row === undefined) return;
         const held = value instanceof Chosen ? value.value : row[field.name];
         for (const uploads of noted) {
-          if (uploads.list().length + uploads.held().length > 0)
+          if (namesOnTheirWay(uploads).length > 0)
             latest.current.onPending(deliver(idOf(row), field, held, uploads));
         }
       },
     };
-  }, [t, toasts, format, session, latest]);
+  }, [t, toasts, format, session, latest, noted]);
 }
 
 /** Waits for an upload's end. @returns whether it did not get through; false for one that is stopped with its grid. */
