@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { MAX_HTML } from '#schemas/wire/longest-html.ts';
 import { loadSampleData } from '#server/sample/load.ts';
 import { closedAfterTests, createTestServer } from '../_server.ts';
 
@@ -115,6 +116,25 @@ describe.each(['y4', 'oasis'])('the back office of %s', (corp) => {
     const { data } = await call('SaveByDataDefinition', { code, rows: [{ values }] });
     expect(data.problems[0].fields).toMatchObject([{ message: words }]);
   });
+
+  test.each(['字', '"'])(
+    '[7.10e] an article of as many %s as a text may have is saved, and changed',
+    async (letter) => {
+      const write = (last: string) =>
+        `<p>${letter.repeat(MAX_HTML - '<p></p>'.length - 1)}${last}</p>`;
+      const [first, second] = [write('一'), write('二')];
+      const values = { code: `LONG${letter.codePointAt(0)}`, language: 'en', title: 'Long' };
+      const added = await call('SaveByDataDefinition', {
+        code: 'ARTICLE',
+        rows: [{ values: { ...values, content: first } }],
+      });
+      expect(added).toMatchObject({ id: 0, data: { list: [{ content: first }] } });
+      const [{ id }] = added.data.list;
+      const row = { key: { id }, values: { content: second }, original: { content: first } };
+      const changed = await call('SaveByDataDefinition', { code: 'ARTICLE', rows: [row] });
+      expect(changed).toMatchObject({ id: 0, data: { list: [{ content: second }] } });
+    },
+  );
 
   test('nobody’s data stand in the form of a user that an address names none of', async () => {
     const { data } = await call('WebUiFalcon.GetForm', { code: 'USER_FORM' });
