@@ -93,31 +93,24 @@ export function FieldEditor(props: EditorProps) {
 
 /** What a widget finds in a form, for the one cell that it edits: the row with what is chosen in there. */
 function useCellScope(props: EditorProps, id: string): FormScope {
-  const { field, dataCode, uploads, value, data, leaving, onValueChange, stopEditing } = props;
-  const current: Row = { ...data };
+  const { field, dataCode, uploads, value, data, node, leaving, onValueChange, stopEditing } =
+    props;
   const chosen = value instanceof Sought ? value.chosen : value;
-  if (chosen instanceof Chosen) {
-    current[field.name] = chosen.value;
-    current[field.name + DISPLAY_SUFFIX] = chosen.display ?? null;
-  }
   // A widget may ask for the values after an upload, which another may have changed meanwhile.
-  const values = useRef(current);
-  values.current = current;
+  const own = useRef<Row>({});
+  own.current = chosen instanceof Chosen ? ownValues(field, chosen.value, chosen.display) : {};
 
   return {
     dataCode,
     opensFiles: true,
     uploads,
     get values() {
-      return values.current;
+      // What was typed in the cell that Tab has just left comes to the row once this editor is open.
+      return { ...(node.data ?? data), ...own.current };
     },
     change(_name, changed, display) {
       const next = new Chosen(changed, display);
-      values.current = {
-        ...values.current,
-        [field.name]: changed,
-        [field.name + DISPLAY_SUFFIX]: display ?? null,
-      };
+      own.current = ownValues(field, changed, display);
       onValueChange(next);
       // The one value is chosen: there is nothing left to do here. The grid takes it a moment later, if Tab has not led on.
       if (isDone(field, next)) {
@@ -127,6 +120,11 @@ function useCellScope(props: EditorProps, id: string): FormScope {
     leaving,
     seek: (text) => onValueChange(new Sought(text, chosen instanceof Chosen ? chosen : null)),
   };
+}
+
+/** What a row has of the one field whose cell is edited. */
+function ownValues({ name }: ClientField, value: Row[string], display: Chosen['display']): Row {
+  return { [name]: value, [name + DISPLAY_SUFFIX]: display ?? null };
 }
 
 /** Is the one row chosen that a Quote takes? An editor holds what was there before it as a plain value. */

@@ -28,6 +28,7 @@ function Cell({ row, onChosen }: { row: Row; onChosen(value: unknown): void }) {
     dataCode: 'GOODS',
     value,
     data: row,
+    node: { data: row },
     eventKey: null,
     stopEditing: () => onChosen('stopped'),
     onValueChange(chosen: unknown) {

@@ -25,6 +25,7 @@ it('[3.4d] a cell hands over what was typed when Tab leaves it before the answer
     dataCode: 'GOODS',
     value: null,
     data: { id: 1 },
+    node: { data: { id: 1 } },
     stopEditing: () => {},
     onValueChange: (value: unknown) => values.push(value),
   };
