@@ -39,3 +39,15 @@ describe('NavigateTo above the rows of a panel', () => {
     expect(placeOf(ofRow, [], {})?.address).toBe('/content/LESSON/main?new=1&course=');
   });
 });
+
+it.each([
+  ['NavigateTo', 1, 'No params field at command NavigateTo'],
+  ['MakeCoffee', 69999, 'No support command:MakeCoffee'],
+])('[5.4][8.2][8.3] %s alone comes to %i, %s', async (command, id, message) => {
+  const { scope } = commandScope({ view });
+  const navigate = vi.fn();
+  Object.assign(scope.services, { navigate });
+  const result = await createCommandRunner(scope).run({ command, rows: [] });
+  expect(result).toMatchObject({ ok: false, id, message });
+  expect(navigate).not.toHaveBeenCalled();
+});
