@@ -14,8 +14,6 @@ export interface BodyQuery {
   readonly isInto?: boolean;
   /** The conditions of each IF, CASE and WHILE that it stands in, which decide whether it is run. */
   readonly conditions?: readonly string[];
-  /** Those of them that hold where it is run: not of what stands behind ELSE. */
-  readonly held?: readonly string[];
   /** What takes the values that it gives: RETURN, RETURN QUERY, or variables in the order of its columns. */
   readonly taker?: Taker;
 }
@@ -60,17 +58,7 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
   const queries: BodyQuery[] = [];
   const raised: { column: string; offset: number }[] = [];
   for (const one of found) {
-    const {
-      query = '',
-      parseMode = 0,
-      line,
-      isColumn,
-      isInto,
-      conditions,
-      held,
-      taker,
-      node,
-    } = one;
+    const { query = '', parseMode = 0, line, isColumn, isInto, conditions, taker, node } = one;
     const chosen = chosenBy(query, conditions);
     const offset = places.of(chosen?.list ?? query, line);
     if (offset === null) continue;
@@ -82,7 +70,7 @@ export async function parsePlpgsql(text: string): Promise<FunctionBody | null> {
     const column = /^'(\w+)'$/.exec(query)?.[1];
     if (isColumn && column !== undefined) raised.push({ column, offset: offset + 1 });
     const kind = kindOf(parseMode);
-    queries.push({ kind, text: query, offset, node, isInto, conditions, held, taker });
+    queries.push({ kind, text: query, offset, node, isInto, conditions, taker });
   }
   return {
     queries,
@@ -236,14 +224,10 @@ interface QueryPlace {
   readonly isColumn: boolean;
   readonly isInto: boolean;
   readonly conditions: readonly string[];
-  readonly held: readonly string[];
   readonly taker?: Taker | undefined;
 }
 
-const NOWHERE: QueryPlace = { line: 0, isColumn: false, isInto: false, conditions: [], held: [] };
-
-/** What an IF and an ELSIF run where their conditions hold. */
-const HELD: ReadonlySet<string> = new Set(['then_body', 'stmts']);
+const NOWHERE: QueryPlace = { line: 0, isColumn: false, isInto: false, conditions: [] };
 
 /** Statements that answer. */
 const ANSWERS: Readonly<Record<string, Taker>> = {
@@ -285,17 +269,13 @@ function* queriesIn(
     isColumn: option === COLUMN_OPTION,
     isInto: into === true && strict !== true,
     conditions: condition === undefined ? place.conditions : [...place.conditions, condition],
-    held: place.held,
     taker: place.taker,
   };
   for (const [kind, value] of Object.entries(tree)) {
     if (kind === 'PLpgSQL_expr')
       yield { ...(value as Query), ...place, line: inner.line, node: value };
-    else if (!kind.startsWith('PLpgSQL_')) {
-      const isHeld = condition !== undefined && HELD.has(kind);
-      const held = isHeld ? [...place.held, condition] : place.held;
-      yield* queriesIn(value, { ...inner, held });
-    } else yield* queriesIn(value, { ...inner, taker: takerIn(kind, value as PlpgsqlNode) });
+    else if (!kind.startsWith('PLpgSQL_')) yield* queriesIn(value, inner);
+    else yield* queriesIn(value, { ...inner, taker: takerIn(kind, value as PlpgsqlNode) });
   }
 }
 

@@ -11,6 +11,8 @@ type Statements = readonly PlpgsqlNode[] | undefined;
 interface Run {
   readonly event: TriggerEvent;
   readonly found: Statement[];
+  /** Nodes of what it reckons with: SQL, conditions and values. */
+  readonly expressions: Set<object>;
 }
 
 /**
@@ -20,9 +22,21 @@ interface Run {
  * @param action of the function's tree.
  */
 export async function statementsAt(event: TriggerEvent, action: PlpgsqlNode): Promise<Statement[]> {
-  const found: Statement[] = [];
-  await run([action], { event, found });
-  return found;
+  return (await runAt(event, action)).found;
+}
+
+/** What of the tree of a trigger's function is SQL, a condition or a value of {@link statementsAt}. */
+export async function expressionsAt(
+  event: TriggerEvent,
+  action: PlpgsqlNode,
+): Promise<ReadonlySet<object>> {
+  return (await runAt(event, action)).expressions;
+}
+
+async function runAt(event: TriggerEvent, action: PlpgsqlNode): Promise<Run> {
+  const into: Run = { event, found: [], expressions: new Set() };
+  await run([action], into);
+  return into;
 }
 
 /** Collects what runs, and says whether nothing behind it does. */
@@ -32,10 +46,23 @@ async function run(statements: Statements, into: Run): Promise<boolean> {
   for (const one of statements ?? []) {
     for (const statement of Object.entries(one) as [string, PlpgsqlNode][]) {
       into.found.push(statement);
+      addExpressions(statement[1], into);
       if (await isLast(statement, into)) return true;
     }
   }
   return false;
+}
+
+/** Where the branches of IF and CASE stand, of which each has a condition of its own. */
+const BRANCHES: ReadonlySet<string> = new Set(['elsif_list', 'case_when_list']);
+
+/** Takes in what stands in a statement itself, and in none that it has in it. */
+function addExpressions(part: unknown, into: Run): void {
+  for (const [kind, inner] of Object.entries(Object(part))) {
+    if (kind === 'PLpgSQL_expr') into.expressions.add(Object(inner));
+    const isApart = kind.startsWith('PLpgSQL_stmt_') || BRANCHES.has(kind);
+    if (!isApart && typeof inner === 'object') addExpressions(inner, into);
+  }
 }
 
 /** The level of `RAISE EXCEPTION` among those of the server's log. */
@@ -47,7 +74,7 @@ async function isLast([kind, node]: Statement, into: Run): Promise<boolean> {
   if (kind === 'PLpgSQL_stmt_if') {
     const others = childrenOf(node.elsif_list, 'PLpgSQL_if_elsif');
     const branches = [node, ...others].map(({ cond, then_body: then, stmts = then }) => {
-      return { condition: queryOf(cond), statements: stmts as Statements };
+      return { condition: queryOf(cond), asked: cond, statements: stmts as Statements };
     });
     return isLastOf(branches, (node.else_body ?? []) as Statements, into);
   }
@@ -57,7 +84,7 @@ async function isLast([kind, node]: Statement, into: Run): Promise<boolean> {
       const query = queryOf(one.expr);
       const { head, list } = chosenBy(query, [value]) ?? {};
       const condition = list === undefined ? query : `${head}${list})`;
-      return { condition, statements: one.stmts as Statements };
+      return { condition, asked: one.expr, statements: one.stmts as Statements };
     });
     // One that fits no WHEN, and has no ELSE, fails.
     return isLastOf(branches, node.have_else ? (node.else_stmts as Statements) : null, into);
@@ -69,6 +96,8 @@ async function isLast([kind, node]: Statement, into: Run): Promise<boolean> {
 
 interface Branch {
   readonly condition: string;
+  /** What has the condition. */
+  readonly asked: unknown;
   readonly statements: Statements;
 }
 
@@ -79,7 +108,8 @@ async function isLastOf(
   into: Run,
 ): Promise<boolean> {
   let isEach = true;
-  for (const { condition, statements } of branches) {
+  for (const { condition, asked, statements } of branches) {
+    addExpressions(asked, into);
     const answer = /\btg_op\b/i.test(condition) ? await answerOf(condition) : undefined;
     const holds = answer && holdsAt(into.event, answer);
     if (holds === false) continue;

@@ -75,7 +75,7 @@ export async function bodyFaults(
   keep(await recordFaults(body, variables, lost, environment));
   if (called.isAfter) keep(lateChanges(body, text));
   found.push(...raisedFaults(called, body, environment));
-  if (called.isForRows) keep(eventFaults(called, queries, body, text));
+  if (called.isForRows) keep(await eventFaults(called, queries, body, text));
   if (called.isForStatements) keep(statementFaults(queries, called.handed, text));
   if ((called.isTrigger || called.answers) && !body.ends) {
     const message = called.isTrigger

@@ -1,6 +1,6 @@
 import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
 import { lastName, type SqlNode, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
-import { statementsAt } from '../../../database/sql-text/statements-at.ts';
+import { expressionsAt } from '../../../database/sql-text/statements-at.ts';
 import { TRIGGER_EVENTS, type TriggerEvent } from '../../../database/sql-text/trigger-event.ts';
 import type { PlacedStatement } from '../steps/step-statements.ts';
 
@@ -13,12 +13,7 @@ export async function runBySteps(
   const run = new Set<object>();
   if (!body) return run;
   for (const event of firedBySteps(name, statements)) {
-    for (const [, node] of await statementsAt(event, body.action)) {
-      for (const part of Object.values(node)) {
-        const { PLpgSQL_expr: query } = Object(part) as { PLpgSQL_expr?: object };
-        if (query) run.add(query);
-      }
-    }
+    for (const one of await expressionsAt(event, body.action)) run.add(one);
   }
   return run;
 }

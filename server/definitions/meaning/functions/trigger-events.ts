@@ -1,10 +1,7 @@
 import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
 import { columnNames, nodesIn } from '../../../database/sql-text/sql-tree.ts';
-import {
-  holdsAt,
-  TRIGGER_EVENTS,
-  type TriggerEvent,
-} from '../../../database/sql-text/trigger-event.ts';
+import { expressionsAt } from '../../../database/sql-text/statements-at.ts';
+import { TRIGGER_EVENTS, type TriggerEvent } from '../../../database/sql-text/trigger-event.ts';
 import type { Subject } from '../../issue.ts';
 import { suggest } from '../../suggest.ts';
 import type { Advice, ReadQuery } from './body-advice.ts';
@@ -23,12 +20,12 @@ interface Calls {
  *
  * @param text the statement that makes the function, which the offsets are for.
  */
-export function eventFaults(
+export async function eventFaults(
   calls: Calls,
   queries: readonly ReadQuery[],
   body: FunctionBody,
   text: string,
-): Advice[] {
+): Promise<Advice[]> {
   const asksEvent = /\bTG_OP\b/i.test(text);
   const onlyOf = (event: TriggerEvent) => calls.events.every((one) => one === event);
   const missing = onlyOf('INSERT') ? 'old' : onlyOf('DELETE') ? 'new' : null;
@@ -37,7 +34,8 @@ export function eventFaults(
   const given = givenToOld(body, text);
   // A value that is given to it was meant for the other row.
   const read = absent.filter(({ offset }) => given.every((one) => one.offset !== offset));
-  told.push(...read, ...partedFaults(calls.events, queries), ...given);
+  const parted = asksEvent ? await partedFaults(calls.events, queries, body) : [];
+  told.push(...read, ...parted, ...given);
   // A trigger for another event than is meant is told by the row that it has not.
   if (body.ends && absent.length === 0)
     told.push(...returnFaults(calls.eventsBefore, asksEvent, body, text));
@@ -110,36 +108,40 @@ const ROWS = [
 /** What works without a row as well: `NEW.id IS NULL`, coalesce(), a CASE. */
 const WARY = /\b(?:coalesce|null|case|tg_op)\b/i;
 
-/** What asks, within `IF TG_OP IN ('UPDATE', 'DELETE')`, for the row of after alone, which a row that is deleted has not. */
-function partedFaults(events: readonly TriggerEvent[], queries: readonly ReadQuery[]): Advice[] {
+/**
+ * What asks where only some events lead to, as within `IF TG_OP IN ('UPDATE', 'DELETE')`, for the row of after alone, which a row that
+ * is deleted has not.
+ */
+async function partedFaults(
+  events: readonly TriggerEvent[],
+  queries: readonly ReadQuery[],
+  { action }: FunctionBody,
+): Promise<Advice[]> {
+  const run = new Map<TriggerEvent, ReadonlySet<object>>();
+  for (const event of TRIGGER_EVENTS) run.set(event, await expressionsAt(event, action));
+  const ledFrom = ({ query: { node } }: ReadQuery) =>
+    TRIGGER_EVENTS.filter((event) => node && run.get(event)?.has(node));
   return ROWS.flatMap(({ event, absent, there, done }) => {
     const [ofAbsent, ofThere] = [absent, there].map((row) => new RegExp(`\\b${row}\\b`, 'i'));
     const field = new RegExp(`\\b${absent}\\s*\\.\\s*\\w`, 'i');
-    const first = queries.find(({ query: { held = [], text, kind } }) => {
-      const asked = held.filter((one) => eventsLet(one, queries).length < TRIGGER_EVENTS.length);
-      const left = events.filter((one) =>
-        asked.every((condition) => eventsLet(condition, queries).includes(one)),
-      );
-      if (asked.length === 0 || !left.includes(event)) return false;
+    const first = queries.find((one) => {
+      const { conditions = [], text, kind } = one.query;
+      const led = ledFrom(one);
+      const left = led.filter((other) => events.includes(other));
+      if (led.length === TRIGGER_EVENTS.length || !left.includes(event)) return false;
       if (!field.test(text) || WARY.test(text) || ofThere?.test(text)) return false;
       if (left.length === 1) return true;
       // What is written for both rows does half of it for each event.
-      const beside = queries.filter(({ query: one }) => one.held?.includes(asked.at(-1) ?? ''));
-      const isForBoth = beside.some(({ query: one }) => ofThere?.test(one.text));
-      return kind === 'statement' && !isForBoth && !held.some((one) => ofAbsent?.test(one));
+      const isForBoth = queries.some(
+        (other) => ofThere?.test(other.query.text) && ledFrom(other).join() === led.join(),
+      );
+      return kind === 'statement' && !isForBoth && !conditions.some((is) => ofAbsent?.test(is));
     });
     if (!first) return [];
     const message = `${absent} has no values where a row is ${done}, as it is here: ${there} has them`;
     const { offset, text } = first.query;
     return { message, offset: offset + text.search(field) };
   });
-}
-
-/** The events that a condition lets through. */
-function eventsLet(condition: string, queries: readonly ReadQuery[]): readonly TriggerEvent[] {
-  const read = queries.find(({ query }) => query.text === condition)?.read;
-  const answer = read?.stmt.SelectStmt?.targetList?.[0]?.ResTarget?.val ?? {};
-  return TRIGGER_EVENTS.filter((event) => holdsAt(event, answer) !== false);
 }
 
 /** What gives the row of before back each time takes every change away; that of after is none where a row is deleted. */

@@ -671,6 +671,43 @@ test.each([
 );
 
 test.each([
+  [
+    'behind ELSE',
+    `IF TG_OP = 'INSERT' THEN ${TAKEN} ELSE ${TAKEN.replace('NEW', '⟦NEW')} END IF;`,
+    'NEW has no values where a row is deleted',
+  ],
+  [
+    'behind a RETURN of another event',
+    `IF TG_OP = 'INSERT' THEN RETURN NULL; END IF; ${TAKEN.replace('NEW', '⟦NEW')}`,
+    'NEW has no values where a row is deleted',
+  ],
+  [
+    'behind a fault of other events',
+    `IF TG_OP <> 'DELETE' THEN RAISE EXCEPTION 'no'; END IF; IF ⟦NEW.state = 'moored' THEN ${FREED} END IF;`,
+    'NEW has no values where a row is deleted',
+  ],
+  [
+    'in the branch of a CASE',
+    `CASE TG_OP WHEN 'DELETE' THEN ${FREED} ELSE ${FREED.replace('OLD', '⟦OLD')} END CASE;`,
+    'OLD has no values where a row is made',
+  ],
+])('a row is told that an event has not which leads there: %s', async (_, code, words) => {
+  const step = trigger('parted', `BEGIN\n  ${code}\n  RETURN NULL;\nEND`, EVENTS);
+  expect(await told(step)).toEqual([
+    expect.stringContaining(`${marksIn(step)[0]}  warning: ${words}`),
+  ]);
+});
+
+test.each([
+  [
+    'both rows behind a RETURN of another event',
+    `IF TG_OP = 'DELETE' THEN ${FREED} RETURN NULL; END IF; ${FREED} ${TAKEN}`,
+  ],
+  [
+    'a row that is asked for behind ELSE',
+    `IF TG_OP = 'INSERT' THEN ${TAKEN} ELSE IF NEW.id > 0 THEN ${TAKEN} END IF; END IF;`,
+  ],
+  ['every event', `IF NEW.id > 0 THEN ${TAKEN} END IF; IF TG_OP = 'DELETE' THEN ${FREED} END IF;`],
   ['a branch for changes alone', `IF TG_OP = 'UPDATE' THEN ${TAKEN} END IF;`],
   ['both rows of a branch', `IF TG_OP IN ('UPDATE', 'DELETE') THEN ${FREED} ${TAKEN} END IF;`],
   [
