@@ -45,6 +45,14 @@ export function lacks({ about }: Pick<Fault, 'about'>): string | undefined {
   return about?.kind === ABSENT_KEY ? about.name : undefined;
 }
 
+/** Of a value that the type of a task's param does not take. */
+export const UNFIT_PARAM = 'unfit param';
+
+/** A value that a task's param cannot have, by what is said of it. */
+export function unfitParam(task: string, name: string, message: string): Fault {
+  return { message, about: { kind: UNFIT_PARAM, name, of: task } };
+}
+
 /** A param that a call names and its task has not. */
 export function missingParam(
   task: string,

@@ -35,6 +35,9 @@ export function parameterFaults(
   });
 }
 
+/** Of a param whose type is none of its column. */
+const OTHER_TYPE = 'type of param';
+
 /** What the params of a task hold; what a text says may be of any kind. */
 const KIND_OF_PARAM = { Number: 'numbers', Boolean: 'true or false', DateTime: 'days' } as const;
 
@@ -82,7 +85,10 @@ function faultsOf(
     told.add(parameter);
     const message = `:${parameter} ${why[0]}, and ${name} of ${relation.name} ${why[1]}`;
     const fits = (other: string) => whyNever(other, column, relation, isWritten) === null;
-    const about = why[2] === undefined ? {} : otherTableOf(column, why[2]);
+    const about =
+      why[2] === undefined
+        ? { about: { kind: OTHER_TYPE, name: parameter } }
+        : otherTableOf(column, why[2]);
     return [{ parameter, fits, fault: { message, offset, mild: true as const, ...about } }];
   });
   const [one, other, ...more] = found;

@@ -233,7 +233,8 @@ async function sqlFaults(
   const unlike = taskParameterFaults(read, Object.fromEntries(params), environment.relations)
     .filter(({ offset }) => refused.every((one) => one.offset !== offset))
     .map((one) => {
-      return { ...one, path, sqlFile: task.sql };
+      const about = one.about && { about: { ...one.about, of: task.code } };
+      return { ...one, ...about, path, sqlFile: task.sql };
     });
   // That the SQL says only a part of a key is told there.
   const missed = refused.flatMap(({ about }) => (about?.kind === 'half key' ? about.known : []));

@@ -1,5 +1,5 @@
 import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../../issue.ts';
-import { OPEN_ROUTE, VISITORS_KEPT_OUT } from '../../missing.ts';
+import { OPEN_ROUTE, UNFIT_PARAM, VISITORS_KEPT_OUT } from '../../missing.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { without } from './folding.ts';
 
@@ -34,6 +34,14 @@ const FOLLOWS: readonly Follow[] = [
   },
   { cause: ['save'], follow: 'unread new', by: [['own'], ['name']] },
   { cause: ['save'], follow: 'unread', by: [['own'], ['name']] },
+  {
+    cause: ['type of param'],
+    follow: UNFIT_PARAM,
+    by: [
+      ['of', 'name'],
+      ['of', 'name'],
+    ],
+  },
   { cause: ['unread new'], follow: 'unread', by: [['name'], ['name']] },
 ];
 
@@ -98,10 +106,12 @@ function withoutOpened(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
 function followersOf({ cause, follow, by }: Follow, issues: readonly DefinitionIssue[]) {
   const keyOf = (issue: IssueAbout, parts: readonly Part[]) =>
     parts.map((part) => (part === 'own' ? codeIn(issue) : issue.about[part])).join(' ');
-  const causes = new Set(ofKind(issues, ...cause).map((one) => keyOf(one, by[0])));
-  // What has a word of its own that mends it is a mistake of its own.
+  const causes = ofKind(issues, ...cause).map((one) => ({ ...one, key: keyOf(one, by[0]) }));
+  // What has a word of its own that mends it is a mistake of its own, and nothing is refused for a warning alone.
   return ofKind(issues, follow).filter(
-    (one) => one.suggestion === undefined && causes.has(keyOf(one, by[1])),
+    (one) =>
+      one.suggestion === undefined &&
+      causes.some(({ key, mild }) => key === keyOf(one, by[1]) && (one.mild || !mild)),
   );
 }
 

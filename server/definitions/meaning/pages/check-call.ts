@@ -10,7 +10,7 @@ import {
 import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
 import { Refusal } from '../../../data-definitions/refusal.ts';
 import { neededParams, taskValue } from '../../../task/task-params.ts';
-import { type Fault, keptOut, missing, missingParam } from '../../missing.ts';
+import { type Fault, keptOut, missing, missingParam, unfitParam } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
@@ -115,7 +115,7 @@ function checkTaskParams(
     // What a row holds is known when the button is pressed.
     if (rowPlace(value) !== undefined) continue;
     const fault = unfit(name, params[name] as TaskDocument['params'][string], value);
-    if (fault !== null) findings.add([...path, name], fault);
+    if (fault !== null) findings.tell([...path, name], unfitParam(code, name, fault));
     const never = neverTaken(name, words, value);
     if (never) findings.tell([...path, name], { ...never, mild: true });
   }
@@ -191,7 +191,7 @@ export function warnOfClosedTask(
 export function warnOfOtherType(
   findings: Findings,
   path: Path,
-  { params }: TaskDocument,
+  task: TaskDocument,
   value: unknown,
   definition: CompiledDefinition | null,
   places: ReadonlyMap<string, ParamPlace> | undefined,
@@ -200,13 +200,11 @@ export function warnOfOtherType(
   const field = definition?.byName.get(rowPlace(value) ?? '');
   if (!definition || !field) return;
   const given = { field, definition };
-  const fault = otherValue(String(path.at(-1)), params, given, places, relations);
+  const fault = otherValue(String(path.at(-1)), task, given, places, relations);
   if (fault === null) return;
-  findings.warn(
-    path,
-    fault.message,
-    fault.fitting === undefined ? undefined : `{${fault.fitting}}`,
-  );
+  const { fitting, ...told } = fault;
+  const meant = fitting === undefined ? {} : { suggestion: `{${fitting}}` };
+  findings.tell(path, { ...told, ...meant, mild: true });
 }
 
 /**
@@ -217,13 +215,13 @@ export function warnOfOtherType(
  */
 export function otherValue(
   name: string,
-  params: TaskDocument['params'],
+  { code, params }: TaskDocument,
   { field, definition }: { readonly field: CompiledField; readonly definition: CompiledDefinition },
   places: ReadonlyMap<string, ParamPlace> | undefined,
   relations: TenantScope['relations'],
-): { readonly message: string; readonly fitting?: string } | null {
+): (Pick<Fault, 'message' | 'about'> & { readonly fitting?: string }) | null {
   const fault = otherType(name, params, field);
-  if (fault !== null) return { message: fault };
+  if (fault !== null) return unfitParam(code, name, fault);
   const place = places?.get(name);
   const unlike = (one: CompiledField) =>
     place ? otherTable(one, definition, place.column, place.relation, relations) : null;

@@ -249,13 +249,14 @@ function warnOfUnfilled(
   path: Path,
   panel: Panel,
   { rows }: FormDocument,
-  { definitions }: TenantScope,
+  scope: PageScope,
 ): void {
+  const { definitions } = scope;
   const definition = panel.type === 'EditGrid' ? definitions.get(panel.dataCode) : undefined;
   if (!definition?.rights.create || definition.access.write.length === 0) return;
   // Filters may come from elsewhere in the page.
   const others = [...panelsWithin(rows)];
-  if (others.some(({ type }) => type === 'SingleFilter')) return;
+  if (others.some(({ type }) => type === 'SingleFilter') || hasLostPanel(scope)) return;
   if (/\.\s*filter\s*\(/.test(JSON.stringify(others))) return;
   // One that is misspelt, or no filter, is told where it stands.
   if (!hasFiltersOf(panel, definition)) return;
@@ -273,6 +274,11 @@ function warnOfUnfilled(
   findings.warn([...path, 'dataCode'], message);
 }
 
+/** Is there a panel in the page that cannot be read, of which nobody knows what it was to be? */
+function hasLostPanel({ panels, written }: PageScope): boolean {
+  return written?.every((code) => code === '' || panels.has(code)) !== true;
+}
+
 /** Does a definition have all that a panel filters by? */
 function hasFiltersOf(
   { option }: Panel,
@@ -288,8 +294,9 @@ function warnOfIdleFilter(
   path: Path,
   panel: Panel,
   all: readonly PlacedPanel[],
-  { definitions }: TenantScope,
+  scope: PageScope,
 ): void {
+  const { definitions } = scope;
   const own = panel.type === 'SingleFilter' ? definitions.get(panel.dataCode) : undefined;
   if (!own) return;
   const place = [...path, 'dataCode'];
@@ -307,6 +314,6 @@ function warnOfIdleFilter(
       return same?.type === field.type && same.extraType === field.extraType;
     });
   };
-  if (all.some(isDriven)) return;
+  if (all.some(isDriven) || hasLostPanel(scope)) return;
   findings.warn(place, `no other panel of this page has rows that the filters of ${own.code} fit`);
 }

@@ -53,10 +53,8 @@ function warnOfSliver(findings: Findings, column: Column | undefined, path: Path
 /** Tells of the first column that finds no room beside the one before it, which leaves a hole there. */
 function warnOfHoles(findings: Findings, columns: readonly Column[], path: Path): void {
   // Of a width with a fault of its own nobody knows how much room it leaves.
-  const isLost = columns.some(({ breakPoint }, index) =>
-    SCREENS.some(
-      (one) => breakPoint?.[one] === undefined && findings.has([...path, index, 'breakPoint', one]),
-    ),
+  const isLost = columns.some(
+    ({ breakPoint }, index) => !findings.isWhole([...path, index, 'breakPoint'], breakPoint),
   );
   if (isLost) return;
   for (const screen of [...SCREENS].reverse()) {

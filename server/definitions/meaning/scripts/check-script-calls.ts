@@ -5,7 +5,7 @@ import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import { type CapabilityName, capabilities } from '#schemas/script/capability.ts';
 import { filterFaults } from '../../../data-definitions/compile/compile-names.ts';
 import { neededParams } from '../../../task/task-params.ts';
-import { keptOut, listed, missingParam } from '../../missing.ts';
+import { keptOut, listed, missingParam, unfitParam } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
 import { keyMeantBy } from '../../synonyms.ts';
 import { someMay } from '../audience.ts';
@@ -167,7 +167,7 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
     }
     const declared = task.params[param] as TaskDocument['params'][string];
     const fault = value === undefined ? null : unfit(param, declared, value);
-    if (fault !== null) findings.inside(path, fault, offset);
+    if (fault !== null) findings.tell(path, unfitParam(task.code, param, fault), offset);
     const never = neverTaken(param, scope.taskWords.get(task.code) ?? new Map(), value);
     if (never) findings.warnInside(path, never.message, offset, never.suggestion);
     if (isList) {

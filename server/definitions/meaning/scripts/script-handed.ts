@@ -46,7 +46,9 @@ export function warnOfHandedOn(
     });
     // Of two that are given each other's values the first is told.
     if (turned && object.offset + turned.index < start) continue;
-    findings.warnInside(path, fault.message, offset, fault.fitting ?? turned?.[2]);
+    const { fitting = turned?.[2], ...told } = fault;
+    const meant = fitting === undefined ? {} : { suggestion: fitting };
+    findings.tell(path, { ...told, ...meant, mild: true }, offset);
   }
 }
 
@@ -89,7 +91,7 @@ type Fault = ReturnType<typeof otherValue>;
 function ofTask(key: string, name: string, given: Given, scope: PanelScope): Fault {
   const task = scope.taskDocuments.get(name);
   const places = scope.taskPlaces.get(name);
-  return task ? otherValue(key, task.params, given, places, scope.relations) : null;
+  return task ? otherValue(key, task, given, places, scope.relations) : null;
 }
 
 function ofFilter(

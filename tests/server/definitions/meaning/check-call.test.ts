@@ -233,9 +233,10 @@ test.each([
   (type, storage, more, message) => {
     const field = { name: 'code', storage, field: {}, ...more } as unknown as CompiledField;
     const definition = { code: 'SHIP', fields: [field] } as unknown as CompiledDefinition;
-    const params = (type === undefined ? {} : { id: type }) as TaskDocument['params'];
+    const params = type === undefined ? {} : { id: type };
+    const task = { code: 'BOOK', params } as unknown as TaskDocument;
     const given = { field, definition };
-    expect(otherValue('id', params, given, new Map(), new Map())?.message).toBe(message);
-    expect(otherValue('constructor', params, given, new Map(), new Map())).toBeNull();
+    expect(otherValue('id', task, given, new Map(), new Map())?.message).toBe(message);
+    expect(otherValue('constructor', task, given, new Map(), new Map())).toBeNull();
   },
 );

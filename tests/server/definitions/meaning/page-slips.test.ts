@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsBehind } from '../_check.ts';
+import { checkWithSteps, stepsBehind } from '../_check.ts';
 import { at, testPlanted } from './_planted.ts';
 import { SURGERY } from './_surgery.ts';
 
@@ -44,6 +44,31 @@ testPlanted('slips of pages that are about the rows of a surgery', {
       '{ "sql": ⟦"planned.sql" }, "fields": [{ "name": "no", "column": "id" }, { "name": "vet" }]',
       /rows need a key: "key": \["no"\]/,
     ],
+    [
+      'a type that is misspelt of the panel that a filter is for',
+      'forms/VISITS.json',
+      '"type": "AdvanceGrid"',
+      `"type": "SingleFilter", "code": "filter", "dataCode": "VISIT" } },
+  { "panel": { ⟦"typ": "AdvanceGrid"`,
+      /unknown key "typ"/,
+      'type',
+    ],
+    [
+      'a misspelt screen of a width, of which no hole follows',
+      'forms/VISITS.json',
+      '{ "panel": { "type": "BasicGrid"',
+      '{ "breakPoint": { "sm": 6, ⟦"xll": 4 }, "panel": { "type": "ChartJS", "code": "two", "dataCode": "VISIT", "chart": { "code": "byVet" } } }, { "breakPoint": { "sm": 6, "xl": 8 }, "panel": { "type": "BasicGrid"',
+      /unknown key "xll"/,
+      'xl',
+    ],
+    [
+      'misspelt settings, of which nothing is missed',
+      'corp.json',
+      '"settings": { "language": "en"',
+      '⟦"setting": { "currency": "AED", "language": "en"',
+      /unknown key "setting"/,
+      'settings',
+    ],
   ],
   sound: [
     ...at(VISIT, CHART, [
@@ -66,6 +91,19 @@ testPlanted('slips of pages that are about the rows of a surgery', {
       '{ "text": "Plain", "command": "NavigateTo", "params": { "url": "/\0/content/VISITS/main" }, "successCommand": "DownloadExcelByDataDefinition" }',
     ],
   ],
+});
+
+test('[2.1] a type of a param that neither its SQL nor what it is given has is told once', async () => {
+  const files = Object.entries(SURGERY).map(([file, text]): [string, string] => {
+    const path = file.startsWith('_') ? file : `vets/${file}`;
+    return [
+      path,
+      text.replaceAll('\0', 'vets').replace('"owner": "Number" }', '"owner": "DateTime" }'),
+    ];
+  });
+  expect(await checkWithSteps(Object.fromEntries(files))).toEqual([
+    'vets/tasks/fees.sql:2:69  warning: :owner holds days, and owner_id of animal numbers',
+  ]);
 });
 
 const { told, marksIn } =
