@@ -36,9 +36,7 @@ export function createSessionEnd(isEmbedded: boolean) {
     },
     /** Whoever may stay here as a visitor stays; the guards lead away from what is not for visitors. */
     onSessionOver() {
-      if (isEmbedded || auth?.getSnapshot().value !== 'signedIn') return;
-      isOver = true;
-      auth.send({ type: 'session.cleared' });
+      if (!isEmbedded && auth?.getSnapshot().value === 'signedIn') leave();
     },
     /** Begins with a sign-in that asks the server which calls the two above. */
     follow(started: Auth, session: SessionStore, { onUser, onEnded }: Followers) {

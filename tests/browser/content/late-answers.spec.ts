@@ -5,6 +5,8 @@ import { createProducts, sheetOf, uniqueWord } from '../_rows.ts';
 import { callOf, holdCalls } from './_late.ts';
 
 const NEED_LOGIN = { id: 60000, code: 'LOGIN', message: 'Late words', data: null };
+/** Stands for nobody. */
+const VISITORS = { id: 0, code: '', message: '', token: '' };
 const REFUSED = { id: 60023, code: 'REFUSED', message: 'Late words', data: null };
 
 test.beforeEach(({ page }) => beAdmin(page));
@@ -228,6 +230,22 @@ test('[4.10][8.9] what is typed into a form when the session ends is there again
   await page.reload();
   await expect(name).toHaveValue(typed);
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+});
+
+test('[4.10][8.9] what is typed into a form is there again after the sign-in also where an answer for visitors tells that the session is over', async ({
+  page,
+}) => {
+  const calls = await holdCalls(page, callOf('GetListByDataDefinition', 'CATEGORY'));
+  await page.goto('/y4/content/FIELDS/main');
+  const name = page.getByLabel(/^Name/);
+  const typed = uniqueWord();
+  await name.fill(typed);
+  await calls.arrived(1);
+  calls.letPass();
+  await calls.release({ ...VISITORS, data: { list: [] } });
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await signInAgain(page);
+  await expect(name).toHaveValue(typed);
 });
 
 /** The smallest picture. */
