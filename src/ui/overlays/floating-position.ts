@@ -17,8 +17,8 @@ export interface Placement {
 
 const GAP = 4;
 const MARGIN = 8;
-/** Of less, a long menu shows too little: it rather lies over its button. */
-const LEAST_HEIGHT = 320;
+/** Of less, a long menu shows too little: it rather lies over its button, as on a phone that lies on its side. */
+const LEAST_HEIGHT = 200;
 
 /** Pixels of height that a panel under or above its anchor may have: those of the side that has more room. */
 export function mostHeight({ top, height }: Box, view: Pick<Box, 'height'>): number {

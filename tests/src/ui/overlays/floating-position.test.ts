@@ -35,14 +35,16 @@ describe('floatingPosition', () => {
   });
 
   test('a panel of the most height leaves its anchor in sight, but where that would be too low', () => {
-    for (const top of [0, 100.5, 268, 283.3, 400, 568]) {
-      const anchor = anchorAt(300, top);
-      const view = { ...VIEW, height: 700 };
-      const height = mostHeight(anchor, view);
-      const lies = floatingPosition(anchor, { ...PANEL, height }, view, below).top;
-      expect(lies >= top + 32 || lies + height <= top, `${top}`).toBe(true);
+    for (const window of [700, 600, 456]) {
+      for (const top of [0, 100.5, 212, 268, 283.3, 400, 568].filter((one) => one < window - 32)) {
+        const anchor = anchorAt(300, top);
+        const view = { ...VIEW, height: window };
+        const height = mostHeight(anchor, view);
+        const lies = floatingPosition(anchor, { ...PANEL, height }, view, below).top;
+        expect(lies >= top + 32 || lies + height <= top, `${top} of ${window}`).toBe(true);
+      }
     }
-    expect(mostHeight(anchorAt(300, 284), VIEW)).toBe(320);
+    expect(mostHeight(anchorAt(300, 184), { height: 400 })).toBe(200);
     expect(mostHeight(anchorAt(300, 100), { height: 256 })).toBe(240);
   });
 
