@@ -91,6 +91,28 @@ test('days and ids of a grid have their digits under each other', async ({ page 
   }
 });
 
+test('[3.4j] days and ids are whole where letters are as wide as they are designed, and not fitted to pixels', async ({
+  page,
+}) => {
+  await beAdmin(page);
+  await page.goto('/y4/content/ORDERS/main');
+  await expect(page.locator('.ag-row [col-id="date"]').first()).toBeVisible();
+  // So do browsers anyway on most systems and screens.
+  await page.addStyleTag({ content: '.ag-cell { text-rendering: geometricPrecision }' });
+  for (const name of ['id', 'date']) {
+    const spare = await page.locator(`.ag-row [col-id="${name}"]`).evaluateAll((all) =>
+      all.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const { paddingLeft, paddingRight } = getComputedStyle(cell);
+        const room = cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return room - range.getBoundingClientRect().width;
+      }),
+    );
+    expect(Math.min(...spare), name).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('filters stand in one row, the others behind a button', async ({ page }) => {
   await beAdmin(page);
   await page.goto('/y4/content/PRODUCTS/main');

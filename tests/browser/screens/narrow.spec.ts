@@ -106,6 +106,33 @@ for (const { language, person } of PEOPLE) {
     expect(endOf(actions)).toBeLessThanOrEqual(390);
   });
 
+  test(`times of rows are read whole beside what stays in sight on a phone in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await speak(page, language);
+    await signIn(page, layla);
+    await openScreen(page, '/oasis/content/ORDERS/main');
+    const time = page.locator('.ag-row[row-index="0"] .ag-cell[col-id="date"]');
+    await expect(time).toHaveText(new RegExp(`^${MOMENT}$`));
+    await time.hover();
+    const isWhole = () =>
+      time.evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const { left, right, top, height } = range.getBoundingClientRect();
+        return [left + 1, right - 1].every(
+          (x) => document.elementFromPoint(x, top + height / 2)?.closest('.ag-cell') === cell,
+        );
+      });
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(language === 'ar' ? -10 : 10, 0);
+        return isWhole();
+      })
+      .toBe(true);
+  });
+
   test(`figures and days stay whole beside each other on a phone in ${language}`, async ({
     page,
   }) => {

@@ -99,10 +99,18 @@ export function dataColumns(
 
 /** Pixels that columns have to have beside what stays in sight, for letters of the usual size. */
 const LEAST_FREE = 64;
+/** Pixels of a cell that may be out of sight while its text is read. */
+const EDGES = 32;
+
+/** Pixels that a column has to have beside what stays in sight: half of a time is no time, however it is scrolled. */
+function leastFree(field: ClientField): number {
+  return field.type === 'DateTime' ? leastWidth(field) - EDGES : LEAST_FREE;
+}
 
 /**
  * The column that stays in sight on a phone, where it leaves room for those that are scrolled beside it: letters of twice
- * the size have none. With the pixels that those have then; null before that is known.
+ * the size have none, and times have none beside a long key. With the pixels that those have then; null before that is
+ * known.
  */
 function stayingInSight(
   shown: readonly ClientField[],
@@ -114,7 +122,7 @@ function stayingInSight(
   if (field === undefined || others.length === 0) return { first: undefined, free: room };
   if (room === null) return { first: field.name, free: null };
   const free = room - widthOf(field);
-  return free >= LEAST_FREE * letterScale()
+  return free >= Math.max(...others.map(leastFree)) * letterScale()
     ? { first: field.name, free }
     : { first: undefined, free: room };
 }

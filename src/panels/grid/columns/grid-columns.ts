@@ -31,10 +31,10 @@ export function shortenedCell(text: string, { format }: ClientField): string {
 /** Pixels of a column whose field names no width, at least. */
 export const DEFAULT_WIDTH = 120;
 
-/** A day with its time is cut off in less where its row is bold. */
-const TIME_WIDTH = 156;
+/** A day with its time is cut off in less where its row is bold, or its letters are not fitted to pixels as on Linux. */
+const TIME_WIDTH = 164;
 /** Rows that are named by moments are told apart by their seconds too. */
-const MOMENT_WIDTH = 176;
+const MOMENT_WIDTH = 188;
 
 /** Places of a number that stand in a column of the default width beside some thousands, and what each further one takes. */
 const FITTING_PLACES = 5;

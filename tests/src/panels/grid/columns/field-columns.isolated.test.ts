@@ -72,7 +72,7 @@ describe('the column of a field', () => {
 
   it('[3.4j][3.5] has room for the moments that the rows of its Quote are named by', () => {
     const field = fieldOf({ extraType: 'Quote', rowSpelling: { name: 'moment' } });
-    expect(columnOf(field, context).minWidth).toBe(176);
+    expect(columnOf(field, context).minWidth).toBe(188);
   });
 
   it('[3.4j] is wider for who reads larger letters', async () => {
