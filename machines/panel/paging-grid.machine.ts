@@ -91,12 +91,7 @@ export const pagingGridMachine = setup({
       context.state.pageIndex > 0,
   },
   actions: {
-    setRestored: assign(({ context }, restored: RestoredPanel) => {
-      const panel = restoredPanel(context, restored);
-      // Rows selected on other pages are not kept, so neither is their selection.
-      const selection = restored.cached === null ? [] : panel.state.selection;
-      return { ...panel, state: { ...panel.state, selection } };
-    }),
+    setRestored: assign(({ context }, restored: RestoredPanel) => restoredPanel(context, restored)),
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) =>
       definedPanel(context, result),
     ),

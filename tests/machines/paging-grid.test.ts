@@ -107,6 +107,17 @@ describe('pagingGrid', () => {
     expect(context.data?.list).toHaveLength(4);
   });
 
+  it('[4.5] brings page, size and selection back, that of other pages once they are in sight', async () => {
+    const kept = { pageIndex: 1, pageSize: 5, selection: ['6', '1', 'gone'] };
+    const { actor, requests, loaded } = start(() => 30, kept);
+    const { context } = await loaded();
+    expect(requests[0]?.state).toMatchObject(kept);
+    expect(selectedRows(context)).toEqual([{ id: '6' }]);
+    actor.send({ type: 'page.requested', pageIndex: 0 });
+    await loaded();
+    expect(selectedRows(actor.getSnapshot().context)).toEqual([{ id: '6' }, { id: '1' }]);
+  });
+
   it('keeps what is selected on other pages', async () => {
     const { actor, loaded } = start(() => 30);
     await loaded();

@@ -233,6 +233,18 @@ describe('panel', () => {
     expect(announceSelection).toHaveBeenCalledOnce();
   });
 
+  it('[3.15] selects the rows that its answer names, where nobody has chosen others', async () => {
+    const named = rows(3);
+    if (named.ok) named.data.selectedIds = ['0', '2'];
+    const { actor } = startPanel([named]);
+    const { context } = await waitFor(actor, (state) => state.matches('loaded'));
+    expect(context.state.selection).toEqual(['0', '2']);
+    actor.send({ type: 'selection.changed', selection: ['1'] });
+    actor.send({ type: 'panel.refreshed' });
+    const refreshed = await waitFor(actor, (state) => state.matches('loaded'));
+    expect(refreshed.context.state.selection).toEqual(['1']);
+  });
+
   it('keeps of the selection what is still there after a refresh', async () => {
     const { actor } = startPanel([rows(5), rows(2)]);
     await waitFor(actor, (state) => state.matches('loaded'));

@@ -122,6 +122,23 @@ test.describe('grids', () => {
     await expect(page.locator('.ag-row-selected [col-id="id"]')).toHaveText(id ?? '');
   });
 
+  test('[4.5] keeps page, size and selection of pages that are the server’s', async ({ page }) => {
+    await openGrids(page);
+    const grid = panel(page, 'Products, page by page');
+    await expect(grid.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+    await grid.getByLabel('Rows per page').selectOption('5');
+    await grid.getByRole('button', { name: 'Next' }).click();
+    await expect(grid.getByText(/^6 to 10 of \d+$/)).toBeVisible();
+    const row = rows(grid).nth(1);
+    await row.getByRole('checkbox').check();
+    const id = await row.locator('[col-id="id"]').textContent();
+    await page.goto('/y4/content/CUSTOMERS/main');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.goto('/y4/content/GRIDS/main');
+    await expect(grid.getByText(/^6 to 10 of \d+$/)).toBeVisible();
+    await expect(grid.locator('.ag-row-selected [col-id="id"]')).toHaveText(id ?? '');
+  });
+
   test('[4.4] brings a maintained panel back with its rows, search and filters', async ({
     page,
   }) => {
