@@ -98,11 +98,11 @@ export function* countedWithout(
   if (added === undefined || kept === undefined) return;
   const [table, beside] = [sets.tableOf(kept), sets.tableOf(added)];
   const column = relations.get(beside ?? '')?.primaryKey[0];
-  const spared = new Set([...sharesIn(select), ...casesIn(select)]);
+  const isSpared = sparedIn(select);
   for (const call of ownCalls(select.targetList)) {
     const isOfRows = call.agg_star || call.args?.every(({ A_Const: constant }) => constant);
     if (lastName(call.funcname) !== 'count' || !isOfRows) continue;
-    if (call.over || call.agg_filter || spared.has(call)) continue;
+    if (call.over || call.agg_filter || isSpared(call)) continue;
     const message = `a row of ${table} without any of ${beside} counts as 1 here`;
     const written =
       column === undefined ? null : `count(${writtenName(added)}.${writtenName(column)})`;
@@ -183,6 +183,12 @@ function placesIn(part: unknown, sets: ColumnSets): string[] {
 /** The table of a place, as the statement calls it. */
 function aliasOf(place: string): string {
   return place.split('.')[0] ?? '';
+}
+
+/** Which calls of a SELECT count what they count on purpose? */
+export function sparedIn(select: SqlNode<'SelectStmt'>): (call: SqlNode<'FuncCall'>) => boolean {
+  const spared = new Set([...sharesIn(select), ...casesIn(select)]);
+  return (call) => spared.has(call);
 }
 
 /** Calls within a CASE, which may well ask first whether there are any. */

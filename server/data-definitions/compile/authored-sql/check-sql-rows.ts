@@ -9,7 +9,8 @@ import {
 import type { Fault } from '../../../definitions/missing.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
-import { countedWithout, repeatedRows } from './check-repeated-rows.ts';
+import { countedSeries } from './check-counted-series.ts';
+import { countedWithout, repeatedRows, sparedIn } from './check-repeated-rows.ts';
 import { looseJoin } from './check-sql-uses.ts';
 import { setsOf } from './column-sets.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
@@ -42,11 +43,17 @@ function looseAdvice({ name, byte }: LooseTable): Advice {
 }
 
 function* adviceIn(tree: SqlTree, relations: Relations): Generator<Advice> {
+  const queries = new Map(
+    [...nodesIn(tree)].flatMap(({ CommonTableExpr: query }): [string, SqlTree][] =>
+      query?.ctename && query.ctequery ? [[query.ctename, query.ctequery]] : [],
+    ),
+  );
   for (const { SubLink: link, SelectStmt: select } of nodesIn(tree)) {
     if (link) yield* severalRows(link, relations);
     if (select) {
       yield* repeatedRows(select, relations);
       yield* countedWithout(select, relations);
+      yield* countedSeries(select, queries, relations, sparedIn(select));
     }
   }
 }

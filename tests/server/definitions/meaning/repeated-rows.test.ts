@@ -61,6 +61,34 @@ test.each([
   expect(await told(sql)).toEqual([expect.stringContaining(place)]);
 });
 
+const DAYS = "generate_series(current_date - 6, current_date, interval '1 day')";
+const PAID = 'LEFT JOIN payment p ON p.paid = d.day';
+
+test.each([
+  `SELECT d::date AS day, ⟦count(*) AS payments FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date GROUP BY 1`,
+  `SELECT to_char(d.day, 'YYYY-MM') AS month, ⟦count(*) AS payments FROM ${DAYS} AS d(day) ${PAID} LEFT JOIN lease l ON l.id = p.lease_id GROUP BY month`,
+  `WITH d AS (SELECT day FROM ${DAYS} day) SELECT day, ⟦count(*) AS payments FROM d ${PAID} GROUP BY day`,
+  `WITH RECURSIVE d AS (SELECT current_date AS day UNION ALL SELECT day + 1 FROM d WHERE day < current_date + 6) SELECT day, ⟦count(1) AS payments FROM d ${PAID} WHERE day > current_date GROUP BY day`,
+  `SELECT d.day, ⟦count(*) AS payments FROM (VALUES (DATE '2027-01-01'), ('2027-01-02')) d(day) ${PAID} GROUP BY d.day`,
+])('rows that are counted for each value of no table: %s', async (sql) => {
+  const place = `club/tasks/try.sql:1:${sql.indexOf('⟦') + 1}  warning: a row of d without any of payment counts as 1 here  did you mean "count(p.id)"?`;
+  expect(await told(sql)).toEqual([expect.stringContaining(place)]);
+});
+
+test.each([
+  `SELECT d::date AS day, count(p.id) AS payments FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date GROUP BY 1`,
+  `SELECT d::date AS day, count(*) AS payments FROM ${DAYS} d JOIN payment p ON p.paid = d::date GROUP BY 1`,
+  `SELECT d::date AS day, count(*) AS rows, sum(p.amount) AS paid FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date GROUP BY 1`,
+  `SELECT d::date AS day, p.lease_id, count(*) AS payments FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date GROUP BY 1, 2`,
+  `SELECT lease_id, count(*) AS payments FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date GROUP BY lease_id`,
+  `SELECT d::date AS day, count(*) AS days FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date WHERE p.id IS NULL GROUP BY 1`,
+  `SELECT d::date AS day, count(*) FILTER (WHERE p.id > 0) AS payments FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date GROUP BY 1`,
+  `WITH d AS (SELECT paid AS day, lease_id FROM payment) SELECT d.day, count(*) AS payments FROM d LEFT JOIN lease l ON l.id = d.lease_id GROUP BY d.day`,
+  `SELECT count(*) AS rows FROM ${DAYS} d LEFT JOIN payment p ON p.paid = d::date`,
+])('nothing is told of values of no table: %s', async (sql) => {
+  expect(await told(sql)).toEqual([]);
+});
+
 test.each([
   // A line has one product, and the price of each is what is added up.
   'SELECT sum(l.fee) AS fees FROM lease l JOIN payment p ON p.lease_id = l.id',
