@@ -397,6 +397,69 @@ describe('rows that lead to others of their table', () => {
   });
 });
 
+describe('values that follow from each other', () => {
+  const told = async (step: string, after = 'SELECT day FROM days') => {
+    const text = `WITH RECURSIVE days AS (SELECT :id::date AS day ${step}) ${after}`;
+    const read = await readAuthoredSql(text, 'action');
+    return read.ok
+      ? read.advice.map(({ message, offset }) => [message, text.slice(offset).split(/[ )]/)[0]])
+      : [[read.message]];
+  };
+
+  test.each(['SELECT day + 1 FROM days', 'SELECT d.day + 1 FROM days d'])(
+    'are told where nothing ends them: %s',
+    async (step) => {
+      expect(await told(`UNION ALL ${step}`)).toEqual([
+        [expect.stringMatching(/^nothing ends this, since each row of days makes another/), 'days'],
+      ]);
+    },
+  );
+
+  test.each([
+    ['UNION ALL SELECT day + 1 FROM days WHERE day < current_date'],
+    ['UNION SELECT day FROM days'],
+    ['UNION ALL SELECT day + 1 FROM days', 'SELECT day FROM days LIMIT 7'],
+    ['UNION ALL SELECT unnest(ARRAY[day]) FROM days'],
+    ['UNION ALL SELECT d.day + 1 FROM days d JOIN box b ON b.day = d.day'],
+    ['UNION ALL SELECT day FROM box'],
+  ])('are not told otherwise: %s', async (step, after) => {
+    expect(await told(step, after)).toEqual([]);
+  });
+});
+
+describe('what stands twice', () => {
+  const told = async (condition: string) => {
+    const text = `SELECT id FROM guest WHERE ${condition}`;
+    const read = await readAuthoredSql(text, 'action');
+    return read.ok
+      ? read.advice.map(({ message, offset }) => [message, text.slice(offset)])
+      : [[read.message]];
+  };
+
+  test.each([
+    ["state = 'new' OR room = 7 OR state = 'new'", "state = 'new'"],
+    ["(state = 'new' OR state = 'new') AND room = 7", "state = 'new') AND room = 7"],
+    ["state IN ('new', 'paid', 'new')", "'new')"],
+    ['room = :room OR room = :room', 'room = :room'],
+    ['first = last OR first = last', 'first = last'],
+  ])('is told: %s', async (condition, place) => {
+    expect(await told(condition)).toEqual([
+      [expect.stringMatching(/^this stands here twice, and once is enough/), place],
+    ]);
+  });
+
+  test.each([
+    "state = 'new' OR state = 'paid' OR room = 7",
+    "state IN ('new', 'paid') OR room IN (7, 8)",
+    'room = :room OR room = :other',
+    'random() < 0.5 OR random() < 0.5',
+    "(state = 'new' AND room = 7) OR (state = 'new' AND room = 8)",
+    'g.first = last OR first = last',
+  ])('is not told otherwise: %s', async (condition) => {
+    expect(await told(condition)).toEqual([]);
+  });
+});
+
 describe('columns that stand for each other', () => {
   const told = async (text: string) => {
     const read = await readAuthoredSql(text, 'action');

@@ -9,6 +9,7 @@ import {
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
+import { bareText } from './sql-select.ts';
 
 /** What a statement does, though it is hardly meant. */
 export interface SqlAdvice extends Fault {
@@ -24,14 +25,17 @@ export interface SqlAdvice extends Fault {
  */
 export function sqlAdvice(statement: SqlTree, parameters: readonly string[]): SqlAdvice[] {
   return [...nodesIn(statement)].flatMap((tree) => {
-    const { A_Expr: test, UpdateStmt, DeleteStmt, CommonTableExpr: query, FuncCall: call } = tree;
+    const { A_Expr: test, UpdateStmt, DeleteStmt, CommonTableExpr: query } = tree;
+    const { FuncCall: call, BoolExpr: choice } = tree;
     if (query) return ofUnread(query, statement);
     if (call) return ofObject(call);
+    if (choice) return ofTwice(choice);
     if (test) {
       return [
         ...ofComparison(test),
         ...ofList(test, parameters),
         ...ofNull(test),
+        ...twiceIn(test.kind === 'AEXPR_IN' ? itemsOf(test.rexpr).filter(isWritten) : []),
         ...ofRange(test),
       ];
     }
@@ -112,6 +116,28 @@ function ofNull({ kind, name, rexpr }: Comparison): SqlAdvice[] {
     ? 'NOT IN with NULL in its list never holds: leave it out, and add IS NOT NULL'
     : 'nothing is NULL, so it adds nothing to this list: OR … IS NULL';
   return [{ message, byte: empty.location ?? 0 }];
+}
+
+/** `state = 'new' OR state = 'new'`, of which one was to be another. */
+function ofTwice({ boolop, args = [] }: SqlNode<'BoolExpr'>): SqlAdvice[] {
+  const isPlain = ({ A_Expr: test }: SqlTree) =>
+    test && [test.lexpr, test.rexpr].every((side) => side?.ColumnRef ?? isWritten(side));
+  return boolop === 'OR_EXPR' ? twiceIn(args.filter(isPlain)) : [];
+}
+
+function isWritten(side: SqlTree | undefined): boolean {
+  const { A_Const: constant, ParamRef: param } = withoutCast(side) ?? {};
+  return (constant ?? param) !== undefined;
+}
+
+/** The first of several parts that stands before as well. */
+function twiceIn(parts: readonly SqlTree[]): SqlAdvice[] {
+  const seen = new Set<string | undefined>();
+  const again = parts.find((part) => seen.size === seen.add(bareText(part)).size);
+  if (!again) return [];
+  const message =
+    'this stands here twice, and once is enough: one of both may be meant for another';
+  return [{ message, byte: firstLocation(again) ?? 0 }];
 }
 
 /** `BETWEEN 5 AND 1`, in which nothing lies. */

@@ -14,12 +14,27 @@ const TENANT = 'corp';
 
 /**
  * Looks for WITH RECURSIVE that comes to the same rows with each step: rows are joined to those of the step before by a column
- * that both have alike, `JOIN tree t ON b.id = t.id`, and nothing else is asked of these.
+ * that both have alike, `JOIN tree t ON b.id = t.id`, and nothing else is asked of these; and for one that nothing ends. A LIMIT
+ * may end it from outside.
  */
 export function idleRecursions(statement: SqlTree): SqlAdvice[] {
+  const isLimited = [...nodesIn(statement)].some(({ SelectStmt: select }) => select?.limitCount);
   return [...nodesIn(statement)].flatMap(({ CommonTableExpr: query }) =>
-    query ? idleIn(query) : [],
+    query ? [...idleIn(query), ...(isLimited ? [] : endlessIn(query))] : [],
   );
+}
+
+/** A step that reads the rows of the step before alone, and asks nothing of them: `SELECT day + 1 FROM days`. */
+function endlessIn({ ctename, ctequery }: SqlNode<'CommonTableExpr'>): SqlAdvice[] {
+  const { op, all, larg, rarg: step } = ctequery?.SelectStmt ?? {};
+  const [read, another] = step?.fromClause ?? [];
+  const table = read?.RangeVar;
+  if (op !== 'SETOP_UNION' || !all || !larg || !table || table.relname !== ctename) return [];
+  // Rows that are made by a call, `unnest(parts)`, may come to an end.
+  const isCalled = [...nodesIn(step?.targetList)].some(({ FuncCall: call }) => call);
+  if (another || step?.whereClause || step?.distinctClause || isCalled) return [];
+  const message = `nothing ends this, since each row of ${ctename} makes another one: WHERE behind FROM ${ctename} says up to which`;
+  return [{ message, byte: table.location ?? 0 }];
 }
 
 function idleIn({ ctename, aliascolnames, ctequery }: SqlNode<'CommonTableExpr'>): SqlAdvice[] {

@@ -26,7 +26,10 @@ export function* ownCalls(part: unknown): Generator<SqlNode<'FuncCall'>> {
 
 /** Are two expressions written the same, wherever they stand? */
 export function sameText(one: SqlTree | undefined, other: SqlTree | undefined): boolean {
-  const bare = (tree: unknown) =>
-    JSON.stringify(tree, (key, value) => (key === 'location' ? undefined : value));
-  return one !== undefined && bare(one) === bare(other);
+  return one !== undefined && bareText(one) === bareText(other);
+}
+
+/** What is alike of expressions that are written the same. */
+export function bareText(tree: SqlTree | undefined): string | undefined {
+  return JSON.stringify(tree, (key, value) => (key === 'location' ? undefined : value));
 }
