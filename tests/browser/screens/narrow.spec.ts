@@ -106,6 +106,26 @@ for (const { language, person } of PEOPLE) {
     expect(endOf(actions)).toBeLessThanOrEqual(390);
   });
 
+  test(`what gets the focus on the landing page is clear of its bar with text twice as large in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await speak(page, language);
+    await openScreen(page, `/${person.corp}/landing`);
+    const covered = await page.getByRole('main').evaluate((main) => {
+      const bar = document.querySelector('.y4-landing-nav')?.getBoundingClientRect();
+      return [...main.querySelectorAll<HTMLElement>('a[href], button')].flatMap((place) => {
+        window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+        place.focus();
+        const { top } = place.getBoundingClientRect();
+        return top >= (bar?.bottom ?? Number.NaN) ? [] : [place.textContent];
+      });
+    });
+    expect(covered).toEqual([]);
+  });
+
   test(`times of rows are read whole beside what stays in sight on a phone in ${language}`, async ({
     page,
   }) => {

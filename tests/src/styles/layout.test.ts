@@ -388,6 +388,28 @@ test('rows of a page are no wider than the paper', async () => {
   expect(scroll).toBe(client);
 });
 
+test('a formatted text that is cut on paper ends with a mark, and one that is whole has none', async () => {
+  await page.emulateMedia({ media: 'print' });
+  const text = (id: string, lines: number) =>
+    `<tr><td><div class="y4-html" id="${id}">${'<p>A line</p>'.repeat(lines)}</div></td></tr>`;
+  await draw(
+    `<div class="y4-grid"><div class="y4-print"><table>${text('long', 200)}${text('short', 3)}</table></div></div>`,
+    { width: 680 },
+  );
+  const marks = await page.locator('.y4-html').evaluateAll((all) =>
+    all.map((one) => {
+      const { content, top, height } = getComputedStyle(one, '::after');
+      const isSeen = parseFloat(top) + parseFloat(height) <= one.clientHeight + 1;
+      return { id: one.id, content, isSeen };
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  expect(marks).toEqual([
+    { id: 'long', content: '"…"', isSeen: true },
+    { id: 'short', content: '"…"', isSeen: false },
+  ]);
+});
+
 test.each([800, 200])(
   'what acts stands below many entries of a menu in a window %i pixels high',
   async (height) => {
