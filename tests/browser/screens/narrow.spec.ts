@@ -116,9 +116,9 @@ for (const { language, person } of PEOPLE) {
     await openScreen(page, `/${person.corp}/landing`);
     const covered = await page.getByRole('main').evaluate((main) => {
       const bar = document.querySelector('.y4-landing-nav')?.getBoundingClientRect();
-      return [...main.querySelectorAll<HTMLElement>('a[href], button')].flatMap((place) => {
-        window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-        place.focus();
+      return [...main.querySelectorAll('a[href], button')].flatMap((place) => {
+        // As the browser does where the focus goes up the page.
+        place.scrollIntoView({ block: 'start', behavior: 'instant' });
         const { top } = place.getBoundingClientRect();
         return top >= (bar?.bottom ?? Number.NaN) ? [] : [place.textContent];
       });
