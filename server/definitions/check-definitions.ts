@@ -125,8 +125,11 @@ function productTexts(
   return product;
 }
 
+/** A key that new rows have to have, and nothing gives them. */
+const UNMADE_KEY = 'unmade key';
+
 /** What is told of a column that something has to fill. */
-const LACKED_VALUES: readonly string[] = ['unmade key', 'needed value', 'needed column'];
+const LACKED_VALUES: readonly string[] = [UNMADE_KEY, 'needed value', 'needed column'];
 
 /**
  * What makes a statement of a function fail is found by reading it too, which tells the word and the place.
@@ -135,13 +138,15 @@ const LACKED_VALUES: readonly string[] = ['unmade key', 'needed value', 'needed 
  * @param other what came of a step.
  */
 function isSameFault(one: DefinitionIssue, other: DefinitionIssue): boolean {
-  const isThere = one.file === other.file && one.line === other.line;
+  const isOnLine = one.file === other.file && one.line === other.line;
   const [lacked, alike] = [one, other].map(({ message }) => LACKED.exec(message)?.[1]);
   const isLacked = one.file === other.file && lacked !== undefined && lacked === alike;
   // A trigger at the wrong table fails within its function, at whichever column comes first.
   const { kind, of, known = [] } = one.about ?? {};
   const isOfTrigger = kind === OTHER_TABLE && alike !== undefined && known.includes(alike);
   const isOfTable = of === (saidByDatabase(other.message)?.of ?? of);
+  // A key that nothing makes is a mistake of its own, and may be none.
+  const isThere = isOnLine && kind !== UNMADE_KEY;
   return isThere || one.message === other.message || isLacked || (isOfTrigger && isOfTable);
 }
 

@@ -123,7 +123,7 @@ function rowFault(error: unknown): Omit<ProtectionFault, 'relation'> {
   if (code === '23502') return { message: OF_NOBODY };
   const corp = code === '23503' ? /\(corp\)=\(([^)]*)\)/.exec(detail)?.[1] : undefined;
   if (corp === undefined) throw error;
-  return { message: noTenant(corp), value: `'${corp}'` };
+  return { message: noTenant(corp), value: `'${corp}'`, noTenant: corp };
 }
 
 /** What is told of rows that name no tenant. */

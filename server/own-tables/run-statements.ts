@@ -52,6 +52,8 @@ export interface StatedFunction {
 export interface Failure extends StepFault {
   /** Tables that it names, where it fails for a foreign key that does not fit. */
   readonly refersTo?: readonly string[];
+  /** Names in a statement that lacks the row which a foreign key names. */
+  readonly lacksRow?: readonly string[];
 }
 
 /** A foreign key without a unique key that it could name, and one of other types. */
@@ -129,7 +131,8 @@ export async function tryStatements(
       faults.push(await faultOf(error, statement, product, owner));
       moved.add(taken);
       const [name, other] = [taken, `${taken} of the product`].map(pg.escapeIdentifier);
-      await owner.query(`ALTER TABLE ${name} RENAME TO ${other}`);
+      // A dump has emptied the search path.
+      await owner.query(`ALTER TABLE public.${name} RENAME TO ${other}`);
       error = await failureOf(owner, statement, wait);
     }
     if (!error) continue;
@@ -148,7 +151,8 @@ export async function tryStatements(
     const isTold =
       statement.isMended || (isUnfit && names.some((name) => unfit.has(name) || kept.has(name)));
     if (!follows && !isTold) {
-      faults.push({ ...fault, ...(isUnfit && { refersTo: names }) });
+      const lacksRow = state === NO_SUCH_ROW && { lacksRow: names };
+      faults.push({ ...fault, ...(isUnfit && { refersTo: names }), ...lacksRow });
     }
     if (state in MAKERS || ofNoTenant(error)) told.add(fault.message);
     kinds.push(statement.kind);
@@ -321,11 +325,11 @@ async function knownWords(
 ): Promise<UnknownWord | null> {
   const { table = '', constraint = '', dataType = '', detail = '' } = error;
   const [, type, word = ''] =
-    /^invalid input value for enum "?([^":]+)"?: "(.*)"$/s.exec(error.message) ?? [];
+    /^invalid input value for enum (?:public\.)?"?([^":]+)"?: "(.*)"$/s.exec(error.message) ?? [];
   if (type !== undefined) {
     const words = await textsOf(
       owner,
-      'SELECT enumlabel AS text FROM pg_enum WHERE enumtypid = to_regtype(quote_ident($1)) ORDER BY enumsortorder',
+      `SELECT enumlabel AS text FROM pg_enum WHERE enumtypid = to_regtype('public.' || quote_ident($1)) ORDER BY enumsortorder`,
       [type],
     );
     const isNear = suggest(word, words) !== undefined;
@@ -334,7 +338,7 @@ async function knownWords(
   const corp = /^Key \(corp\)=\((.*)\) is not present in table "corp"/.exec(detail)?.[1];
   if (corp !== undefined) {
     if (corp === '') return { word: corp, words: [], instead: OF_NOBODY };
-    const words = await textsOf(owner, 'SELECT corp AS text FROM corp', []);
+    const words = await textsOf(owner, 'SELECT corp AS text FROM public.corp', []);
     return { word: corp, words, instead: noTenant(corp) };
   }
   const [, column = '', of] =
@@ -353,8 +357,8 @@ async function knownWords(
   const [rule = ''] = await textsOf(
     owner,
     `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
-     WHERE conname = $2 AND (contypid = to_regtype(quote_ident(nullif($3, '')))
-       OR conrelid = to_regclass(quote_ident($1)) AND cardinality(conkey) = 1)`,
+     WHERE conname = $2 AND (contypid = to_regtype('public.' || quote_ident(nullif($3, '')))
+       OR conrelid = to_regclass('public.' || quote_ident($1)) AND cardinality(conkey) = 1)`,
     [table, constraint, dataType],
   );
   const words = [...rule.matchAll(/'((?:[^']|'')*)'::/g)].map(([, one = '']) => one);

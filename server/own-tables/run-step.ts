@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DEFINITIONS_CHANNEL } from '../definitions/listener.ts';
 import type { DefinitionFile } from '../definitions/read-folder.ts';
+import { suggest } from '../definitions/suggest.ts';
 import { OF_NO_TENANT } from './close-relations.ts';
 import { keyPlace } from './fault-place.ts';
 import { releaseFunctions } from './guard-functions.ts';
@@ -106,6 +107,8 @@ async function judge(
   { file, statements, failures, made }: StepResult,
   { later, taken, trial }: StepRun,
 ): Promise<PendingOutcome> {
+  // Behind what cannot be protected nothing more is asked of the database.
+  const tenants = trial ? await tenantsOf(owner) : [];
   const unfit = await protectRelations(owner, await ownNames(owner));
   const found = unfit.filter((unsafe) => !taken.has(toldOf(unsafe)));
   const untold = found.filter(({ message }) => !trial?.told.has(message));
@@ -116,8 +119,13 @@ async function judge(
     ofKey !== undefined && trial?.kept.has(relation) === true;
   const others = untold.filter((one) => !isLeft(one));
   const unsafe = new Set(others.map(({ relation }) => relation));
+  // Rows of nobody lack those that they name, and are lacked by those that name them.
+  const nobodys = new Set(
+    others.flatMap((one) => (one.noTenant === undefined ? [] : one.relation)),
+  );
   const wrong = failures.filter(
-    ({ message, refersTo }) =>
+    ({ message, refersTo, lacksRow }) =>
+      !lacksRow?.some((one) => nobodys.has(one)) &&
       !refersTo?.some((one) => unsafe.has(one) || trial?.unfit.has(one)) &&
       !isOfKeyToBe(message, found),
   );
@@ -135,7 +143,7 @@ async function judge(
     await owner.query("SELECT pg_notify($1, '')", [DEFINITIONS_CHANNEL]);
     return NO_FAULTS;
   }
-  const placed = faults.map((fault) => placeAmong(statements, fault));
+  const placed = faults.map((fault) => placeAmong(statements, fault, tenants));
   if (trial && faults.every(({ ofKey }) => ofKey)) {
     for (const { message } of faults) trial.told.add(message);
     return { faults: [...wrong, ...placed], stays: true };
@@ -154,16 +162,27 @@ function isOfKeyToBe(message: string, faults: readonly ProtectionFault[]): boole
   );
 }
 
+/** Codes of the tenants that there are. */
+async function tenantsOf(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ corp: string }>('SELECT corp FROM corp');
+  return rows.map(({ corp }) => corp);
+}
+
 /** Where something unsafe was made: where it is written, else at the key that it is about, or the first statement. */
 function placeAmong(
   statements: readonly StepStatement[],
-  { relation, message, value, ofKey }: ProtectionFault,
+  { relation, message, value, ofKey, noTenant }: ProtectionFault,
+  tenants: readonly string[],
 ): StepFault {
   const about = ofKey === undefined ? {} : { about: { kind: 'open key', name: ofKey } };
   const named = statements.filter(({ relations }) => relations.has(relation));
   const wrote =
     value && [...named, ...statements].find((statement) => statement.text.includes(value));
-  if (wrote) return { message, offset: wrote.offset + wrote.text.indexOf(value) };
+  if (wrote) {
+    const suggestion = noTenant === undefined ? undefined : suggest(noTenant, tenants);
+    const offset = wrote.offset + wrote.text.indexOf(value);
+    return { message, offset, ...(suggestion && { suggestion }) };
+  }
   const [place] = named.flatMap(({ text, offset }) => {
     const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
     return within > 0 ? [offset + within] : [];

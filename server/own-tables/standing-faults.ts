@@ -8,6 +8,8 @@ export interface ProtectionFault {
   readonly message: string;
   /** A value that the fault is about, as it stands in the statement that wrote it. */
   readonly value?: string;
+  /** What its rows have in place of a tenant's code. */
+  readonly noTenant?: string;
   /** The key or rule that alone is wrong with it, so that its rows are kept apart already. */
   readonly ofKey?: string;
   /** The function of a trigger that alone is wrong with it: a later step may mend it. */

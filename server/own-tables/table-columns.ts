@@ -24,7 +24,7 @@ export async function columnsOf(
        EXISTS (SELECT FROM pg_constraint c
          WHERE c.conname = $2 AND (c.contypid = a.atttypid
            OR c.conrelid = a.attrelid AND a.attnum = ANY (c.conkey))) AS named
-     FROM pg_attribute a WHERE a.attrelid = to_regclass(quote_ident($1)) AND a.attnum > 0 AND NOT a.attisdropped
+     FROM pg_attribute a WHERE a.attrelid = to_regclass('public.' || quote_ident($1)) AND a.attnum > 0 AND NOT a.attisdropped
      ORDER BY a.attnum`,
     [table, rule],
   );

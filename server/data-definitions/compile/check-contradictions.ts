@@ -4,8 +4,10 @@ import type {
 } from '#schemas/definitions/data-definition.ts';
 import { missing } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import { isSortable } from '../sql/selection-sql.ts';
+import { columnMeant } from './field-columns.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { classMeant, isKnownClass } from './known-classes.ts';
 
@@ -39,6 +41,7 @@ const FAMILIES: readonly string[] = [
 export function checkContradictions(
   document: DataDefinitionDocument,
   fields: Fields,
+  { columns }: Relation,
   issues: Issues,
 ): void {
   for (const [index, field] of (document.fields ?? []).entries()) {
@@ -56,7 +59,7 @@ export function checkContradictions(
     }
     checkTip(field.valueTip, fields, issues, [...path, 'valueTip']);
   }
-  warnOfSharedColumns(document, fields, issues);
+  warnOfSharedColumns(document.fields ?? [], fields, columns, issues);
   warnOfSharedTitles(document, issues);
   for (const [index, { className }] of document.rowClasses.entries()) {
     checkClasses(className, issues, ['rowClasses', index, 'className']);
@@ -121,16 +124,25 @@ function isAlwaysShown({ hidden, other }: FieldDocument): boolean {
 
 /** Two fields of one kind that show one column in the same way, or that a save would both write into it. */
 function warnOfSharedColumns(
-  document: DataDefinitionDocument,
+  inputs: readonly FieldDocument[],
   fields: Fields,
+  columns: Relation['columns'],
   issues: Issues,
 ): void {
   const written = new Map<string, string>();
   const shown = new Map<string, string>();
-  for (const [index, input] of (document.fields ?? []).entries()) {
+  for (const [index, input] of inputs.entries()) {
     const { name, readonly, format, lookup, quote, classes, multipleLine } = input;
     const field = fields.get(name);
     if (!field || field.unknown) continue;
+    const about = { kind: 'column twice', name: field.column };
+    const mistaken = columnMeant(inputs, input, columns);
+    if (mistaken) {
+      const message = `"${mistaken.other}" shows the column ${field.column} already: name another`;
+      const suggestion = mistaken.meant;
+      issues.add(['fields', index, 'column'], message, { about, suggestion, mild: true });
+      continue;
+    }
     const { type, extraType } = field.field;
     const way = [field.column, type, extraType, format, lookup, quote, classes, multipleLine];
     const look = JSON.stringify(way);
@@ -145,7 +157,6 @@ function warnOfSharedColumns(
     const how = other === undefined ? ', in the same way' : '';
     const instead = other === undefined ? '' : ', or make one of them readonly';
     const message = `"${first}" shows the column ${field.column} already${how}: name another${instead}`;
-    const about = { kind: 'column twice', name: field.column };
     const key = input.column === undefined ? 'name' : 'column';
     issues.add(['fields', index, key], message, { about, mild: true });
   }

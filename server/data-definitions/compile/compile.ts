@@ -150,7 +150,7 @@ async function checkMeaning(
   await checkBounds(document, source, byName, environment, issues);
   await warnOfPercents(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
-  checkContradictions(document, byName, issues);
+  checkContradictions(document, byName, found.relation, issues);
   warnOfTurnedTitles(document, issues);
 }
 

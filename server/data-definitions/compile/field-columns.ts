@@ -114,6 +114,33 @@ export function warnOfSwappedColumn(
   issues.warn([...path, 'column'], message, other.column);
 }
 
+/**
+ * The column that a field was meant to show where another one, which is called like it, shows its column too: the only
+ * one that no field shows and that is called like this field.
+ */
+export function columnMeant(
+  inputs: readonly FieldInput[],
+  { name, column }: FieldInput,
+  columns: Relation['columns'],
+): { meant: string; other: string } | undefined {
+  if (column === undefined || hasWordsOf(column, name)) return undefined;
+  const other = inputs.find((one) => {
+    return (one.column ?? one.name) === column && hasWordsOf(column, one.name);
+  });
+  const shown = new Set(inputs.map((one) => one.column ?? one.name));
+  const [meant, another] = [...columns.keys()].filter(
+    (one) => !shown.has(one) && isNamedBy(one, name) && isHardlyLonger(one, name),
+  );
+  return other && meant !== undefined && another === undefined
+    ? { meant, other: other.name }
+    : undefined;
+}
+
+/** Has a column one word more than a field at most: `paid_at` of "paid"? */
+function isHardlyLonger(column: string, name: string): boolean {
+  return wordsOf(column).length <= wordsOf(name).length + 1;
+}
+
 /** Is a column called like a field, or begins so: `pick_up` of "pickUp", `shipper_id` of "shipper"? */
 function isNamedBy(column: string, name: string): boolean {
   const words = wordsOf(column);

@@ -61,6 +61,7 @@ function causeOf({ about }: DefinitionIssue): string | undefined {
 }
 
 function also(others: readonly DefinitionIssue[]): string {
+  if (others.length === 0) return '';
   const named = others.slice(0, NAMED).map(lineOf);
   const rest = others.length - named.length;
   return ` (so at ${[...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')})`;

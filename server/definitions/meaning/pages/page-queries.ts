@@ -134,6 +134,10 @@ function languageFaults(value = '', languages: readonly string[]): Fault[] {
 /** Why a value that a link writes down never is one of a field. */
 function valueFaults(field: CompiledField, value: string | undefined): Fault[] {
   if (value === undefined || value === '' || value.includes('{')) return [];
+  const isPlace = value === field.name || value === field.quote?.keyColumn;
+  if (isPlace && !field.optionNames?.has(value)) {
+    return [{ message: `"${value}" is this word itself: what stands in the row has brackets` }];
+  }
   return filterFaults(field, value);
 }
 

@@ -6,7 +6,7 @@ const SAID: readonly (readonly [kind: string, message: RegExp])[] = [
   ['column', /^column "(?<name>[^"]+)" not found in data type (?<of>\w+)/],
   ['column', /^column "?(?:\w+\.)?(?<name>\w+)"? does not exist/],
   ['table', /^relation "(?<name>[^"]+)" does not exist/],
-  ['value', /^invalid input value for enum (?<of>\w+): "(?<name>[^"]+)"/],
+  ['value', /^invalid input value for enum (?:public\.)?(?<of>\w+): "(?<name>[^"]+)"/],
   [
     'key',
     /^there is no unique constraint matching given keys for referenced table "(?<name>[^"]+)"/,

@@ -113,6 +113,57 @@ test.each([
   expect(others).toEqual([]);
 });
 
+const EMPTIED = `SELECT pg_catalog.set_config('search_path', '', false);
+CREATE TYPE public.kind AS ENUM ('men', 'women');
+CREATE TABLE public.ward (corp text NOT NULL DEFAULT 'p', code text NOT NULL, kind public.kind, state text NOT NULL CHECK (state IN ('open', 'shut')), PRIMARY KEY (corp, code));
+CREATE TABLE public.bed (corp text NOT NULL DEFAULT 'p', ward text NOT NULL, no integer NOT NULL, PRIMARY KEY (corp, ward, no));
+INSERT INTO public.ward (code, kind, state) VALUES ('0010', 'men', 'open');
+INSERT INTO public.bed (ward, no) VALUES ('0010', 1);
+ALTER TABLE public.bed ADD FOREIGN KEY (corp, ward) REFERENCES public.ward (corp, code);
+`;
+
+test('nothing is told of a step that empties the search path and names the schema', async () => {
+  expect(
+    await toldOfDump(EMPTIED, { 'p/data/free.sql': "SELECT no FROM bed WHERE ward = '0010'" }),
+  ).toEqual([]);
+});
+
+test.each([
+  [
+    'CREATE TYPE',
+    'CREATE TABLE public.customer (corp text NOT NULL, id bigint, PRIMARY KEY (corp, id));\nCREATE TYPE',
+    /:2:\d+ {2}the product has a table "customer" of its own: give yours another name$/,
+  ],
+  [
+    "'men', 'open')",
+    "'men', 'opne')",
+    /:5:\d+ {2}new row .* which knows open, shut: .* {2}did you mean "open"\?$/,
+  ],
+  [
+    "'men', 'open')",
+    "'man', 'open')",
+    /:5:\d+ {2}invalid input value for enum .* {2}did you mean "men"\?$/,
+  ],
+  [
+    '(code, kind, state)',
+    '(code, kind, sate)',
+    /:5:\d+ {2}column "sate" of relation "ward" does not exist {2}did you mean "state"\?$/,
+  ],
+  [
+    "ward (corp text NOT NULL DEFAULT 'p'",
+    "ward (corp text NOT NULL DEFAULT 'pp'",
+    /:3:\d+ {2}there is no tenant "pp", so these rows would be nobody’s: .* {2}did you mean "p"\?$/,
+  ],
+])(
+  'one mistake below an emptied search path is told once, with its mend: %j for %j',
+  async (right, wrong, message) => {
+    const more = { 'p/data/free.sql': "SELECT no FROM bed WHERE ward = '0010'" };
+    const [first, ...others] = await toldOfDump(EMPTIED.replace(right, wrong), more);
+    expect(first).toMatch(message);
+    expect(others).toEqual([]);
+  },
+);
+
 const LINES = `CREATE TABLE line (corp text NOT NULL, no integer NOT NULL, price numeric(12, 2) NOT NULL, PRIMARY KEY (corp, no));
 CREATE FUNCTION line_price() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 NEW.price := 1;

@@ -41,7 +41,7 @@ const MISTAKES: readonly Mistake[] = [
     SHIFT,
     '"{id}"',
     '⟦"{shift}"',
-    /none of the 2 links to this page has \?shift=… in its address, so this panel stays empty; the first is .*\/forms\/DESK\.json:4/,
+    /none of the 2 links to this page has \?shift=… in its address, so this panel stays empty; the first is .*\/forms\/DESK\.json:4$/,
   ],
   [
     'one of two links without what the page takes',
