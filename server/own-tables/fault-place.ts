@@ -43,12 +43,15 @@ export function lineOfBody(text: string, line: number | '' | undefined): number 
 /** What stands for a key that has no name of its own: `PRIMARY KEY (…)`, `UNIQUE (a, b)`. */
 const KEYS = /\b(?:UNIQUE|FOREIGN\s+KEY)\s*\(([^)]*)\)/gi;
 
+/** What does not take a key away, as `DROP CONSTRAINT` before its name does. */
+const NOT_DROPPED = String.raw`(?<!\bDROP\s+CONSTRAINT\s+(?:IF\s+EXISTS\s+)?"?)`;
+
 /**
  * Where a statement makes a key or rule of that name, which the database may have given to it: `store_pkey`,
  * `shelf_place_key`. From 0, which is told where it is not found.
  */
 export function keyPlace(text: string, name: string): number {
-  const named = text.search(new RegExp(`\\b${literalPattern(name)}\\b`));
+  const named = text.search(new RegExp(`${NOT_DROPPED}\\b${literalPattern(name)}\\b`));
   if (named >= 0) return named;
   if (name.endsWith('_pkey')) return foundAt(text, /\bPRIMARY\s+KEY\b/i);
   const found = [...text.matchAll(KEYS)].find(([, columns = '']) => {

@@ -87,7 +87,8 @@ export async function protectRelations(
   ];
 }
 
-function needsCorp(name: string): string {
+/** What is told of a table without a tenant's column. */
+export function needsCorp(name: string): string {
   return `the table ${name} needs a column "corp text NOT NULL", which says whose row it is`;
 }
 

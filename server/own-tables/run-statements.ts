@@ -142,6 +142,7 @@ export async function tryStatements(
     const state = sqlState(error);
     const follows =
       namesLost(fault.message, lost) ||
+      callsUnread(error, functions) ||
       (MISSING_NAMED.has(state) && names.some((name) => lost.has(name) || altered.has(name))) ||
       told.has(fault.message) ||
       // A key of a dump and the one that takes its place lack the same row.
@@ -418,6 +419,15 @@ function withinFunction(
   const { file, statement } = made;
   const offset = statement.offset + lineOfBody(statement.text, line && Number(line));
   return { message: whose ?? error.message, offset, file };
+}
+
+/** Has a statement called a function whose body cannot be read, as is told at the body? */
+function callsUnread(
+  error: Error & { readonly where?: string },
+  functions: Trial['functions'],
+): boolean {
+  const [, name = ''] = /^compilation of PL\/pgSQL function "(\w+)"/.exec(error.where ?? '') ?? [];
+  return sqlState(error) === SYNTAX && functions.has(name);
 }
 
 /** How that is mended which the database only says is so. */

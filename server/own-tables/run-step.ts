@@ -7,7 +7,7 @@ import { keyPlace } from './fault-place.ts';
 import { releaseFunctions } from './guard-functions.ts';
 import { type Mending, mendingOf, toldOf } from './mending.ts';
 import { productRights, restoreRights } from './product-rights.ts';
-import { protectRelations } from './protect.ts';
+import { needsCorp, protectRelations } from './protect.ts';
 import {
   type Failure,
   relationNames,
@@ -20,6 +20,7 @@ import {
 } from './run-statements.ts';
 import type { ProtectionFault } from './standing-faults.ts';
 import {
+  madeBesideIn,
   madeFunction,
   madeIn,
   readStatements,
@@ -127,7 +128,8 @@ async function judge(
     ({ message, refersTo, lacksRow }) =>
       !lacksRow?.some((one) => nobodys.has(one)) &&
       !refersTo?.some((one) => unsafe.has(one) || trial?.unfit.has(one)) &&
-      !isOfKeyToBe(message, found),
+      !isOfKeyToBe(message, found) &&
+      !isOfColumnToBe(message, others),
   );
   const faults = wrong.length + others.length > 0 ? others : untold;
   for (const one of untold) {
@@ -148,7 +150,8 @@ async function judge(
     for (const { message } of faults) trial.told.add(message);
     return { faults: [...wrong, ...placed], stays: true };
   }
-  for (const name of made) trial?.lost.add(name);
+  const besides = statements.flatMap(({ text }) => madeBesideIn(text));
+  for (const name of [...made, ...besides]) trial?.lost.add(name);
   trial?.kinds.push(...statements.map(({ kind }) => kind));
   return refused(...wrong, ...placed);
 }
@@ -168,6 +171,12 @@ async function tenantsOf(owner: pg.ClientBase): Promise<string[]> {
   return rows.map(({ corp }) => corp);
 }
 
+/** Does a statement fail for the column corp alone, which its table is told to need? */
+function isOfColumnToBe(message: string, faults: readonly ProtectionFault[]): boolean {
+  const [, table] = /^column "corp" of relation "(.+)" does not exist$/.exec(message) ?? [];
+  return faults.some((one) => table !== undefined && one.message === needsCorp(table));
+}
+
 /** Where something unsafe was made: where it is written, else at the key that it is about, or the first statement. */
 function placeAmong(
   statements: readonly StepStatement[],
@@ -183,10 +192,14 @@ function placeAmong(
     const offset = wrote.offset + wrote.text.indexOf(value);
     return { message, offset, ...(suggestion && { suggestion }) };
   }
-  const [place] = named.flatMap(({ text, offset }) => {
-    const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
-    return within > 0 ? [offset + within] : [];
-  });
+  const placesOf = (among: readonly StepStatement[]) =>
+    among.flatMap(({ text, offset }) => {
+      const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
+      return within > 0 ? [offset + within] : [];
+    });
+  // A key that was dropped and made anew is the latter.
+  const makers = named.filter(({ text }) => madeIn(text).includes(relation.toLowerCase()));
+  const place = placesOf(makers).at(-1) ?? placesOf(named)[0];
   return { message, offset: place ?? named[0]?.offset ?? 0, ...about };
 }
 

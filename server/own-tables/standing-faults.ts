@@ -42,12 +42,24 @@ export async function standingFaults(
   return faults;
 }
 
-/** @param sql finds what is wrong with {@link CHANGEABLE}. */
-function findingFaults<Row extends pg.QueryResultRow>(
+/** Something found that may be a part of something else: a key of a partition is one of its table's key. */
+interface Found {
+  readonly id?: number;
+  readonly whole?: number | null;
+}
+
+/**
+ * @param sql finds what is wrong with {@link CHANGEABLE}; what is wrong with the whole is told of none of its parts.
+ */
+function findingFaults<Row extends pg.QueryResultRow & Found>(
   sql: string,
   faultOf: (found: Row) => ProtectionFault,
 ): (client: pg.ClientBase, names: readonly string[]) => Promise<ProtectionFault[]> {
-  return async (client, names) => (await client.query<Row>(sql, [names])).rows.map(faultOf);
+  return async (client, names) => {
+    const { rows } = await client.query<Row>(sql, [names]);
+    const ids = new Set(rows.flatMap(({ id }) => id ?? []));
+    return rows.filter(({ whole }) => !ids.has(whole ?? 0)).map(faultOf);
+  };
 }
 
 /** What a rule writes is written with the rights of its owner, whom row level security may not hold. */
@@ -101,8 +113,11 @@ const sharedKeys = findingFaults<{
   parts: string[];
   excludes: boolean;
   confuses: boolean;
+  id: number;
+  whole: number | null;
 }>(
-  `SELECT c.relname AS relation, i.indexrelid::regclass::text AS key,
+  `SELECT c.relname AS relation, i.indexrelid::regclass::text AS key, i.indexrelid AS id,
+     (SELECT h.inhparent FROM pg_inherits h WHERE h.inhrelid = i.indexrelid) AS whole,
      i.indisexclusion AS excludes, a.attnum = i.indkey[0] AND ${CONFUSES} AS confuses,
      ARRAY(SELECT pg_get_indexdef(i.indexrelid, place, true)
        FROM generate_series(1, i.indnkeyatts::integer) place ORDER BY place) AS parts
@@ -128,8 +143,14 @@ const sharedKeys = findingFaults<{
 );
 
 /** Row level security does not look at foreign keys, so each of them has to name the tenant. */
-const foreignKeys = findingFaults<{ relation: string; key: string; target: string }>(
-  `SELECT c.relname AS relation, k.conname AS key, t.relname AS target
+const foreignKeys = findingFaults<{
+  relation: string;
+  key: string;
+  target: string;
+  id: number;
+  whole: number;
+}>(
+  `SELECT c.relname AS relation, k.conname AS key, t.relname AS target, k.oid AS id, k.conparentid AS whole
    FROM pg_constraint k
    JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
    WHERE k.contype = 'f' AND ${CHANGEABLE}

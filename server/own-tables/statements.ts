@@ -120,9 +120,9 @@ export function madeFunction({ stmt }: Pick<StepStatement, 'stmt'>): string | un
 /** How a step begins to make or alter a table or view, with its name. */
 const MADE =
   /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:MATERIALIZED\s+)?(?:TABLE|VIEW)|ALTER\s+TABLE)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?(?:public\.)?["`[]?(\w+)/gi;
-/** How it begins to make a type or a function, or adds a rule to a table, with its name. */
+/** How it begins to make a type, a function or a sequence, or adds a rule to a table, with its name. */
 const MADE_BESIDE =
-  /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:TYPE|DOMAIN|FUNCTION)|ADD\s+CONSTRAINT)\s+(?:public\.)?["`[]?(\w+)/gi;
+  /\b(?:CREATE\s+(?:OR\s+REPLACE\s+)?(?:TYPE|DOMAIN|FUNCTION|SEQUENCE)|ADD\s+CONSTRAINT)\s+(?:public\.)?["`[]?(\w+)/gi;
 /** Where a statement ends, as people write it: with its line. */
 const END = /;[ \t]*(?:--[^\n]*)?(?:\n|$)/g;
 
@@ -150,7 +150,7 @@ export function madeIn(text: string): string[] {
   return [...text.matchAll(MADE)].map(([, name = '']) => name.toLowerCase());
 }
 
-/** Names of the types, functions and rules of tables that a text makes, be it faulty. */
+/** Names of the types, functions, sequences and rules of tables that a text makes, be it faulty. */
 export function madeBesideIn(text: string): string[] {
   return [...text.matchAll(MADE_BESIDE)].map(([, name = '']) => name.toLowerCase());
 }

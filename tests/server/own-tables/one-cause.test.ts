@@ -141,3 +141,48 @@ test('what makes the body of a function readable is told at its place', async ()
     expect.stringContaining('each UNION query must have the same number of columns'),
   ]);
 });
+
+test('a key of a partitioned table is told once, where it was made last', async () => {
+  const step = `CREATE TABLE call (id int, day date, PRIMARY KEY (id, day)) PARTITION BY RANGE (day);
+CREATE TABLE call_2026 PARTITION OF call FOR VALUES FROM ('2026-01-01') TO ('2027-01-01');
+CREATE TABLE phone (id int PRIMARY KEY, corp text NOT NULL);
+ALTER TABLE call ADD corp text NOT NULL DEFAULT 'a';
+ALTER TABLE call DROP CONSTRAINT call_pkey CASCADE,
+  ADD PRIMARY KEY (id, day), ADD phone int,
+  ADD CONSTRAINT call_phone_fkey FOREIGN KEY (phone) REFERENCES phone (id);
+COMMENT ON CONSTRAINT call_pkey ON call IS '__One call of a day';
+`;
+  expect(await told({ '001-calls.sql': step })).toEqual([
+    expect.stringContaining('001-calls.sql:6:7  the key call_pkey must begin with corp'),
+    expect.stringContaining('001-calls.sql:3:28  the key phone_pkey must begin with corp'),
+    expect.stringContaining('001-calls.sql:7:18  the foreign key call_phone_fkey must name corp'),
+  ]);
+});
+
+test('what lacks the column of the tenant, or a sequence of such a step, is told at the table alone', async () => {
+  const step = `CREATE SEQUENCE call_no;
+CREATE TABLE call (id int PRIMARY KEY);
+ALTER TABLE call DROP CONSTRAINT call_pkey, ADD PRIMARY KEY (corp, id);
+`;
+  const later = "SELECT setval('call_no', 400);";
+  expect(await told({ '001-calls.sql': step, '002-calls.sql': later })).toEqual([
+    expect.stringContaining(
+      '001-calls.sql:2:1  the table call needs a column "corp text NOT NULL"',
+    ),
+  ]);
+});
+
+test('a body that a dump keeps from the database is told once, and not at the rows that call it', async () => {
+  const step = `SET check_function_bodies = false;
+CREATE TABLE call (corp text NOT NULL, id int, PRIMARY KEY (corp, id));
+CREATE FUNCTION noted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN NEW
+END $$;
+CREATE TRIGGER noted BEFORE INSERT ON call FOR EACH ROW EXECUTE FUNCTION noted();
+`;
+  const later = "INSERT INTO call (corp, id) VALUES ('a', 1);";
+  expect(await told({ '001-calls.sql': step, '002-calls.sql': later })).toEqual([
+    expect.stringContaining('001-calls.sql:6:1  ; is missing before "END"'),
+  ]);
+});
