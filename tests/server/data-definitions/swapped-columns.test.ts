@@ -76,7 +76,11 @@ test.each([
   ['sail, title FROM sheet', '"sail" goes into "title"', 'sail'],
   ['sail, boat_title FROM sheet', '"sail" goes into "title"', 'sail'],
   ['sail_name, s.title FROM sheet s', '"title" goes into "sail"', 's.title'],
-  ['s.sail::text, upper(s.title) AS boat_title FROM sheet s', '"sail" goes into "title"', 's.sail::text'],
+  [
+    's.sail::text, upper(s.title) AS boat_title FROM sheet s',
+    '"sail" goes into "title"',
+    's.sail::text',
+  ],
 ])('INSERT INTO boat (title, sail) SELECT %s is told', async (select, told, at) => {
   expect(await turnedBy(`INSERT INTO boat (title, sail) SELECT ${select}`)).toEqual([[told, at]]);
 });

@@ -33,7 +33,10 @@ test.each([
   ["SELECT id FROM plot WHERE ⟦'wte' = ANY (tags)", `warning: ${NEVER}`],
   ["UPDATE plot SET tags = ARRAY['dry', ⟦'wte'] WHERE id = 1", NEVER],
   ["INSERT INTO plot (tags) VALUES (ARRAY['dry', ⟦'wte'])", NEVER],
-  ["SELECT id FROM plot WHERE kinds @> ARRAY[⟦'aok']", 'warning: "kinds" has no option "aok"; there are oak, ash'],
+  [
+    "SELECT id FROM plot WHERE kinds @> ARRAY[⟦'aok']",
+    'warning: "kinds" has no option "aok"; there are oak, ash',
+  ],
 ])('a word that a column of several never has: %s', async (sql, message) => {
   const place = `yard/tasks/try.sql:1:${sql.indexOf('⟦') + 1}  `;
   expect(await told(sql)).toEqual([expect.stringContaining(place + message)]);
