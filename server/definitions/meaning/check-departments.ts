@@ -60,12 +60,16 @@ export function checkDepartments(
     if (!list || !listedOnce.has(text)) listedOnce.add(text);
     else findingsOf(path).warn(place, `the department "${name}" stands here twice`);
   }
+  const sets = namedTogether(all, documents);
+  const areTwo = (name: string, near: string) => sets.some((set) => set.has(name) && set.has(near));
   const unnamed = known.filter((name) => !all.some((one) => one.name === name));
   const told = new Set<string>();
   for (const [name, places] of grouped(strays, (one) => one.name)) {
-    // Several places are hardly wrong where the list has nearly their word, which nothing names, or nothing like it.
+    // Several places are hardly wrong where the list has nearly their word, which nothing names, or nothing like it
+    // that is another department.
     const renamed = places.length > 1 ? suggest(name, unnamed) : undefined;
-    const isMissing = isOneCause(places) && suggest(name, known) === undefined;
+    const near = suggest(name, known);
+    const isMissing = isOneCause(places) && (near === undefined || areTwo(name, near));
     const [first] = places;
     if (renamed !== undefined || isMissing) {
       const start = documents.sourceOf(first.path).issue(first.place, '');
@@ -88,6 +92,17 @@ export function checkDepartments(
     findingsOf(documents.pathOf('lookup', DEPARTMENT_LOOKUP)),
   );
   return found;
+}
+
+/** Names that stand beside each other in one list, of files or of the lookup: two of them are two departments. */
+function namedTogether(all: readonly Named[], documents: TenantDocuments): ReadonlySet<string>[] {
+  const lists = grouped(all, ({ path, list }) => list && JSON.stringify([path, list]));
+  const files = all.filter(({ place }) => place.length === 0);
+  const labels = documents.readable('lookup').get(DEPARTMENT_LOOKUP)?.options ?? [];
+  return [
+    ...[...lists.values(), files].map((named) => new Set(named.map(({ name }) => name))),
+    new Set(labels.map(({ Key: key }) => key)),
+  ];
 }
 
 /**

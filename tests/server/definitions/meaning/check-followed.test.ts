@@ -678,6 +678,25 @@ describe('one mistake is told once', () => {
     ]);
   });
 
+  test('a department that the tenant has left out, beside one that is called nearly so', async () => {
+    const corp = { ...(SOUND['t/corp.json'] as object), departments: ['store', 'desks'] };
+    const options = ['desk', 'desks', 'store'].map((Key) => ({ Key, Name: `The ${Key}` }));
+    const user = (department: string) => ({
+      ...{ user: department, password: 'long enough', userName: department, department },
+    });
+    expect(
+      await check({
+        't/corp.json': corp,
+        't/lookups/DEPARTMENT.json': { code: 'DEPARTMENT', options },
+        't/users.json': [user('store'), user('desks')],
+      }),
+    ).toEqual([
+      expect.stringMatching(
+        /corp\.json.*\d places name "desk", first .*, which is not among these$/,
+      ),
+    ]);
+  });
+
   const calls = script(CALL, 'return answer.affected;');
   const rename = {
     't/data/GOODS.json': { ...GOODS, actions: { rename: { sql: 'rename.sql', params: ['nmae'] } } },
