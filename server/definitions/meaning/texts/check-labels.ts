@@ -62,10 +62,11 @@ export function missingTexts(
   const isMadeRead = isRead(made);
   const ofTables = tables.flatMap(({ path, text }) => {
     const file = `${TABLES_FOLDER}/${path}`;
-    const said = labelsOfTables(text).flatMap(({ label, offset, table }) => {
+    const missing = labelsOfTables(text).flatMap(({ label, offset, table }) => {
       const isSaid = table === undefined ? isMadeRead : isRead([table]);
       return isSaid ? labels.missing(file, text, label, offset) : [];
     });
+    const said = [...halfLabels(file, text, texts, HALF_OF_RULE), ...missing];
     if (!isMadeRead) return said;
     return [...said, ...madeLabels(file, withoutComments(text), texts, RAISED_WITH_VALUE)];
   });
@@ -140,9 +141,17 @@ function plainLabels(
   });
 }
 
+/** A label that lacks a sign where the database says it of a rule. */
+const HALF_OF_RULE = new RegExp(`${SAID_OF_RULE}'_([^_'][^']*)'`, 'gi');
+
 /** Labels that lack a sign, and are shown with the other. */
-function halfLabels(file: string, text: string, texts: readonly Texts[]): DefinitionIssue[] {
-  return [...text.matchAll(HALF_LABEL)].flatMap(({ 0: found, 1: label = '', index }) => {
+function halfLabels(
+  file: string,
+  text: string,
+  texts: readonly Texts[],
+  pattern = HALF_LABEL,
+): DefinitionIssue[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: found, 1: label = '', index }) => {
     if (!texts.some(({ known }) => known[label])) return [];
     const message = `"_${label}" is shown as it is: labels begin with two signs _`;
     const place = linePlaces(text)(index + found.search(/['"\\]/));
