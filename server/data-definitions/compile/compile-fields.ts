@@ -20,7 +20,13 @@ import {
   readableColumn,
   warnOfSwappedColumn,
 } from './field-columns.ts';
-import { checkFit, type FieldInput, isNobodys, warnOfIdleSettings } from './field-fit.ts';
+import {
+  checkFit,
+  type FieldInput,
+  isNobodys,
+  warnOfIdleSettings,
+  warnOfSlivers,
+} from './field-fit.ts';
 import { optionsOf } from './field-options.ts';
 import type { IssuePath, Issues } from './issues.ts';
 
@@ -104,6 +110,7 @@ async function compileField(
   if (!isOfColumn(field, column, columnName, issues, path)) return null;
   checkFit(given, field, column, issues, path);
   warnOfIdleSettings(given, field, issues, path);
+  warnOfSlivers(given, field, issues, path);
   const isMoney = field.format === 'money';
   if (isMoney && !isAmount(column, columnName, issues, path)) return null;
   const options = await optionsOf(input, column, environment, issues, path);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { language } from '#schemas/tenant/corp.ts';
 import { LANDING_PARTS, landingListOf } from '#schemas/tenant/landing-lists.ts';
+import { isObject } from '#schemas/wire/json-object.ts';
 import type { Departments } from '../../data-definitions/access.ts';
 import { catalogueReads } from '../../data-definitions/catalogue/catalogue-reads.ts';
 import { answerColumns } from '../../data-definitions/compile/authored-sql/answer-columns.ts';
@@ -147,7 +148,10 @@ async function scopeOf(
       ...new Set(corp ? [corp.settings.language, ...corp.settings.languages] : language.options),
     ],
     definitions: new Map(
-      [...compiled].map(([code, one]) => [code, withAccessMeant(one, departments)]),
+      [...compiled].map(([code, one]) => {
+        const access = accessRead(documents, one);
+        return [code, withAccessMeant({ ...one, access }, departments)];
+      }),
     ),
     dataCodes: documents.codes('data'),
     forms: documents.codes('form'),
@@ -177,6 +181,18 @@ async function scopeOf(
 function accessOf(documents: TenantDocuments, code: string, { access }: DocumentOf<'task'>) {
   const source = documents.sourceOf(documents.pathOf('task', code));
   return isReadAs(source, ['access'], access) ? access : '*';
+}
+
+/** Who may read and write rows; everybody where that has a fault of its own. */
+function accessRead(
+  documents: TenantDocuments,
+  { code, access }: CompiledDefinition,
+): CompiledDefinition['access'] {
+  const source = documents.sourceOf(documents.pathOf('data', code));
+  const isLost = source.has(['access']) && !isObject(source.valueAt(['access']));
+  const meant = (key: 'read' | 'write') =>
+    isLost || !isReadAs(source, ['access', key], access[key]) ? '*' : access[key];
+  return { read: meant('read'), write: meant('write') };
 }
 
 /** A definition that is as open as its "access" was meant, so that nothing more is told of a department. */
@@ -310,13 +326,17 @@ async function checkAllIcons(inspection: Inspection): Promise<void> {
   }
 }
 
-/** The tenant's settings; with each language where those on offer have a fault, which is told where it stands. */
+/**
+ * The tenant's settings; with each language where those on offer have a fault, which is told where it stands. None where
+ * nothing of them can be read.
+ */
 function corpOf(documents: TenantDocuments): DocumentOf<'corp'> | undefined {
   const [entry] = documents.readable('corp');
   if (!entry) return undefined;
   const [code, corp] = entry;
   const { settings } = corp;
   const source = documents.sourceOf(documents.pathOf('corp', code));
+  if (source.has(['settings']) && !isObject(source.valueAt(['settings']))) return undefined;
   if (isReadAs(source, ['settings', 'languages'], settings.languages)) return corp;
   return { ...corp, settings: { ...settings, languages: [...language.options] } };
 }

@@ -69,8 +69,37 @@ testPlanted('slips of pages that are about the rows of a surgery', {
       /unknown key "setting"/,
       'settings',
     ],
+    ...at(VISIT, '{ "name": "reason" }', [
+      [
+        'a column without room for a letter',
+        '{ "name": "reason", "width": ⟦24 }',
+        /warning: nobody can read "reason" in 24 pixels, of which 32 stay empty at the ends of its cells/,
+      ],
+      [
+        'a field in a twelfth of a telephone',
+        '{ "name": "reason", "other": { "breakpoint": { "xs": ⟦1, "lg": 6 } } }',
+        /warning: nobody can read "reason" in 1 of 12 on such a screen/,
+      ],
+    ]),
   ],
   sound: [
+    ...at(VISIT, '{ "name": "reason" }', [
+      ['a narrow column', '{ "name": "reason", "width": 40 }'],
+      [
+        'a narrow column that nobody sees',
+        '{ "name": "reason", "width": 24, "hidden": true, "default": "–" }',
+      ],
+      [
+        'a twelfth of a wide screen',
+        '{ "name": "reason", "other": { "breakpoint": { "xs": 12, "lg": 1 } } }',
+      ],
+    ]),
+    [
+      'a column that is a colour alone',
+      VISIT,
+      '"lookup": "STATE" }',
+      '"lookup": "STATE", "width": 20, "classes": { "done": "text-success" } }',
+    ],
     ...at(VISIT, CHART, [
       [
         'a series of a field',
