@@ -278,7 +278,7 @@ export async function faultOf(
   const at = offset + (row?.place ?? key?.place ?? place);
   const about = REFUSED_FOR[sqlState(error)]?.(error);
   const known: UnknownWord | null =
-    key ?? (owner ? await knownWords(owner, error, row?.text) : null);
+    key ?? (owner ? await knownWords(owner, error, statement, row?.text) : null);
   const suggestion = known ? suggest(known.word, known.words) : dayRefused(error.message);
   const named = known?.said ?? error.message;
   const holders =
@@ -322,6 +322,7 @@ function outOfPath(relation: string): string {
 async function knownWords(
   owner: pg.ClientBase,
   error: RowError,
+  statement: StepStatement,
   value: string | undefined,
 ): Promise<UnknownWord | null> {
   const { table = '', constraint = '', dataType = '', detail = '' } = error;
@@ -347,6 +348,18 @@ async function knownWords(
   if (of !== undefined) {
     return { word: column, words: await columnNamesOf(owner, of) };
   }
+  const unnamed = /^column "(.+)" (?:named in key )?does not exist$/.exec(error.message)?.[1];
+  if (unnamed !== undefined) return { word: unnamed, words: await columnsIn(owner, statement) };
+  const [, unruled, ruled] =
+    /^constraint "(.+)" (?:for table|of relation) "(.+)" does not exist$/.exec(error.message) ?? [];
+  if (unruled !== undefined) {
+    const words = await textsOf(
+      owner,
+      `SELECT conname AS text FROM pg_constraint WHERE conrelid = to_regclass('public.' || quote_ident($1))`,
+      [ruled ?? ''],
+    );
+    return { word: unruled, words };
+  }
   const relation = /^relation "(.+)" does not exist$/.exec(error.message)?.[1];
   if (relation !== undefined) {
     const words = await relationNames(owner);
@@ -371,6 +384,16 @@ async function knownWords(
   return dataType === '' || rule === ''
     ? null
     : { word: '', words: [], said: `${error.message}: ${rule}` };
+}
+
+/** Names of the columns of the table that a statement makes, alters or gives an index. */
+async function columnsIn(
+  owner: pg.ClientBase,
+  { stmt, altered }: StepStatement,
+): Promise<string[]> {
+  const made = stmt.CreateStmt?.tableElts?.flatMap(({ ColumnDef: one }) => one?.colname ?? []);
+  const table = altered ?? stmt.IndexStmt?.relation?.relname;
+  return made ?? (table === undefined ? [] : columnNamesOf(owner, table));
 }
 
 /** @returns none where the owner may not see them. */

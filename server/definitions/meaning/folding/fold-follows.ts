@@ -33,14 +33,6 @@ const FOLLOWS: readonly Follow[] = [
     ],
   },
   { cause: ['save'], follow: 'unread new', by: [['own'], ['name']] },
-  {
-    cause: ['save'],
-    follow: 'idle condition',
-    by: [
-      ['own', 'name'],
-      ['own', 'name'],
-    ],
-  },
   { cause: ['save'], follow: 'unread', by: [['own'], ['name']] },
   {
     cause: ['type of param'],

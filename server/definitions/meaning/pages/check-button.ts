@@ -130,10 +130,10 @@ function checkPlace(
   // A type with a fault of its own may be that of a row.
   const isTyped = type !== undefined || !findings.has([...path, 'type']);
   if (condition !== undefined && !atRows && isTyped) {
-    const message =
-      'a condition is about a row: only a button of the type row or of a Form has one, or those of its menu';
-    const about = { kind: 'idle condition', name: panelType };
-    findings.tell([...path, 'condition'], { message, about });
+    findings.add(
+      [...path, 'condition'],
+      'a condition is about a row: only a button of the type row or of a Form has one, or those of its menu',
+    );
   }
   if (command !== undefined && buttons.length > 0) {
     findings.add([...path, 'command'], 'this button opens a menu, so its command never runs');

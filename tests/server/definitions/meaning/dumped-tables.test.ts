@@ -150,6 +150,16 @@ test.each([
     /:5:\d+ {2}column "sate" of relation "ward" does not exist {2}did you mean "state"\?$/,
   ],
   [
+    'no integer NOT NULL, PRIMARY',
+    'no integer NOT NULL CHECK (np > 0), PRIMARY',
+    /:4:\d+ {2}column "np" does not exist {2}did you mean "no"\?$/,
+  ],
+  [
+    'INSERT INTO public.bed',
+    "COMMENT ON CONSTRAINT ward_state_chek ON public.ward IS 'no';\nINSERT INTO public.bed",
+    /:6:\d+ {2}constraint "ward_state_chek" .* does not exist {2}did you mean "ward_state_check"\?$/,
+  ],
+  [
     "ward (corp text NOT NULL DEFAULT 'p'",
     "ward (corp text NOT NULL DEFAULT 'pp'",
     /:3:\d+ {2}there is no tenant "pp", so these rows would be nobody’s: .* {2}did you mean "p"\?$/,

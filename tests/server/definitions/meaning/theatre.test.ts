@@ -79,15 +79,6 @@ const MISTAKES: readonly Mistake[] = [
       /"play" is this word itself: what stands in the row has brackets/,
     ],
   ]),
-  [
-    'a grid in place of a Form, whose buttons have conditions',
-    PAGE,
-    '"type": "Form", "code": "play", "dataCode": "PLAY", "buttons": [\n  { "text": "Save", "command": "SaveByDataDefinition" },',
-    `"type": "BasicGrid", "code": "play", "dataCode": "PLAY", "buttons": [
-  { "text": "Save", "command": ⟦"SaveByDataDefinition" },
-  { "text": "Again", "command": "Refresh", "condition": "!empty(director)" }, { "text": "Delete", "command": "DeleteByDataDefinition", "condition": "empty(director)" },`,
-    /only a Form and an EditGrid have something to save, not BasicGrid/,
-  ],
 ];
 
 testPlanted('[2.1] a theatre', {
