@@ -1,4 +1,4 @@
-import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
 import { grouped } from '../grouped.ts';
 import { type DefinitionIssue, formatIssue, ofKind } from './issue.ts';
@@ -73,6 +73,7 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   const names = [...new Set(issues.filter(isLacked).flatMap(({ about }) => about?.name ?? []))];
   const missing = names.length > MOST_NAMES ? [] : names;
   yield* otherSql(folder, issues);
+  for (const file of folder.files) yield* turnedSql(folder, file, issues);
   yield* renamed(folder, issues);
   for (const [index, one] of values.entries())
     for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
@@ -169,6 +170,32 @@ function otherSql({ name, files }: DefinitionFolder, issues: readonly Definition
   });
 }
 
+/** The SQL of two actions of a definition, of both of which something is told: each may be the other's. */
+function turnedSql(
+  folder: DefinitionFolder,
+  file: DefinitionFile,
+  issues: readonly DefinitionIssue[],
+): Mend[] {
+  const root = /^data\/[^/]+\.json$/.test(file.path) ? parseTree(file.text) : undefined;
+  const actions = (root && findNodeAtLocation(root, ['actions'])?.children) ?? [];
+  const named = actions.flatMap(({ children: [code, action] = [] }) => {
+    const node = action && findNodeAtLocation(action, ['sql']);
+    if (node?.type !== 'string') return [];
+    const own = `${folder.name}/data/${node.value}`;
+    const of = issues.filter((one) => one.file === own || one.message.startsWith(`${node.value} `));
+    return of.length === 0 ? [] : [{ code: String(code?.value), node, of }];
+  });
+  return named.flatMap((one, index) =>
+    named.slice(index + 1).flatMap((other) => {
+      if (one.node.value === other.node.value) return [];
+      const of = [...new Set([...one.of, ...other.of])];
+      const mend = turnedWith(folder, { file, node: one.node }, other.node, of);
+      const message = `"${one.code}" and "${other.code}" have each other's "sql"`;
+      return [{ ...mend, told: { ...mend.told, message } }];
+    }),
+  );
+}
+
 /** Where a word with its quotes stands in a definition. */
 function offsetsOf(word: string, { path, text }: DefinitionFile): number[] {
   if (!isJson(path)) return [];
@@ -194,7 +221,7 @@ function* turnedBeside(folder: DefinitionFolder, one: Place): Generator<Mend> {
 
 function turnedWith(
   { name }: DefinitionFolder,
-  { file, node }: Place,
+  { file, node }: Pick<Place, 'file' | 'node'>,
   other: Node,
   of: readonly DefinitionIssue[],
 ): Mend {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldTried } from '#server/definitions/fold-tried.ts';
 import { checkWithStepsOf } from '../_check.ts';
-import { ALLOTMENT, LEASE } from './_allotment.ts';
+import { ACTION, ALLOTMENT, LEASE } from './_allotment.ts';
 import { type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const PLOT = 'data/PLOT.json';
@@ -22,6 +22,13 @@ const CLEAN: Readonly<Record<string, string>> = {
 };
 
 const MISTAKES: readonly Mistake[] = [
+  [
+    'the SQL of two actions',
+    LEASE,
+    `${ACTION}, "close": { "sql": "close.sql"`,
+    '"end": { "sql": ⟦"close.sql", "params": ["fee"] }, "close": { "sql": "end.sql"',
+    /"end" and "close" have each other's "sql"$/,
+  ],
   [
     'an address and an icon',
     MENU,
