@@ -48,3 +48,20 @@ export function formulaPlaces(
   visit(ast);
   return places;
 }
+
+/**
+ * What stands behind another value of a list without a comma between them, and where it begins, from 0: who reads the
+ * formula takes both all the same, and perhaps not as they were meant.
+ *
+ * @param text of a formula that can be read; more may follow it behind its brackets.
+ */
+export function lostComma(text: string): { readonly word: string; readonly place: number } | null {
+  const [formula = ''] = text.split('}}', 1);
+  const tokens = [...formula.matchAll(TOKENS)];
+  for (const [index, { 0: word, index: place }] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const between = before && formula.slice(before.index + before[0].length, place);
+    if (between !== undefined && /^\s*(?:\(\s*\))?[\s)\]]*$/.test(between)) return { word, place };
+  }
+  return null;
+}

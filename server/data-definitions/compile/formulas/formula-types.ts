@@ -11,7 +11,7 @@ import type { CompiledField, Fields } from '../../compiled.ts';
 import { noShare } from '../no-share.ts';
 import type { FormulaFault, PartFault } from './formula-fault.ts';
 import { logicFaults, selfFaults } from './formula-logic.ts';
-import { formulaPlaces } from './formula-places.ts';
+import { formulaPlaces, lostComma } from './formula-places.ts';
 import { isMomentText, isTime, timeFaults } from './formula-times.ts';
 
 const NAMES = {
@@ -56,6 +56,11 @@ const SIGNATURES: Readonly<Record<FunctionName, readonly [comesTo: Kind, takes: 
  * @param text of the formula; more may follow it.
  */
 export function formulaFaults(ast: ExpressionNode, fields: Fields, text: string): FormulaFault[] {
+  const lost = lostComma(text);
+  if (lost) {
+    const message = 'a comma is missing before this';
+    return [{ message, position: lost.place, suggestion: `, ${lost.word}`, mild: true }];
+  }
   return placed(faultsWithin(ast, fields), ast, text);
 }
 

@@ -34,6 +34,7 @@ const LEASES: readonly (readonly [text: string, told: RegExp, meant: string])[] 
   ['fee ⟦<> 1', /expected expression after </i, '!='],
   ["state ⟦IN ['asked']", /stand side by side/, 'in'],
   ['ends ⟦is not null', /stand side by side/, 'ends != null'],
+  ["state in ['asked' ⟦'running']", /a comma is missing before this/, ", 'running'"],
 ];
 
 const MISTAKES: readonly Mistake[] = [inRow, inButton].flatMap((place) =>
@@ -47,10 +48,12 @@ testPlanted('operators of other languages in formulas', {
     [...inHtml("plots > 1 ⟦and name == 'A'"), /stand side by side/, '&&'],
     [...inHtml("plots ⟦= 1 && name != 'A'"), /Write == to compare/, '=='],
     [...inHtml("⟦plots 'A'"), /stand side by side/],
+    [...inHtml("contains(lower(name) ⟦'A')"), /a comma is missing before this/, ", 'A'"],
   ],
   sound: [
     inRow("fee === 1 || state !== 'asked'"),
     inButton("!contains(state, 'a & b = c') || fee > 1"),
     inHtml("name == 'this and that' && plots >= 1"),
+    inHtml("(contains(lower(name), 'a b') ? plots : 2) in [1, 2]"),
   ],
 });
