@@ -96,6 +96,9 @@ export function isNamedWell(
   return true;
 }
 
+/** Letters that are left of a word that is cut short. */
+const SHORTEST = 3;
+
 /** Looks for two fields of which each shows the column that is called like the other. */
 export function warnOfSwappedColumn(
   inputs: readonly FieldInput[],
@@ -144,13 +147,19 @@ function isHardlyLonger(column: string, name: string): boolean {
 /** Is a column called like a field, or begins so: `pick_up` of "pickUp", `shipper_id` of "shipper"? */
 function isNamedBy(column: string, name: string): boolean {
   const words = wordsOf(column);
-  return wordsOf(name).every((word, index) => word === words[index]);
+  return wordsOf(name).every((word, index) => isSameWord(word, words[index] ?? ''));
 }
 
 /** Has a column the words of a field somewhere in its name: `unit_price` of "price"? */
 function hasWordsOf(column: string, name: string): boolean {
   const words = wordsOf(column);
-  return wordsOf(name).every((word) => words.includes(word));
+  return wordsOf(name).every((word) => words.some((one) => isSameWord(word, one)));
+}
+
+/** Is one of two words the other, or cut short from it: `dest` of "destination"? */
+function isSameWord(word: string, other: string): boolean {
+  const [short = '', long = ''] = [word, other].sort((a, b) => a.length - b.length);
+  return short === long || (short.length >= SHORTEST && long.startsWith(short));
 }
 
 function wordsOf(name: string): string[] {

@@ -24,6 +24,8 @@ export function sqlFault(
       offset: sourceOffset(Math.max(0, place)),
     };
   }
+  const conflict = unmatchedConflict(text, message);
+  if (conflict) return { ...conflict, offset: sourceOffset(conflict.offset) };
   const interval = takenForInterval(text, message);
   if (interval) {
     const name = parameters[interval.number - 1];
@@ -50,6 +52,20 @@ export function sqlFault(
     ? ': a JOIN knows the tables before it, and a SELECT those around it'
     : typedTwice(named) + untypedBeside(named) + besides(stmt, message);
   return { message: named + why, offset: sourceOffset(offset), ...hint };
+}
+
+/** What the database says where ON CONFLICT names columns that no key has. */
+const NO_CONFLICT = /^there is no unique or exclusion constraint matching the ON CONFLICT/;
+
+/** Where ON CONFLICT names columns that no key has: with corp among them where it is not, since each key begins with it. */
+function unmatchedConflict(text: string, message: string): DatabaseFault | null {
+  const named = NO_CONFLICT.test(message) && /\bON\s+CONFLICT\s*(?=\(([^()]*)\))/i.exec(text);
+  if (!named) return null;
+  const offset = named.index + named[0].length;
+  const columns = (named[1] ?? '').trim();
+  if (/(?:^|,)\s*"?corp"?\s*(?:,|$)/.test(columns)) return { message, offset };
+  const why = ': each key begins with corp, here too';
+  return { message: message + why, offset, suggestion: `(corp, ${columns})` };
 }
 
 /** What there is to do where the places of a parameter ask for different types; empty where that is not what is told. */

@@ -113,7 +113,11 @@ export function unreadBy(
     if (own.has(plain) || OF_EVERY_PAGE.includes(plain)) {
       if (name === 'lang' && !own.has(name)) return languageFaults(value, languages);
       const read = found.filter(([query]) => query === name);
-      return read.flatMap(([, one]) => (one ? valueFaults(one, value) : [])).slice(0, 1);
+      const faults = read.flatMap(([, one]) => {
+        if (!one) return [];
+        return (isNew ? keyFaults(one, value) : null) ?? valueFaults(one, value);
+      });
+      return faults.slice(0, 1);
     }
     const field = views.get(name);
     if (field === undefined) {
@@ -139,6 +143,13 @@ function valueFaults(field: CompiledField, value: string | undefined): Fault[] {
     return [{ message: `"${value}" is this word itself: what stands in the row has brackets` }];
   }
   return filterFaults(field, value);
+}
+
+/** Why what a link writes down is no key that a new record could take; null where it may be one. */
+function keyFaults({ field, quote, storage }: CompiledField, value = ''): Fault[] | null {
+  if (!quote || storage !== 'integer' || !/^[A-Za-z_]\w*$/.test(value)) return null;
+  const message = `"${field.name}" holds a key of ${quote.dataCode}, and "${value}" is none: what stands in the row has brackets`;
+  return [{ message, suggestion: `{${value}}` }];
 }
 
 /** Is there a row without a column, or a column without anything in it? */

@@ -97,6 +97,34 @@ const MISTAKES: readonly Mistake[] = [
     '⟦"/content/SHIPMENTS/main?shipments.state={kind}"',
     /"kind" of CARRIER is a word such as "road", and \?shipments\.state=… is "state" of SHIPMENT, a word such as "planned"/,
   ],
+  [
+    'a link to a new record with a name where a key of the row was meant',
+    'forms/CARRIERS.json',
+    `"${OF_CARRIERS}"`,
+    '⟦"/content/SHIPMENT/main?new=1&carrier=id"',
+    /"carrier" holds a key of CARRIER, and "id" is none: what stands in the row has brackets/,
+    '{id}',
+  ],
+  // What there is already.
+  ...at(OPEN, ALL_OPEN, [
+    [
+      'ON CONFLICT without the tenant, with which each key begins',
+      `INSERT INTO carrier (name)
+VALUES (:carrier::integer::text)
+ON CONFLICT ⟦(name) DO UPDATE SET name = excluded.name
+RETURNING id::integer AS open`,
+      /no unique or exclusion constraint matching the ON CONFLICT specification: each key begins with corp, here too/,
+      '(corp, name)',
+    ],
+    [
+      'ON CONFLICT with a column that no key has',
+      `INSERT INTO carrier (name)
+VALUES (:carrier::integer::text)
+ON CONFLICT ⟦(corp, kind) DO UPDATE SET name = excluded.name
+RETURNING id::integer AS open`,
+      /matching the ON CONFLICT specification$/m,
+    ],
+  ]),
   // Fields.
   [
     'two fields with the columns of each other, in capitals',
@@ -104,6 +132,14 @@ const MISTAKES: readonly Mistake[] = [
     PICK_UP,
     '{"name":"pickUp","column":⟦"deliver_by"},{"name":"deliverBy","column":"pick_up"}',
     /"pickUp" shows the column deliver_by here, and "deliverBy" shows pick_up/,
+    'pick_up',
+  ],
+  [
+    'two fields with the columns of each other, by words that these cut short',
+    SHIPMENT,
+    PICK_UP,
+    '{"name":"pickUp","column":⟦"deliver_by"},{"name":"deliveryBy","column":"pick_up"}',
+    /"pickUp" shows the column deliver_by here, and "deliveryBy" shows pick_up/,
     'pick_up',
   ],
   [
