@@ -244,7 +244,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       // What is done where a condition never holds is told with the condition.
       ...(never.length > 0 ? [] : idleChanges(stmt)),
       ...(purpose === 'source' ? lostOrder(stmt) : []),
-      ...(purpose === 'function' ? allHeldAgainstNull(stmt) : []),
+      ...(isOfSteps(purpose) ? allHeldAgainstNull(stmt) : []),
     ].map(placed),
     literals: sqlLiterals(stmt, around).map(placed),
     answers: sqlAnswers(stmt).map(placed),
@@ -280,8 +280,8 @@ interface Objection {
 
 function objectionTo(statement: SqlTree, purpose: SqlPurpose): Objection | null {
   const kind = Object.keys(statement)[0] ?? '';
-  // An operator's function may do what it likes.
-  if (purpose === 'function' && ALLOWED.function.includes(kind)) return null;
+  // An operator's function or view may do what it likes.
+  if (isOfSteps(purpose) && ALLOWED[purpose].includes(kind)) return null;
   if (!ALLOWED[purpose].includes(kind)) {
     const wanted = purpose === 'action' ? 'SELECT, INSERT, UPDATE or DELETE' : 'SELECT';
     const instead =
@@ -296,6 +296,11 @@ function objectionTo(statement: SqlTree, purpose: SqlPurpose): Objection | null 
 function changesRows(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   return Object.entries(node).some(([key, value]) => CHANGES.has(key) || changesRows(value));
+}
+
+/** Is it the operator's, to whom nothing is refused? */
+function isOfSteps(purpose: SqlPurpose): boolean {
+  return purpose === 'function' || purpose === 'view';
 }
 
 function walk(node: unknown, purpose: SqlPurpose, depth: number): Objection | null {

@@ -19,7 +19,9 @@ CREATE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 'dnoe';
 CREATE VIEW gone AS SELECT c.corp, j.no FROM crew c, job j;
 CREATE VIEW sound AS SELECT c.corp, c.code, count(j.no) AS jobs
   FROM crew c LEFT JOIN job j ON j.corp = c.corp AND j.crew_code = c.code GROUP BY c.corp, c.code ORDER BY 2;
-CREATE VIEW meant AS SELECT c.corp, c.code, j.no FROM crew c CROSS JOIN job j;`;
+CREATE VIEW meant AS SELECT c.corp, c.code, j.no FROM crew c CROSS JOIN job j;
+CREATE VIEW nobodys AS SELECT j.corp, j.no FROM job j
+  WHERE j.corp = current_setting('app.corp') AND j.state = NULL;`;
   const later = `DROP VIEW gone;
 CREATE OR REPLACE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 'done';`;
   const found = await checkWithSteps({
@@ -33,6 +35,7 @@ CREATE OR REPLACE VIEW mended AS SELECT j.corp, j.no FROM job j WHERE j.state = 
     expect.stringMatching(/001-port\.sql:6:48 {2}warning: nothing says which rows of job belong/),
     expect.stringMatching(/001-port\.sql:8:52 {2}warning: crew_code of job names a row of crew by/),
     expect.stringMatching(/001-port\.sql:10:88 {2}warning: state of job is never "nwe".*"new"/),
+    expect.stringMatching(/001-port\.sql:17:58 {2}warning: Nothing is = NULL: write IS NULL/),
     expect.stringMatching(
       /003-port\.SQL:1:1 {2}nothing reads this file: steps are called like 001-stores\.sql/,
     ),
