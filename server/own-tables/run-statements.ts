@@ -2,6 +2,7 @@ import pg from 'pg';
 import { areRowsHeld } from '../database/faults/rows-held.ts';
 import { sqlState } from '../database/faults/sql-state.ts';
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
+import { missingSequence } from '../database/sql-text/missing-sequence.ts';
 import { writtenName } from '../database/sql-text/written-name.ts';
 import type { Subject } from '../definitions/issue.ts';
 import { listed } from '../definitions/missing.ts';
@@ -318,6 +319,9 @@ function outOfPath(relation: string): string {
   return `"${relation}" is looked for nowhere, since this step empties the search path above: SET search_path = public, or public.${name}`;
 }
 
+const SEQUENCES =
+  "SELECT relname AS text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'";
+
 /** The words in whose place the refused one stands: of an enumeration, a CHECK, the tenants; null where it is none. */
 async function knownWords(
   owner: pg.ClientBase,
@@ -362,7 +366,10 @@ async function knownWords(
   }
   const relation = /^relation "(.+)" does not exist$/.exec(error.message)?.[1];
   if (relation !== undefined) {
-    const words = await relationNames(owner);
+    const words =
+      missingSequence(error.message, statement.text) === undefined
+        ? await relationNames(owner)
+        : await textsOf(owner, SEQUENCES, []);
     return words.includes(relation)
       ? { word: relation, words: [], instead: outOfPath(relation) }
       : { word: relation, words };

@@ -32,6 +32,7 @@ export function catalogueReads({ withViewKeys = true } = {}) {
     rules: once(readTableRules),
     called: once(readArguments),
     functions: once(readFunctions),
+    sequences: once(readSequences),
     timeZones: once(readTimeZones),
     rights: once(readTableRights),
     viewSql,
@@ -85,6 +86,14 @@ async function readArguments(
     transaction,
   );
   return new Map(rows.map(({ name, called }) => [name, called ?? []]));
+}
+
+/** Names of the sequences of an operator's steps. */
+async function readSequences(transaction: Transaction<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname::text AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'`.execute(transaction);
+  return rows.map(({ name }) => name);
 }
 
 /** Names of functions that authors may call, but for those that only the database's own means do. */

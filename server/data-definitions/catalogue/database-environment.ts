@@ -3,6 +3,7 @@ import { asSeveral } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
 import { StatementOverdue } from '../../database/faults/statement-overdue.ts';
 import { Role } from '../../database/roles.ts';
+import { missingSequence } from '../../database/sql-text/missing-sequence.ts';
 import { writtenName, writtenPath } from '../../database/sql-text/written-name.ts';
 import { listed } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
@@ -131,6 +132,11 @@ async function prepareSql(
 ): Promise<DatabaseFault | null> {
   const fault = await explainSql(transaction, text, parameters);
   const called = fault && missingFunction(fault.message);
+  const counted = fault && missingSequence(fault.message, text);
+  if (counted) {
+    const meant = suggest(counted, await catalogue.sequences(transaction));
+    return meant === undefined ? fault : { ...fault, suggestion: meant };
+  }
   if (!called) return fault && withNameMeant(fault, await catalogue.relations(transaction));
   const functions = await catalogue.functions(transaction);
   // One that there is does not take these arguments.

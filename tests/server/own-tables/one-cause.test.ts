@@ -186,3 +186,16 @@ CREATE TRIGGER noted BEFORE INSERT ON call FOR EACH ROW EXECUTE FUNCTION noted()
     expect.stringContaining('001-calls.sql:6:1  ; is missing before "END"'),
   ]);
 });
+
+test('a sequence that is called otherwise is told with the one that there is, not with a table', async () => {
+  const step = `CREATE SEQUENCE call_no;
+CREATE TABLE call_nr_of (corp text NOT NULL, id int DEFAULT nextval('call_nr'), PRIMARY KEY (corp, id));
+SELECT setval('public.call_nr', 9);
+`;
+  expect(await told({ '001-calls.sql': step })).toEqual([
+    expect.stringMatching(
+      /001-calls\.sql:2:\d+ {2}relation "call_nr" does not exist {2}did you mean "call_no"\?/,
+    ),
+    expect.stringMatching(/001-calls\.sql:3:\d+ {2}.*call_nr" does not exist/),
+  ]);
+});

@@ -147,6 +147,15 @@ CREATE FUNCTION fee(a text) RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RETURN 
   expect(await told(step)).toEqual([]);
 });
 
+test('a sequence that a function asks for is told with the one that there is, not with a table', async () => {
+  const body = `BEGIN\n  NEW.amount := nextval(⟦'stay_nr');\n  RETURN NEW;\nEND`;
+  const step = `CREATE SEQUENCE stay_no;\n${trigger('numbered', body, 'BEFORE INSERT ON stay')}`;
+  const [place] = marksIn(step);
+  expect(await told(step)).toEqual([
+    `_tables/001-port.sql:${place}  warning: relation "stay_nr" does not exist  did you mean "stay_no"?`,
+  ]);
+});
+
 test('a name in quotes may have any signs in it', async () => {
   const step = trigger('odd', `BEGIN\n  PERFORM 1 FROM ⟦"stay (1";\n  RETURN NEW;\nEND`);
   const [place] = marksIn(step);
