@@ -1,5 +1,6 @@
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
+import { shortened } from '../../../i18n/shortened.ts';
 import { valueText } from '../../grid/cells/value-text.ts';
 import { isList, listOf } from '../field-kind.ts';
 import { fileName, namesOfFiles } from '../file-names.ts';
@@ -36,7 +37,7 @@ export function storedFiles(
 
   return {
     paths,
-    nameOf: (path) => knownNames(paths).get(path) || fileName(path),
+    nameOf: (path) => shortened(knownNames(paths).get(path) || fileName(path)),
     put(sent) {
       const { path, name, replaces } = sent;
       const before = pathsOf(field, scope.values[field.name]);

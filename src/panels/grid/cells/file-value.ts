@@ -1,7 +1,9 @@
 import { fileAddress } from '#schemas/wire/file-address.ts';
+import { shortened } from '../../../i18n/shortened.ts';
 
 /** A stored file to open. */
 export interface FileLink {
+  /** What is shown of it. */
   name: string;
   url: string;
 }
@@ -20,7 +22,7 @@ export function filesOf(value: unknown, shown?: unknown): FileLink[] {
     if (url === null) return [];
     const given = typeof one === 'object' && one !== null ? Reflect.get(one, 'name') : undefined;
     const known = [names[index], given].find((name) => typeof name === 'string' && name !== '');
-    return [{ url, name: typeof known === 'string' ? known : nameOf(url) }];
+    return [{ url, name: shortened(typeof known === 'string' ? known : nameOf(url)) }];
   });
 }
 
