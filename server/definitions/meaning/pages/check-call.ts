@@ -83,6 +83,24 @@ export function rowPlace(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
 }
 
+/**
+ * What is said of a text that is the name of its own param, where the row has a field of that name, whose value was meant:
+ * `"block": "block"`. Null where something else is told of it, or it may be meant.
+ */
+export function bareName(
+  name: string,
+  value: unknown,
+  { params }: TaskDocument,
+  fields: ReadonlyMap<string, unknown>,
+  words: ParamWords,
+): Fault | null {
+  const param = params[name];
+  if (value !== name || param === undefined || !fields.has(name)) return null;
+  if (unfit(name, param, value) !== null || neverTaken(name, words, value)) return null;
+  const message = `"${name}" is handed on as it stands: what stands in the row has brackets`;
+  return { message, suggestion: `{${name}}`, mild: true };
+}
+
 /** What is said of a call that does not give a task what its SQL comes to nothing without. */
 export function lacksAwaited({ sql }: TaskDocument, name: string): string {
   return `this gives no "${name}", without which ${sql} comes to nothing each time`;

@@ -7,7 +7,7 @@ import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
 import { checkScript } from '../scripts/check-script.ts';
 import { checkAction, definitionOf, hasRows, type Params } from './check-action.ts';
-import { checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-call.ts';
+import { bareName, checkCall, rowPlace, warnOfClosedTask, warnOfOtherType } from './check-call.ts';
 import { checkCommandParams } from './check-command-params.ts';
 import { checkHtml } from './check-html.ts';
 import { checkTarget } from './check-target.ts';
@@ -62,7 +62,13 @@ async function checkMeant(
       const task = checkCall(findings, place, params ?? {}, scope);
       for (const [name, value] of Object.entries((params?.body ?? {}) as Params)) {
         const field = rowPlace(value);
-        if (field === undefined) continue;
+        if (field === undefined) {
+          const fields = scope.definition?.byName ?? new Map();
+          const words = scope.taskWords.get(task?.code ?? '') ?? new Map();
+          const fault = task && bareName(name, value, task, fields, words);
+          if (fault) findings.tell([...place, 'body', name], fault);
+          continue;
+        }
         // A param that there is not is told, and not the field of its name besides.
         if (task && field === name && !Object.hasOwn(task.params, name)) continue;
         checkPlaces(findings, [...place, 'body', name], String(value), scope);

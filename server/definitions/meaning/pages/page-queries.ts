@@ -169,7 +169,8 @@ function ofNew(value = '', { code, option }: FormDocument, panels: readonly Pane
     const message = `${code} has no Form that would show a new record`;
     return [{ message, about: { kind: 'unread new', name: code } }];
   }
-  const meant = value === 'copy' ? undefined : suggest(value, ['copy']);
+  const near = /^cop/i.test(value) ? 'copy' : suggest(value, ['copy']);
+  const meant = value === 'copy' ? undefined : near;
   if (meant === undefined) return [];
   return [{ message: `?new=${value} is a new record without a model`, suggestion: meant }];
 }

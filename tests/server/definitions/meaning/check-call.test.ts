@@ -4,6 +4,7 @@ import type { CompiledDefinition, CompiledField } from '#server/data-definitions
 import { JsonSource } from '#server/definitions/json-source.ts';
 import { Findings } from '#server/definitions/meaning/findings.ts';
 import {
+  bareName,
   checkCall,
   heldIn,
   neverTaken,
@@ -240,3 +241,23 @@ test.each([
     expect(otherValue('constructor', task, given, new Map(), new Map())).toBeNull();
   },
 );
+
+test('a param that is given its own name in place of the value of the row is told', () => {
+  const words = SCOPE.taskWords.get('CLOSE_CALL_BY_SCRIPT') ?? new Map();
+  const fields = new Map(
+    [...Object.keys(TASK.params), 'ship', 'berth'].map((name) => [name, name]),
+  );
+  expect(bareName('ship', 'ship', MOVE, fields, new Map())).toEqual({
+    message: '"ship" is handed on as it stands: what stands in the row has brackets',
+    suggestion: '{ship}',
+    mild: true,
+  });
+  const none = [
+    bareName('ship', 'berth', MOVE, fields, new Map()),
+    bareName('ship', 'ship', MOVE, new Map(), new Map()),
+    // A number, and one of the words that the SQL knows, which are told already.
+    bareName('id', 'id', TASK, fields, words),
+    bareName('state', 'state', TASK, fields, words),
+  ];
+  expect(none).toEqual([null, null, null, null]);
+});

@@ -163,6 +163,7 @@ describe('queries that nobody reads', () => {
     ['/content/LIST/main?id=7', /LIST reads no \?id=/],
     ['/content/LIST/main?orders.date=2026-13-01', /warning: /],
     ['/content/ONE/main?new=1&staus=pending', /ONE has no field \?staus=.*mean "status"/],
+    ['/content/ONE/main?new=copied', /\?new=copied is a new record.*mean "copy"/],
     ['/content/ONE/main?new=cpoy', /\?new=cpoy is a new record without a model.*mean "copy"/],
   ])('%s', async (to, told) => {
     expect(await check(menu(to))).toEqual([expect.stringMatching(told)]);
