@@ -61,10 +61,11 @@ import {
 /** What an edit grid begins with; no address asks for a view of it. */
 type EditGridInput = Omit<PanelInput, 'view'>;
 
-/** Edits that a session has kept, and the page they were made on, from 0. */
+/** Edits that a session has kept, the page they were made on, from 0, and the keys of the rows that were selected. */
 export interface RestoredEdits {
   draft: EditDraft;
   pageIndex: number;
+  selection: string[];
 }
 
 export type EditGridEvent =
@@ -161,9 +162,9 @@ export const editGridMachine = setup({
     hasRows: ({ context }) => context.data !== null,
   },
   actions: {
-    setRestored: assign(({ context }, { draft, pageIndex }: RestoredEdits) => ({
+    setRestored: assign(({ context }, { draft, pageIndex, selection }: RestoredEdits) => ({
       draft,
-      state: { ...context.state, pageIndex },
+      state: { ...context.state, pageIndex, selection },
     })),
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) =>
       result.ok ? ofDefinition(context, result.data) : {},
@@ -305,6 +306,7 @@ export const editGridMachine = setup({
     'selection.changed': {
       actions: [
         { type: 'setSelection', params: ({ event }) => event.selection },
+        'remember',
         'announceSelection',
       ],
     },

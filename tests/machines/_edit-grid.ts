@@ -18,7 +18,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 export async function startEditGrid(
   definition: ClientDataDefinition,
   data: GridData,
-  restored: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 0 },
+  restored: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 0, selection: [] },
   loadRows: () => Promise<GridData> = async () => data,
   later: ClientDataDefinition = definition,
 ) {
@@ -37,7 +37,7 @@ export async function startEditGrid(
       },
       actions: {
         remember: ({ context: { draft, state } }) =>
-          kept.push({ draft, pageIndex: state.pageIndex }),
+          kept.push({ draft, pageIndex: state.pageIndex, selection: state.selection }),
       },
     }),
     { input: { dataCode: definition.code, defaultFilters: {} } },

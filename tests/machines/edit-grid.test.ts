@@ -62,7 +62,7 @@ describe('editGrid', () => {
     });
     const added = { id: 'new:1', key: null, values: { name: 'New', gone: 'x' }, original: {} };
     const rows = [typed('C1', { city: 'Ajman', gone: 'x' }), typed('C2', { gone: 'x' }), added];
-    const { actor } = await start({ draft: { rows, next: 2 }, pageIndex: 0 });
+    const { actor } = await start({ draft: { rows, next: 2 }, pageIndex: 0, selection: [] });
     expect(savedRows(actor.getSnapshot().context.draft)).toEqual([
       { key: { id: 'C1' }, values: { city: 'Ajman' }, original: { city: null } },
       { values: { name: 'New' } },
@@ -103,6 +103,13 @@ describe('editGrid', () => {
       { name: 'New' },
     ]);
     expect(kept.at(-1)?.draft).toEqual(draft);
+  });
+
+  it('[4.5] brings its page and its selection back', async () => {
+    const { actor, kept } = await start({ draft: EMPTY_DRAFT, pageIndex: 1, selection: ['C12'] });
+    expect(actor.getSnapshot().context.state).toMatchObject({ pageIndex: 1, selection: ['C12'] });
+    actor.send({ type: 'selection.changed', selection: ['C12', 'C13'] });
+    expect(kept.at(-1)).toEqual({ draft: EMPTY_DRAFT, pageIndex: 1, selection: ['C12', 'C13'] });
   });
 
   it('[9.1b] keeps ten rows a page', async () => {

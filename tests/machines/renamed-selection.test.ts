@@ -38,6 +38,7 @@ const restore = fromPromise<RestoredPanel, void>(async () => ({ state: {}, cache
 const restoreEdits = fromPromise<RestoredEdits, void>(async () => ({
   draft: EMPTY_DRAFT,
   pageIndex: 0,
+  selection: [],
 }));
 
 it.each<[string, (announceSelection: () => void) => Grid]>([

@@ -9,7 +9,7 @@ import {
   EMPTY_DRAFT,
   editDraft,
 } from '#machines/panel/edit-draft.ts';
-import { editGridMachine } from '#machines/panel/edit-grid.machine.ts';
+import { editGridMachine, type RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
 import { type PlaceOfStep, placeOfStep } from '#machines/panel/edit-history.ts';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -27,7 +27,12 @@ import { rowsInput, useFollowedFilters } from '../shared/loading/use-shared-filt
 import { newRowOf } from './new-row.ts';
 import type { NewRow } from './paste/paste-into.ts';
 
-const keptEdits = z.object({ draft: editDraft, pageIndex: z.int().check(z.minimum(0)) });
+const keptEdits = z.object({
+  draft: editDraft,
+  pageIndex: z.int().check(z.minimum(0)),
+  selection: z._default(z.array(z.string()), []),
+});
+const NO_EDITS: RestoredEdits = { draft: EMPTY_DRAFT, pageIndex: 0, selection: [] };
 
 /** Grids that are drawn, by the key of their drafts: a save may outlive the grid that asked for it. */
 const drawn = new Map<string, (draft: EditDraft, rows: Row[]) => void>();
@@ -51,13 +56,12 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
     return editGridMachine.provide({
       actors: {
         ...rowsActors(services, allRows(false)),
-        restore: fromPromise(
-          async () => sessionStore.read(key, keptEdits) ?? { draft: EMPTY_DRAFT, pageIndex: 0 },
-        ),
+        restore: fromPromise(async () => sessionStore.read(key, keptEdits) ?? NO_EDITS),
       },
       actions: {
         remember({ context: { draft, state } }) {
-          const kept = { draft, pageIndex: state.pageIndex };
+          const { pageIndex, selection } = state;
+          const kept: RestoredEdits = { draft, pageIndex, selection };
           keepTyped(services, sessionStore, latestKey.current, kept);
         },
         announceLoaded: () => events.current?.afterPanelLoaded(),

@@ -22,6 +22,19 @@ test.describe('edit grid', () => {
     await expect(grid.getByRole('button', { name: 'Reset', exact: true })).toBeDisabled();
   });
 
+  test('[4.5] keeps its page and its selection for the session', async ({ page }) => {
+    await openGrids(page);
+    const grid = panel(page, 'Edit customers');
+    await grid.getByRole('button', { name: 'Next' }).click();
+    await expect(grid.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+    const row = rows(grid).nth(2);
+    await row.getByRole('checkbox').first().check();
+    const id = await row.locator('[col-id="id"]').textContent();
+    await page.reload();
+    await expect(grid.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+    await expect(grid.locator('.ag-row-selected [col-id="id"]')).toHaveText(id ?? '');
+  });
+
   test('[9.1b] stays at ten rows a page', async ({ page }) => {
     await openGrids(page);
     const grid = panel(page, 'Edit customers');

@@ -58,8 +58,8 @@ export const editGrid = defineModel({
   },
   outcomes: {
     restore: {
-      nothing: { draft: { rows: [], next: 1 }, pageIndex: 0 },
-      'an earlier draft': { draft, pageIndex: 2 },
+      nothing: { draft: { rows: [], next: 1 }, pageIndex: 0, selection: [] },
+      'an earlier draft': { draft, pageIndex: 2, selection: ['1'] },
     },
     open: {
       rows: opened.rows(),
