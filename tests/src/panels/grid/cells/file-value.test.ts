@@ -13,7 +13,7 @@ it('[3.4d] shows the beginning of a file’s name that has no end, in a cell and
   expect(filesOf(`docs/${name}`)[0]?.name).toBe(shown);
 
   const scope = { values: { docs: ['docs/a.pdf'], docsUi: [name] } } as unknown as FormScope;
-  const field = { name: 'docs', type: 'Text', extraType: 'File' } as ClientField;
+  const field = { name: 'docs', multipleSelect: true, other: {} } as ClientField;
   const { nameOf } = storedFiles(scope, field, ['docs/a.pdf']);
   expect(nameOf('docs/a.pdf')).toBe(shown);
   expect(nameOf(`docs/${name}`)).toBe(shown);
