@@ -32,8 +32,10 @@ export interface MenuGroup {
   entries: readonly MenuPart[];
 }
 
+/** What stands in a menu, from the top down. */
 export type MenuPart = MenuEntry | MenuGroup;
 
+/** Is a part of a menu a group of others? */
 export function isMenuGroup(part: MenuPart | undefined): part is MenuGroup {
   return part !== undefined && 'entries' in part;
 }
