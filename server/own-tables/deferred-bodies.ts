@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { sqlState } from '../database/faults/sql-state.ts';
-import { failureOf, faultOf, namesLost, SYNTAX, type Trial } from './run-statements.ts';
+import { failureOf, namesLost, type Trial } from './run-statements.ts';
+import { faultOf, SYNTAX } from './statement-fault.ts';
 import type { StepFault, StepFile } from './statements.ts';
 
 /** Of a function that there is, whose body the database refuses: it is called by the function's name. */

@@ -10,7 +10,6 @@ import { productRights, restoreRights } from './product-rights.ts';
 import { needsCorp, protectRelations } from './protect.ts';
 import {
   type Failure,
-  relationNames,
   runStatements,
   type StepWait,
   settleRows,
@@ -28,6 +27,7 @@ import {
   type StepStatement,
   withoutStatementAt,
 } from './statements.ts';
+import { relationNames } from './words-meant.ts';
 
 /** How a step is taken. */
 export interface StepRun extends StepWait {
