@@ -73,7 +73,6 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   const names = [...new Set(issues.filter(isLacked).flatMap(({ about }) => about?.name ?? []))];
   const missing = names.length > MOST_NAMES ? [] : names;
   yield* otherSql(folder, issues);
-  for (const file of folder.files) yield* turnedSql(folder, file, issues);
   yield* renamed(folder, issues);
   for (const [index, one] of values.entries())
     for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
@@ -81,7 +80,8 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
     if (issues.some((other) => isAboutSame(one, other))) yield* replaced(one, one.issue.suggestion);
   for (const one of places) for (const name of missing) yield* completed(one, name);
   for (const one of values) for (const name of missing) yield* replaced(one, name);
-  // As many as there are texts beside a value: what is more likely to be meant comes first.
+  // As many as there are pairs of actions, or texts beside a value: what is more likely to be meant comes first.
+  for (const file of folder.files) yield* turnedSql(folder, file, issues);
   for (const one of values)
     if (issues.some((other) => isMissedBy(one, other))) yield* turnedBeside(folder, one);
 }

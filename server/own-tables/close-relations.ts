@@ -117,7 +117,7 @@ export async function closeRelations(client: pg.ClientBase): Promise<void> {
  */
 async function orderPolicies(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ ordering: string }>(`
-    SELECT format('ALTER POLICY %I ON %s USING (CASE WHEN corp = current_setting(''app.corp'', true) THEN (%s) END)',
+    SELECT pg_catalog.format('ALTER POLICY %I ON %s USING (CASE WHEN corp = current_setting(''app.corp'', true) THEN (%s) END)',
       p.polname, c.oid::regclass, pg_get_expr(p.polqual, c.oid)) AS ordering
     FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
     WHERE NOT p.polpermissive AND ${bare('p.polqual')} NOT LIKE 'CASEWHEN' || ${OWN_ROWS} || 'THEN%'
@@ -128,9 +128,9 @@ async function orderPolicies(client: pg.ClientBase): Promise<void> {
 /** Takes back what requests are to be given to tables that nobody has made yet: a later version makes some of its own. */
 async function closeDefaults(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ taking: string }>(`
-    SELECT DISTINCT format('ALTER DEFAULT PRIVILEGES FOR ROLE %s %s REVOKE ALL ON TABLES FROM %s',
+    SELECT DISTINCT pg_catalog.format('ALTER DEFAULT PRIVILEGES FOR ROLE %s %s REVOKE ALL ON TABLES FROM %s',
       d.defaclrole::regrole, CASE WHEN d.defaclnamespace <> 0
-        THEN format('IN SCHEMA %s', d.defaclnamespace::regnamespace) END,
+        THEN pg_catalog.format('IN SCHEMA %s', d.defaclnamespace::regnamespace) END,
       CASE WHEN one.grantee = 0 THEN 'PUBLIC' ELSE one.grantee::regrole::text END) AS taking
     FROM pg_default_acl d CROSS JOIN aclexplode(d.defaclacl) one LEFT JOIN pg_roles r ON r.oid = one.grantee
     WHERE d.defaclobjtype = 'r'

@@ -51,7 +51,7 @@ const NOT_DROPPED = String.raw`(?<!\bDROP\s+CONSTRAINT\s+(?:IF\s+EXISTS\s+)?"?)`
  * `shelf_place_key`. From 0, which is told where it is not found.
  */
 export function keyPlace(text: string, name: string): number {
-  const named = text.search(new RegExp(`${NOT_DROPPED}\\b${literalPattern(name)}\\b`));
+  const named = text.search(new RegExp(`${NOT_DROPPED}\\b${literalPattern(name)}\\b`, 'i'));
   if (named >= 0) return named;
   if (name.endsWith('_pkey')) return foundAt(text, /\bPRIMARY\s+KEY\b/i);
   const found = [...text.matchAll(KEYS)].find(([, columns = '']) => {

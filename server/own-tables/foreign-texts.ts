@@ -25,8 +25,6 @@ export interface AskedFunction {
   readonly tables: readonly string[];
   /** Has it the rights of its owner, so that it may call what requests may not? */
   readonly isDefiner: boolean;
-  /** Is nothing but PostgreSQL's own in its path, so that names without a schema are of that? */
-  readonly isClosed?: boolean;
 }
 
 /** A statement within a function that runs a text, and what of the caller's stands in that text as it is. */
@@ -246,8 +244,6 @@ export class ForeignTexts {
   }
 
   #isOfCatalog({ FuncCall: call }: SqlTree): boolean {
-    const isBare = call?.funcname?.length === 1;
-    if (isBare && this.#asked.isClosed) return true;
     return call !== undefined && isOfCatalog(call, this.#reach);
   }
 

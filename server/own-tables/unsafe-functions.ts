@@ -21,7 +21,6 @@ interface OwnFunction {
   /** Does it support an operator class or a range, so that it is called without any right? */
   readonly supports: boolean;
   readonly isDefiner: boolean;
-  readonly isClosed: boolean;
   /** May requests call it? */
   readonly open: boolean;
   /** Has it the rights of its owner, or may it change something? All others cannot even `SET`. */
@@ -55,8 +54,6 @@ const OWN = `
     has_function_privilege('${Role.author}', p.oid, 'EXECUTE')
       OR has_function_privilege('${Role.app}', p.oid, 'EXECUTE') AS open,
     p.prosecdef AND p.proowner <> '${Role.author}'::regrole AS "isDefiner",
-    coalesce(p.proconfig && ARRAY['search_path=pg_catalog', 'search_path=pg_catalog, pg_temp'], false)
-      AND p.prosrc !~* 'search_path|set_config' AS "isClosed",
     p.provolatile = 'v' OR p.prosecdef AND p.proowner <> '${Role.author}'::regrole AS "mayChange",
     y.typname = 'record' OR y.typcategory IN ('S', 'U', 'A', 'C') AS "answersText"
   FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname IN ('plpgsql', 'sql')

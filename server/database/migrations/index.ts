@@ -39,6 +39,7 @@ import { up as attempts } from './113-attempts.ts';
 import { up as ageOfImports } from './114-age-of-imports.ts';
 import { up as billsKeepOrders } from './115-bills-keep-orders.ts';
 import { up as billsKeepAmounts } from './116-bills-keep-amounts.ts';
+import { up as ownFormat } from './117-own-format.ts';
 
 /** All migrations in their order. Released ones are never changed or removed: add the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '114-age-of-imports': { up: ageOfImports },
   '115-bills-keep-orders': { up: billsKeepOrders },
   '116-bills-keep-amounts': { up: billsKeepAmounts },
+  '117-own-format': { up: ownFormat },
 };

@@ -4,8 +4,11 @@ import { lastName, nodesIn, withoutCast } from '../../database/sql-text/sql-tree
 
 type Params = TaskDocument['params'];
 
-/** What takes a text apart. */
-const APART = /^(?:string_to_(?:array|table)|regexp_split_to_(?:array|table)|split_part)$/;
+/** What takes a text apart, and by what: a blank parts the day of a moment from its time, too. */
+const APART = [
+  { called: /^(?:string_to_|regexp_split_to_)(?:array|table)$/, by: /[,;|\s]/ },
+  { called: /^split_part$/, by: /[,;|]/ },
+];
 
 /** Params that SQL takes for several values in one text: `string_to_array(:ids, ',')`; none of SQL that cannot be read. */
 export async function listParams(sql: string | undefined): Promise<ReadonlySet<string>> {
@@ -13,8 +16,8 @@ export async function listParams(sql: string | undefined): Promise<ReadonlySet<s
   if (!read.ok) return new Set();
   const lists = [...nodesIn(read.stmt)].flatMap(({ FuncCall: call }) => {
     const [list, sign] = (call?.args ?? []).map(withoutCast);
-    const isApart =
-      APART.test(lastName(call?.funcname) ?? '') && /[,;|\s]/.test(sign?.A_Const?.sval?.sval ?? '');
+    const [name, by] = [lastName(call?.funcname) ?? '', sign?.A_Const?.sval?.sval ?? ''];
+    const isApart = APART.some((one) => one.called.test(name) && one.by.test(by));
     return isApart ? (read.parameters[(list?.ParamRef?.number ?? 0) - 1] ?? []) : [];
   });
   return new Set(lists);

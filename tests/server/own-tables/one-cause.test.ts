@@ -147,7 +147,7 @@ test('a key of a partitioned table is told once, where it was made last', async 
 CREATE TABLE call_2026 PARTITION OF call FOR VALUES FROM ('2026-01-01') TO ('2027-01-01');
 CREATE TABLE phone (id int PRIMARY KEY, corp text NOT NULL);
 ALTER TABLE call ADD corp text NOT NULL DEFAULT 'a';
-ALTER TABLE call DROP CONSTRAINT call_pkey CASCADE,
+ALTER TABLE call drop constraint call_pkey CASCADE,
   ADD PRIMARY KEY (id, day), ADD phone int,
   ADD CONSTRAINT call_phone_fkey FOREIGN KEY (phone) REFERENCES phone (id);
 COMMENT ON CONSTRAINT call_pkey ON call IS '__One call of a day';

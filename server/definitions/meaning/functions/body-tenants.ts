@@ -30,9 +30,10 @@ export function changesOfAll(
     // What gives the row a value is read as a change.
     if (!read || query.kind !== 'statement' || !(isOwners || isFired)) return [];
     return [...nodesIn(read.stmt, ({ MergeStmt }) => MergeStmt !== undefined)].flatMap((tree) => {
-      const { relation, whereClause } = tree.UpdateStmt ?? tree.DeleteStmt ?? mergedBy(tree) ?? {};
+      const { relation } = tree.UpdateStmt ?? tree.DeleteStmt ?? tree.MergeStmt ?? {};
       const table = relations.get(relation?.relname ?? '');
-      if (table?.kind !== 'table' || saysWhose(whereClause, table, relations)) return [];
+      if (table?.kind !== 'table') return [];
+      if (changedWhere(tree).every((one) => saysWhose(one, table, relations))) return [];
       // Who wants rows of all tenants asks for their owner's rights, and not by a row of one.
       if (!isFired && !isByRow(tree)) return [];
       const message = isOwners
@@ -43,12 +44,22 @@ export function changesOfAll(
   });
 }
 
-/** What a MERGE changes that finds a row: a new one has a tenant of its own. */
-function mergedBy({ MergeStmt: merge }: SqlTree) {
-  const isChange = [...nodesIn(merge?.mergeWhenClauses)].some(
-    ({ UpdateStmt, DeleteStmt }) => UpdateStmt ?? DeleteStmt,
-  );
-  return isChange ? { relation: merge?.relation, whereClause: merge?.joinCondition } : null;
+/** By what a statement finds the rows that it changes, for each of its changes; of what a MERGE makes anew the tenant stands in it. */
+function changedWhere({
+  UpdateStmt,
+  DeleteStmt,
+  MergeStmt: merge,
+}: SqlTree): (SqlTree | undefined)[] {
+  const change = UpdateStmt ?? DeleteStmt;
+  if (change) return [change.whereClause];
+  const clauses = merge?.mergeWhenClauses ?? [];
+  return clauses.flatMap((clause, index) => {
+    const { UpdateStmt: update, DeleteStmt: deletion } = clauses[index + 1] ?? {};
+    const when = clause.MergeWhenClause;
+    if (!when || !(update ?? deletion)) return [];
+    const args = [merge?.joinCondition, when.condition].flatMap((one) => one ?? []);
+    return [{ BoolExpr: { boolop: 'AND_EXPR' as const, args } }];
+  });
 }
 
 type Relations = ReadonlyMap<string, Relation>;

@@ -97,6 +97,7 @@ export function bareName(
   const param = params[name];
   if (value !== name || param === undefined || !fields.has(name)) return null;
   if (unfit(name, param, value) !== null || neverTaken(name, words, value)) return null;
+  if (words.get(name)?.includes(name)) return null;
   const message = `"${name}" is handed on as it stands: what stands in the row has brackets`;
   return { message, suggestion: `{${name}}`, mild: true };
 }

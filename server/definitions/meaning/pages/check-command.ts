@@ -65,7 +65,7 @@ async function checkMeant(
         if (field === undefined) {
           const fields = scope.definition?.byName ?? new Map();
           const words = scope.taskWords.get(task?.code ?? '') ?? new Map();
-          const fault = task && bareName(name, value, task, fields, words);
+          const fault = task && hasRows(scope) && bareName(name, value, task, fields, words);
           if (fault) findings.tell([...place, 'body', name], fault);
           continue;
         }

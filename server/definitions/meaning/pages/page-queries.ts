@@ -139,7 +139,7 @@ function languageFaults(value = '', languages: readonly string[]): Fault[] {
 function valueFaults(field: CompiledField, value: string | undefined): Fault[] {
   if (value === undefined || value === '' || value.includes('{')) return [];
   const isPlace = value === field.name || value === field.quote?.keyColumn;
-  if (isPlace && !field.optionNames?.has(value)) {
+  if (isPlace && !field.optionNames?.has(value) && !field.words?.includes(value)) {
     return [{ message: `"${value}" is this word itself: what stands in the row has brackets` }];
   }
   return filterFaults(field, value);

@@ -66,9 +66,9 @@ export function missingTexts(
       const isSaid = table === undefined ? isMadeRead : isRead([table]);
       return isSaid ? labels.missing(file, text, label, offset) : [];
     });
-    const said = [...halfLabels(file, text, texts, HALF_OF_RULE), ...missing];
-    if (!isMadeRead) return said;
-    return [...said, ...madeLabels(file, withoutComments(text), texts, RAISED_WITH_VALUE)];
+    const code = withoutComments(text);
+    const said = [...halfLabels(file, code, texts, HALF_OF_RULE), ...missing];
+    return isMadeRead ? [...said, ...madeLabels(file, code, texts, RAISED_WITH_VALUE)] : said;
   });
   const place = documents.sourceOf(documents.pathOf('corp', name));
   const offered = languagesOf(documents);
@@ -106,7 +106,7 @@ function isTranslated(text: string, documents: TenantDocuments, texts: readonly 
 const SHOWN = String.raw`"(?:title|text|headerTitle|headerDescription|waitingText|emptyTitle|name|label)": *"|\by4\.(?:toast|message|input|confirm)\(\s*(?:'|\\")`;
 
 /** What the database says of a rule that is broken stands behind this. */
-const SAID_OF_RULE = String.raw`\b(?:COMMENT\s+ON\s+(?:CONSTRAINT|INDEX)\s[^;']*\sIS|RAISE(?:\s+EXCEPTION)?)\s+|${RAISED_AS_MESSAGE}`;
+const SAID_OF_RULE = String.raw`(?:\b(?:COMMENT\s+ON\s+(?:CONSTRAINT|INDEX)\s[^;']*\sIS|RAISE(?:\s+EXCEPTION)?)\s+|${RAISED_AS_MESSAGE})`;
 
 /** Texts of pages and menus that are shown as they stand, though every language has words for them, which no label names. */
 function plainLabels(
@@ -154,7 +154,8 @@ function halfLabels(
   return [...text.matchAll(pattern)].flatMap(({ 0: found, 1: label = '', index }) => {
     if (!texts.some(({ known }) => known[label])) return [];
     const message = `"_${label}" is shown as it is: labels begin with two signs _`;
-    const place = linePlaces(text)(index + found.search(/['"\\]/));
+    const before = found.slice(0, found.lastIndexOf(`_${label}`));
+    const place = linePlaces(text)(index + before.search(/\\?["']$/));
     return [{ file, ...place, message, suggestion: `__${label}`, mild: true }];
   });
 }

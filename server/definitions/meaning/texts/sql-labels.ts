@@ -34,9 +34,14 @@ export function labelsOfTables(sql: string): SqlLabel[] {
   return labelsIn(sql, SAID);
 }
 
+/** A text, in which the signs of a comment are letters, or a comment. */
+const TEXT_OR_COMMENT = /'[^']*'|--[^\n]*|\/\*.*?\*\//gs;
+
 /** SQL in which blanks stand for comments, so that everything else stands where it stood. */
 export function withoutComments(sql: string): string {
-  return sql.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
+  return sql.replace(TEXT_OR_COMMENT, (found) =>
+    found.startsWith("'") ? found : found.replace(/[^\n]/g, ' '),
+  );
 }
 
 function labelsIn(sql: string, pattern: RegExp): SqlLabel[] {

@@ -258,6 +258,8 @@ test('a param that is given its own name in place of the value of the row is tol
     // A number, and one of the words that the SQL knows, which are told already.
     bareName('id', 'id', TASK, fields, words),
     bareName('state', 'state', TASK, fields, words),
+    // A word that the SQL knows, and that is called like its param.
+    bareName('ship', 'ship', MOVE, fields, new Map([['ship', ['ship', 'boat']]])),
   ];
-  expect(none).toEqual([null, null, null, null]);
+  expect(none).toEqual([null, null, null, null, null]);
 });

@@ -43,6 +43,7 @@ test.each([
   'WITH gone AS (DELETE FROM ⟦berth WHERE id > NEW.berth_id RETURNING id) UPDATE stay SET id = stay.id FROM gone g WHERE stay.corp = NEW.corp AND g.id = 3;',
   "MERGE INTO ⟦berth USING stay s ON s.berth_id = berth.id WHEN MATCHED THEN UPDATE SET state = 'taken' WHEN NOT MATCHED THEN DO NOTHING;",
   'MERGE INTO ⟦berth b USING stay s ON s.berth_id = b.id AND b.state = s.note WHEN MATCHED THEN DELETE;',
+  "MERGE INTO ⟦berth b USING stay s ON s.berth_id = b.id WHEN MATCHED AND b.corp = NEW.corp THEN UPDATE SET state = 'taken' WHEN MATCHED THEN DELETE;",
 ])('what a function changes that rows of a step fire belongs to a tenant: %s', async (body) => {
   await expectTold(takes(body) + ROW, [OF_STEP]);
 });
@@ -55,6 +56,12 @@ test.each([
     'names the tenant in a MERGE',
     takes(
       "MERGE INTO berth b USING stay s ON s.corp = b.corp AND s.berth_id = b.id WHEN MATCHED THEN UPDATE SET state = 'taken';",
+    ) + ROW,
+  ],
+  [
+    'names the tenant in each change of a MERGE',
+    takes(
+      "MERGE INTO berth b USING (SELECT NEW.berth_id AS id) s ON b.id = s.id WHEN MATCHED AND b.corp = NEW.corp THEN UPDATE SET state = 'taken';",
     ) + ROW,
   ],
   [

@@ -686,8 +686,8 @@ test.each([
     'NEW has no values where a row is deleted',
   ],
   [
-    'behind a RETURN of another event',
-    `IF TG_OP = 'INSERT' THEN RETURN NULL; END IF; ${TAKEN.replace('NEW', '⟦NEW')}`,
+    'behind a RETURN of other events',
+    `IF TG_OP <> 'DELETE' THEN RETURN NULL; END IF; ${TAKEN.replace('NEW', '⟦NEW')}`,
     'NEW has no values where a row is deleted',
   ],
   [
@@ -711,6 +711,18 @@ test.each([
   [
     'both rows behind a RETURN of another event',
     `IF TG_OP = 'DELETE' THEN ${FREED} RETURN NULL; END IF; ${FREED} ${TAKEN}`,
+  ],
+  [
+    'a row that may be nothing behind a RETURN',
+    `IF TG_OP = 'DELETE' THEN ${FREED} RETURN OLD; END IF; IF OLD.id IS NULL THEN RETURN NULL; END IF; ${FREED}`,
+  ],
+  [
+    'an event that a variable keeps',
+    `IF TG_OP = 'INSERT' THEN RETURN NULL; END IF; IF NOT gone THEN ${TAKEN} END IF;`,
+  ],
+  [
+    'what does nothing for a new row',
+    `IF TG_OP = 'DELETE' THEN ${FREED} RETURN OLD; END IF; ${FREED}`,
   ],
   [
     'a row that is asked for behind ELSE',
@@ -747,7 +759,8 @@ test.each([
     'AFTER INSERT OR UPDATE ON stay',
   ],
 ])('nothing is told of rows by events: %s', async (_, code, fires = EVENTS) => {
-  expect(await told(trigger('parted', `BEGIN\n  ${code}\n  RETURN NULL;\nEND`, fires))).toEqual([]);
+  const body = `DECLARE gone boolean := TG_OP = 'DELETE';\nBEGIN\n  ${code}\n  RETURN NULL;\nEND`;
+  expect(await told(trigger('parted', body, fires))).toEqual([]);
 });
 
 test('nothing is told of functions that answer without a RETURN of their own', async () => {

@@ -66,12 +66,14 @@ test.each([
 
 test('a comment of a rule that has lost one sign of its label is told', async () => {
   const step = `CREATE TABLE late (corp text NOT NULL, id bigint, days integer CONSTRAINT days CHECK (days > 0), PRIMARY KEY (corp, id));
-COMMENT ON CONSTRAINT days ON late IS '_Late orders';
+-- RAISE EXCEPTION '_Choose an order';
+/* RAISE EXCEPTION '_Choose an order'; */
+COMMENT ON CONSTRAINT "days" ON late IS '_Late orders';
 `;
   const more = { '_tables/001-late.sql': step };
   expect(await told({ title: '__Orders' }, more, 'two signs')).toEqual([
     expect.stringMatching(
-      /001-late\.sql:2:39 {2}warning: "_Late orders" is shown as it is: labels begin with two signs _ {2}did you mean "__Late orders"\?/,
+      /001-late\.sql:4:41 {2}warning: "_Late orders" is shown as it is: labels begin with two signs _ {2}did you mean "__Late orders"\?/,
     ),
   ]);
 });
