@@ -67,15 +67,18 @@ const WORD = /^\s*new\s*\.\s*(\w+)/i;
 /** What stands before the value of `NEW.no := …`; none of `NEW.marks[1] := …`, which fills a list as a whole. */
 const ASSIGNED = /^\s*new\s*\.\s*(?:"(?:""|[^"])+"|[^\s:="[.]+)\s*:?=/i;
 
-/** Is the value that is assigned to a column NULL where the column is? `upper(NEW.code)`, and not `coalesce(NEW.code, '-')` */
+/**
+ * Is the value that is assigned to a column NULL where the column is? `upper(NEW.code)`, and not `coalesce(NEW.code, '-')`. So is
+ * one of the row of before, which a new row has not.
+ */
 async function mends(assignment: string, column: string | null | undefined): Promise<boolean> {
   const begin = ASSIGNED.exec(assignment)?.[0];
   const value = assignment.slice(begin?.length);
-  if (begin === undefined || !/\bnew\b/i.test(value)) return false;
+  if (begin === undefined || !/\b(?:new|old)\b/i.test(value)) return false;
   const answer = await answerOf(value);
   return [...nodesIn(answer, takesNull)].some((one) => {
     const [row, name] = columnNames(one);
-    return row === 'new' && name === column;
+    return row === 'old' || (row === 'new' && name === column);
   });
 }
 

@@ -16,6 +16,7 @@ import { recordFaults } from './body-records.ts';
 import type { Answer } from './body-rows.ts';
 import type { Variables } from './body-sql.ts';
 import { returnedVariables, unfitValues } from './body-values.ts';
+import { madeRowFaults } from './made-rows.ts';
 import { eventFaults, lateChanges, statementFaults, UNKEPT_VALUES } from './trigger-events.ts';
 import { withoutLost } from './trigger-table.ts';
 
@@ -75,7 +76,12 @@ export async function bodyFaults(
   keep(await recordFaults(body, variables, lost, environment));
   if (called.isAfter) keep(lateChanges(body, text));
   found.push(...raisedFaults(called, body, environment));
-  if (called.isForRows) keep(await eventFaults(called, queries, body, text));
+  if (called.isForRows) {
+    const ofEvents = await eventFaults(called, queries, body, text);
+    keep(ofEvents);
+    if (ofEvents.length === 0)
+      keep(await madeRowFaults(called, queries, body, environment.relations));
+  }
   if (called.isForStatements) keep(statementFaults(queries, called.handed, text));
   if ((called.isTrigger || called.answers) && !body.ends) {
     const message = called.isTrigger

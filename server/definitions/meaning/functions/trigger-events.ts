@@ -7,7 +7,7 @@ import { suggest } from '../../suggest.ts';
 import type { Advice, ReadQuery } from './body-advice.ts';
 
 /** How the triggers of a function call it for rows. */
-interface Calls {
+export interface Calls {
   /** What they call it at, all of them together. */
   readonly events: readonly TriggerEvent[];
   /** What those call it at that run before the row is written, and take what it returns. */

@@ -71,6 +71,9 @@ const VALUES: readonly (readonly [string, boolean])[] = [
   ["left(replace(NEW.a, ' ', ''), 3)", false],
   ["nullif(trim(NEW.a), '')", false],
   ["NEW.a AT TIME ZONE 'UTC'", false],
+  ['OLD.b', false],
+  ['upper(OLD.b)::text', false],
+  ['coalesce(OLD.b, NEW.b)', true],
 ];
 
 test.each(VALUES)('a column that is given %s is filled by that: %s', async (value, isFilled) => {
