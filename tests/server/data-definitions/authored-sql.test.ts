@@ -321,6 +321,28 @@ describe('the ends of a range', () => {
     },
   );
 
+  test.each([
+    "span && tstzrange(now(), now() - interval '1 day')",
+    'span && daterange(current_date + 1, current_date)',
+    "span && daterange('2026-05-01', '2026-03-01', '[]')",
+    'span && pg_catalog.int4range(:from + 5, :from)',
+    'tstzrange(upper(span), lower(span)) && other',
+  ])('are told where they are made from the later end: %s', async (condition) => {
+    expect(await advice(condition)).toEqual([
+      'nothing lies between these ends: the earlier one stands first',
+    ]);
+  });
+
+  test.each([
+    ['span && tstzrange(:to, :from)', 'to', 'from'],
+    ['span && daterange(:until::date, :from::date)', 'until', 'from'],
+    ['span && tstzrange(p.end_at, p.start_at)', 'end_at', 'start_at'],
+  ])('are told where they are made from the larger one: %s', async (condition, larger, smaller) => {
+    expect(await advice(condition)).toEqual([
+      `"${larger}" is called like the end of a range, and "${smaller}" like its beginning, which stands first`,
+    ]);
+  });
+
   test('are looked for once, however many conditions hold one another', async () => {
     const depth = 400;
     const nested = `${'stock > 1 AND ('.repeat(depth)}stock < 9${')'.repeat(depth)}`;
@@ -355,6 +377,14 @@ describe('the ends of a range', () => {
     'stock >= :to OR stock <= :from',
     'stock >= :from AND stock <= :to OR stock >= :to AND stock <= :from',
     ':from::int > :to::int AND stock >= :to AND stock <= :from',
+    'span && tstzrange(:from, :to)',
+    'span && CASE WHEN :from < :to THEN tstzrange(:from, :to) ELSE tstzrange(:to, :from) END',
+    'span && tstzrange(one.end_at, other.start_at)',
+    "span && tstzrange(now(), now() + interval '1 day')",
+    'span && tstzrange(upper(one), lower(other))',
+    'span && tstzrange(lower(one), upper(one))',
+    'span && tstzrange(now(), lower(one))',
+    'span && around(:to, :from)',
   ])('are not told where they may be meant: %s', async (condition) => {
     expect(await advice(condition)).toEqual([]);
   });

@@ -235,7 +235,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...turnedEnds(stmt),
       ...turnedFormats(stmt),
       ...turnedNames(stmt, parameters),
-      ...turnedRanges(stmt),
+      ...turnedRanges(stmt, parameters),
       ...sameSides(stmt, purpose === 'action'),
       ...idleOuterJoins(stmt),
       ...idleRecursions(stmt),

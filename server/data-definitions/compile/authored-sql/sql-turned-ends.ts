@@ -18,16 +18,36 @@ interface End {
 
 /** Looks for ranges of which both ends are reckoned from the same and the later stands first: `BETWEEN now() + interval '7 days' AND now()`. */
 export function turnedEnds(statement: SqlTree): SqlAdvice[] {
-  return rangesIn(statement).flatMap(turnedIn);
+  return [...rangesIn(statement), ...madeRanges(statement)].flatMap(turnedIn);
+}
+
+/** The ranges that a statement makes: `tstzrange(a, b)`. */
+function madeRanges(statement: SqlTree): (SqlRange & { readonly byte: number })[] {
+  return [...nodesIn(statement)].filter(isMadeRange).flatMap(({ FuncCall: call }) => {
+    const [low, high] = call?.args ?? [];
+    return low && high ? [{ low, high, isOfColumn: false, byte: call?.location ?? 0 }] : [];
+  });
+}
+
+function isMadeRange({ FuncCall: call }: SqlTree): boolean {
+  return RANGES.test(lastName(call?.funcname) ?? '');
 }
 
 function turnedIn(range: SqlRange): SqlAdvice[] {
   // Of a column that is compared with two days, it is told that this never holds.
   if (range.isOfColumn && dayIn(range.low) !== null && dayIn(range.high) !== null) return [];
   const [low, high] = [endOf(range.low), endOf(range.high)];
-  if (low.from !== high.from || low.days[0] <= high.days[1]) return [];
+  const isLater = low.from === high.from && low.days[0] > high.days[1];
+  if (!isLater && !isOfTurned(range)) return [];
   const message = 'nothing lies between these ends: the earlier one stands first';
   return [{ message, byte: placeOf(range.low) }];
+}
+
+/** Are they the ends of one range in the other order, `upper(stay), lower(stay)`? */
+function isOfTurned({ low: { FuncCall: low }, high: { FuncCall: high } }: SqlRange): boolean {
+  const [first, last] = [low, high].map((call) => lastName(call?.funcname));
+  const [of, other] = [low, high].map((call) => wordsOf({ ...call?.args?.[0] }));
+  return first === 'upper' && last === 'lower' && of === other;
 }
 
 function endOf(tree: SqlTree): End {
@@ -135,17 +155,18 @@ function namedEnd(end: SqlTree, parameters: readonly string[]): NamedEnd | null 
 }
 
 /**
- * Looks for ends of a range that are columns called as if they were turned: `tstzrange(ends_at, starts_at)`, which the database
- * refuses for each row that has both.
+ * Looks for ends of a range that are columns of one row, or params, called as if they were turned: `tstzrange(ends_at, starts_at)`,
+ * which the database refuses for each row that has both. From the end of one row to the start of another is what lies between.
+ * Params that a statement holds against each other may well be turned.
  */
-export function turnedRanges(statement: SqlTree): SqlAdvice[] {
-  return [...nodesIn(statement)].flatMap(({ FuncCall: call }) => {
-    const [low, high] = call?.args ?? [];
-    if (!call || !RANGES.test(lastName(call.funcname) ?? '')) return [];
-    const names = turnedPair(low, high);
-    if (!names) return [];
-    const message = `"${names.larger}" is called like the end of a range, and "${names.smaller}" like its beginning, which stands first`;
-    return [{ message, byte: call.location ?? 0 }];
+export function turnedRanges(statement: SqlTree, parameters: readonly string[] = []): SqlAdvice[] {
+  return madeRanges(statement).flatMap(({ low, high, byte }) => {
+    const [first, last] = [low, high].map((end) => namedEnd(end, parameters));
+    if (!first || first.of !== last?.of || !isTurned(first.name, last.name)) return [];
+    const ends = [first, last];
+    if (first.of === ':' && isCompared(statement, ends)) return [];
+    const message = `"${first.name}" is called like the end of a range, and "${last.name}" like its beginning, which stands first`;
+    return [{ message, byte }];
   });
 }
 
@@ -174,11 +195,11 @@ function turnedPair(
   return { larger, smaller };
 }
 
-/** Does something hold one of both against the other? */
+/** Does something hold one of both against the other, as no range does that they are the ends of? */
 function isCompared(statement: SqlTree, ends: readonly NamedEnd[]): boolean {
   return [...nodesIn(statement)].some(({ A_Expr: test }) => {
     if (!test || test.kind === 'AEXPR_BETWEEN') return false;
-    const named = [...nodesIn(test)].map(wordsOf);
+    const named = [...nodesIn(test, isMadeRange)].map(wordsOf);
     return ends.every(({ words }) => named.includes(words));
   });
 }
