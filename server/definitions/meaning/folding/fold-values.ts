@@ -47,20 +47,28 @@ export const TURNED_RULE = 'turned rule';
 /** What the database says of a row of which it is to make a range with turned ends, whatever rule it makes it for. */
 const TURNED_RANGE = /^range lower bound must be less than or equal to range upper bound/;
 
+/** What the database says of a column that the row of a trigger has not. */
+const OF_ROW = /^column "[^"]+" not found in data type /;
+
 /**
  * A value that a row of a step lacks is told there, and not at the SQL of definitions that lacks it, too; one that a trigger gives
- * in vain is told at the trigger, and not where a new record or SQL relies on it.
+ * in vain, or to a column that it calls otherwise, is told at the trigger, and not where a new record or SQL relies on it.
  */
 export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
   const needed = ofKind(issues, 'needed value');
   const rows = needed.filter(isInStep);
-  const unkept = ofKind(issues, UNKEPT_VALUES);
+  const misspelt = ofKind(issues, 'column').filter(
+    (one) => isInStep(one) && OF_ROW.test(one.message),
+  );
+  const unkept = [
+    ...ofKind(issues, UNKEPT_VALUES).map(({ about }) => about),
+    ...misspelt.map(({ about: { of }, suggestion = '' }) => ({ of, known: [suggestion] })),
+  ];
   const relying = ofKind(issues, 'needed value', 'new record').filter(
     ({ mild, about: { name, of, known = name.split(', ') } }) =>
       mild &&
       unkept.some(
-        ({ about: given }) =>
-          given.of === of && known.every((column) => given.known?.includes(column)),
+        (given) => given.of === of && known.every((column) => given.known?.includes(column)),
       ),
   );
   return without(issues, [
