@@ -7,8 +7,8 @@ const made = new WeakMap<Schema, Schema>();
 /** The object that another one stands in, and under which key. */
 export interface OuterObject {
   readonly key: string;
-  /** Keys that it may have. */
-  readonly keys: readonly string[];
+  /** What it may have. */
+  readonly shape: Readonly<Record<string, Schema>>;
 }
 
 const outers = new WeakMap<Schema, OuterObject[]>();
@@ -87,12 +87,12 @@ function lazyShape(def: z.core.$ZodObjectDef): Record<string, Schema> {
   return shape;
 }
 
-function standingIn(strict: Schema, key: string, shape: object): Schema {
+function standingIn(strict: Schema, key: string, shape: OuterObject['shape']): Schema {
   const object = withoutWrapper(strict);
   const known = outers.get(object) ?? [];
-  const keys = Object.keys(shape);
-  if (!known.some((one) => one.key === key && one.keys.length === keys.length)) {
-    outers.set(object, [...known, { key, keys }]);
+  const count = Object.keys(shape).length;
+  if (!known.some((one) => one.key === key && Object.keys(one.shape).length === count)) {
+    outers.set(object, [...known, { key, shape }]);
   }
   return strict;
 }

@@ -120,8 +120,8 @@ export function misspeltKeys(schema: z.ZodMiniType, value: unknown): MisspeltKey
     if (issue.code !== 'unrecognized_keys') return [];
     const path = issue.path as Path;
     return issue.keys.flatMap((key) => {
-      const { own = [], inner } = knownKeys.get(issue.keys) ?? {};
-      const meant = keyMeantBy(key, own) ?? inner?.get(key) ?? '';
+      const known = knownKeys.get(issue.keys);
+      const meant = known ? (meantWithin(key, known) ?? '') : '';
       return meant === '' || meant.includes('[]') ? [] : [{ path, key, meant }];
     });
   });
@@ -136,7 +136,8 @@ function parseStrictly<S extends z.ZodMiniType>(schema: S, value: unknown) {
       if (issue.code === 'unrecognized_keys' && def && 'shape' in def) {
         const known = keysOf(def.shape as Shape);
         const outer = outersOf(issue.inst as z.core.$ZodType);
-        knownKeys.set(issue.keys as string[], { ...known, outer });
+        const given = (issue.input ?? {}) as Readonly<Record<string, unknown>>;
+        knownKeys.set(issue.keys as string[], { ...known, outer, given });
       }
       return inWords(issue);
     },
@@ -178,6 +179,8 @@ interface KnownKeys {
   readonly inner: ReadonlyMap<string, string>;
   /** Objects that this one may stand in. */
   readonly outer: readonly OuterObject[];
+  /** The object as it is written. */
+  readonly given: Readonly<Record<string, unknown>>;
 }
 
 /** What a command takes stands in `params`, whose shape is the command's. */
@@ -185,13 +188,13 @@ const COMMAND_PARAMS: ReadonlySet<string> = new Set(
   Object.values(commandParams).flatMap(({ shape }) => Object.keys(shape)),
 );
 
-function keysOf(shape: Shape): KnownKeys {
+function keysOf(shape: Shape): Pick<KnownKeys, 'own' | 'inner'> {
   const inner = new Map<string, string>();
   for (const [outer, schema] of Object.entries(shape)) {
     for (const key of outer === 'params' && 'command' in shape ? COMMAND_PARAMS : innerKeys(schema))
       inner.set(key, inner.has(key) ? '' : `${outer}${isList(schema) ? '[]' : ''}.${key}`);
   }
-  return { own: Object.keys(shape), inner, outer: [] };
+  return { own: Object.keys(shape), inner };
 }
 
 function innerKeys(schema: z.core.$ZodType): string[] {
@@ -211,10 +214,26 @@ function isList(schema: z.core.$ZodType): boolean {
  */
 function keyMeant(key: string, known: KnownKeys | undefined): string | undefined {
   if (known === undefined) return undefined;
-  const meant = keyMeantBy(key, known.own) ?? known.inner.get(key);
+  const meant = meantWithin(key, known);
   if (meant !== undefined && meant !== '') return meant;
-  const outer = known.outer.find(({ keys }) => keys.includes(key));
-  return outer && `${key} beside ${outer.key}`;
+  for (const { key: outer, shape } of known.outer) {
+    if (Object.hasOwn(shape, key)) return `${key} beside ${outer}`;
+    const place = keysOf(shape).inner.get(key);
+    if (place && !place.includes('[]')) return `${place} beside ${outer}`;
+  }
+  return undefined;
+}
+
+/** The key of an object that was meant, or of one within it: of two that are as near, one that does not stand there yet. */
+function meantWithin(key: string, { own, inner, given }: KnownKeys): string | undefined {
+  const isThere = (one: string) => Object.hasOwn(given, one);
+  const open = [...own].sort((one, other) => Number(isThere(one)) - Number(isThere(other)));
+  // Files and options are chosen in a field, one or several.
+  const isChosen = given.extraType === 'BrieflyCode' || given.extraType === 'Quote';
+  if (key === 'multiple' && isChosen && own.includes('multipleSelect')) {
+    return 'multipleSelect';
+  }
+  return keyMeantBy(key, open) ?? inner.get(key);
 }
 
 /** @param all what was found of the same value, this issue among it. */

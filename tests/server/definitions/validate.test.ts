@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { formDocument } from '#schemas/definitions/form.ts';
-import { menuDocument, translationDocument } from '#schemas/definitions/tenant-documents.ts';
+import {
+  corpDocument,
+  menuDocument,
+  translationDocument,
+} from '#schemas/definitions/tenant-documents.ts';
 import { formatIssue } from '#server/definitions/issue.ts';
 import { JsonSource } from '#server/definitions/json-source.ts';
 import { validateDocument } from '#server/definitions/validate.ts';
@@ -56,6 +60,43 @@ describe('what is unknown', () => {
     const meant = 'did you mean "headerTitle"?';
     expect(told('{ "code": "A", "headerSubtitle": "y" }')).toContain(meant);
     expect(told('{ "code": "A", "headerTitle": "x", "headerSubtitle": "y" }')).not.toContain(meant);
+  });
+
+  test('of two keys that are as near the one is meant that does not stand there yet', () => {
+    const told = (settings: string) =>
+      faults(
+        corpDocument,
+        `{ "code": "t", "name": "T", "sortName": "T", "departments": ["a"], "settings": ${settings} }`,
+      );
+    expect(told('{ "language": "en", "language~": ["en"] }')).toEqual([
+      expect.stringContaining('unknown key "language~"  did you mean "languages"?'),
+    ]);
+    expect(told('{ "languages": ["en"], "language~": "en" }')).toEqual([
+      expect.stringContaining('unknown key "language~"  did you mean "language"?'),
+    ]);
+  });
+
+  test.each(['BrieflyCode', 'Quote'])(
+    'one or several are chosen in a %s by another key',
+    (kind) => {
+      const told = (extraType: string) =>
+        faults(
+          dataDefinitionDocument,
+          `{ "code": "A", "source": { "table": "a" }, "fields": [{ "name": "x", "multiple": true, "extraType": "${extraType}" }] }`,
+        ).join();
+      expect(told(kind)).toContain('did you mean "multipleSelect"?');
+      expect(told('File')).toContain('did you mean "other.multiple"?');
+    },
+  );
+
+  test('a script of an event that stands in the option of a panel is led to its events', () => {
+    const text =
+      '{ "code": "A", "rows": [{ "columns": [{ "panel": { "type": "Html", "code": "h", "option": { "selectionChanged": "x" } } }] }] }';
+    expect(faults(formDocument, text)).toEqual([
+      expect.stringContaining(
+        'unknown key "selectionChanged"  did you mean "events.selectionChanged beside option"?',
+      ),
+    ]);
   });
 
   test('a text that is too long to be translated is told with what to do', () => {
