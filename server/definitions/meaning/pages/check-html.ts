@@ -65,6 +65,7 @@ export function checkHtml(findings: Findings, path: Path, html: string, scope: L
       );
     } else {
       const start = index + tag.length + 1;
+      warnOfEmptied(findings, path, html, { name, offset: index }, open.at(-1));
       tellTakenOut(findings, path, name, attributes, index);
       tellNoElement(findings, path, name, index);
       warnOfAttributeNames(findings, path, attributes, start);
@@ -173,6 +174,9 @@ export function warnOfWay(
 /** Letters behind an end tag in which the end of what is open is looked for. */
 const LOOKED_AHEAD = 2000;
 
+/** Letters before a tag in which a text is looked for. */
+const LOOKED_BACK = 80;
+
 /** An element whose end has not come, and where it begins. */
 interface Opened {
   readonly name: string;
@@ -216,16 +220,39 @@ function tellOpen(findings: Findings, path: Path, open: readonly Opened[]): void
     // Of two in a row the second was to be the end of the first.
     if (lasting[index + 1]?.name === name) continue;
     if (lasting[index - 1]?.name === name) {
-      findings.inside(
-        path,
-        `<${name}> stands here once more, and none is closed`,
-        offset,
-        `</${name}>`,
-      );
+      findings.inside(path, onceMore(name), offset, `</${name}>`);
     } else {
       findings.inside(path, `<${name}> is never closed: </${name}> is missing`, offset);
     }
   }
+}
+
+/** Of an element that begins where the one before it was to end. */
+function onceMore(name: string): string {
+  return `<${name}> stands here once more, and none is closed`;
+}
+
+/**
+ * A paragraph or an item with nothing in it, which begins where the one before was to end. Who only parts texts by `<p>`
+ * begins with a text.
+ */
+function warnOfEmptied(
+  findings: Findings,
+  path: Path,
+  html: string,
+  { name, offset }: Opened,
+  before: Opened | undefined,
+): void {
+  if (!(name === 'p' || name === 'li') || before?.name !== name) return;
+  const ahead = html.slice(Math.max(0, before.offset - LOOKED_BACK), before.offset).trimEnd();
+  const isParted = !/(?:^|>|\}\})$/.test(ahead);
+  const own = html.slice(before.offset, offset).replace(/^<[^>]*>\s*/, '');
+  const rest = new RegExp(
+    `^<\\w+>\\s*(?:\\{\\{/\\w+\\}\\}\\s*)*(?:$|</(?!${name}\\b)|<${name}\\b)`,
+    'i',
+  );
+  if (isParted || own === '' || !rest.test(html.slice(offset))) return;
+  findings.warnInside(path, onceMore(name), offset, `</${name}>`);
 }
 
 function tellNoElement(findings: Findings, path: Path, name: string, offset: number): void {

@@ -30,6 +30,24 @@ testPlanted('HTML beside the rows of a panel', {
   mistakes: [
     ...at(PAGE, HEAD, [
       ['a tag without its end', '"⟦<b>All goods"', /<b> is never closed/],
+      [
+        'a paragraph that begins anew in place of its end',
+        '"<p>All goods⟦<p>"',
+        /<p> stands here once more, and none is closed/,
+        '</p>',
+      ],
+      [
+        'the same before another one',
+        '"<p>All⟦<p> <p>goods</p>"',
+        /<p> stands here once more, and none is closed/,
+        '</p>',
+      ],
+      [
+        'an item that begins anew in place of its end',
+        '"<ul><li>All goods⟦<li></ul>"',
+        /<li> stands here once more, and none is closed/,
+        '</li>',
+      ],
       ['a script', '"⟦<script>go()</script>"', /<script> is taken out of HTML/],
       ['a handler', '"<b ⟦onclick=\\"go()\\">All</b>"', /"onclick" is taken out of HTML/],
       [
@@ -95,6 +113,10 @@ testPlanted('HTML beside the rows of a panel', {
   ],
   sound: [
     ['a sign of a text', PAGE, HEAD, '"Stock < 5 & more, in {braces}"'],
+    ['paragraphs without ends', PAGE, HEAD, '"<p>All<p>goods"'],
+    ['paragraphs that only part texts', PAGE, HEAD, '"All<p>goods<p>"'],
+    ['an empty paragraph', PAGE, HEAD, '"<p>All<p></p>"'],
+    ['items without ends', PAGE, HEAD, '"<ul><li>All<li>goods</ul>"'],
     ['a badge', PAGE, BOOK, '<b class=\\"badge badge-soft-info\\">Book</b>'],
     [
       'a list of badges',
