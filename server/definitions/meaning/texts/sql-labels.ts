@@ -9,6 +9,8 @@ export interface SqlLabel {
 }
 
 const TEXT = "'__(?<text>(?:''|[^'])+)'";
+/** The same between dollars, `$$…$$` or `$said$…$said$`, where a quote stands once. */
+const IN_DOLLARS = String.raw`(?<dollars>\$\w*\$)__(?<plain>(?:(?!\k<dollars>)[\s\S])+)\k<dollars>`;
 /** A text of a script that is itself a text of the SQL, in which each quote stands twice. */
 const INNER_TEXT = "''__(?<inner>[^']+)''";
 /** What an author's SQL answers; behind LIKE the signs stand for letters. */
@@ -20,7 +22,7 @@ const ANSWERED = new RegExp(
 export const RAISED_AS_MESSAGE = String.raw`\bRAISE\s+(?!(?:DEBUG|LOG|INFO|NOTICE|WARNING)\b)(?:[^;']|'[^']*')*?\bMESSAGE\s*:?=\s*`;
 /** What an operator has the database say of a rule. */
 const SAID = new RegExp(
-  String.raw`\bCOMMENT\s+ON\s+(?:CONSTRAINT\s+\S+\s+ON\s+(?!DOMAIN\b)(?:"?\w+"?\.)?"?(?<table>\w+)"?|CONSTRAINT\s+\S+\s+ON\s+DOMAIN\s+\S+|INDEX\s+\S+)\s+IS\s+E?${TEXT}|\bRAISE\s+(?:EXCEPTION\s+)?E?'__(?<raised>(?:''|[^'%])+)'|${RAISED_AS_MESSAGE}E?'__(?<message>(?:''|[^'])+)'(?!\s*\|\|)`,
+  String.raw`\bCOMMENT\s+ON\s+(?:CONSTRAINT\s+\S+\s+ON\s+(?!DOMAIN\b)(?:"?\w+"?\.)?"?(?<table>\w+)"?|CONSTRAINT\s+\S+\s+ON\s+DOMAIN\s+\S+|INDEX\s+\S+)\s+IS\s+(?:E?${TEXT}|${IN_DOLLARS})|\bRAISE\s+(?:EXCEPTION\s+)?E?'__(?<raised>(?:''|[^'%])+)'|${RAISED_AS_MESSAGE}E?'__(?<message>(?:''|[^'])+)'(?!\s*\|\|)`,
   'gi',
 );
 
@@ -46,11 +48,11 @@ export function withoutComments(sql: string): string {
 
 function labelsIn(sql: string, pattern: RegExp): SqlLabel[] {
   return [...withoutComments(sql).matchAll(pattern)].map(({ 0: found, index, groups }) => {
-    const { table, ...texts } = groups ?? {};
+    const { table, dollars, plain, ...texts } = groups ?? {};
     const written = Object.values(texts).find((text) => text !== undefined) ?? '';
     return {
-      label: written.replaceAll("''", "'"),
-      offset: index + found.lastIndexOf(`'__`),
+      label: plain ?? written.replaceAll("''", "'"),
+      offset: index + found.lastIndexOf(`${dollars ?? "'"}__`),
       table,
     };
   });

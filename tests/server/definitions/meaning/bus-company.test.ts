@@ -359,7 +359,10 @@ CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RAISE EXCEPTION USING COLUMN = 'a', MESSAGE = E'__The bus isn''t here';
   RAISE check_violation USING MESSAGE = '__The bus of ' || NEW.a;
 END $$;
-COMMENT ON CONSTRAINT "span" ON public."bus_stop" IS '__Stops lie on a line';`;
+COMMENT ON CONSTRAINT "span" ON public."bus_stop" IS '__Stops lie on a line';
+COMMENT ON CONSTRAINT seats ON bus IS $$__The bus's seats$$;
+COMMENT ON INDEX one_stop IS $said$__It costs $5$said$;
+COMMENT ON TABLE bus IS $$__Buses$$;`;
   expect(labelsOfTables(sql).map(({ label, table }) => [label, table])).toEqual([
     ['It ends before it begins', 'bus_line'],
     ['There are 9 zones', undefined],
@@ -367,8 +370,11 @@ COMMENT ON CONSTRAINT "span" ON public."bus_stop" IS '__Stops lie on a line';`;
     ['The bus is full', undefined],
     ["The bus isn't here", undefined],
     ['Stops lie on a line', 'bus_stop'],
+    ["The bus's seats", 'bus'],
+    ['It costs $5', undefined],
   ]);
-  const [, , , raised] = labelsOfTables(sql);
+  const [, , , raised, , , between] = labelsOfTables(sql);
+  expect(sql.slice(between?.offset)).toMatch(/^\$\$__The bus's seats/);
   expect(sql.slice(raised?.offset)).toMatch(/^'__The bus is full'/);
 });
 
