@@ -21,6 +21,7 @@ import {
 } from './script-haste.ts';
 import { warnOfListsAsRows, warnOfNoMembers } from './script-lists.ts';
 import { partsOf, usesOf, usesOfTaken } from './script-rows.ts';
+import { takenAsList, warnOfShownWhole } from './script-shapes.ts';
 import { warnOfHeldWords } from './script-values.ts';
 
 /** What keeps an answer: a name, or names for its parts; whether it is awaited; the call that answers. */
@@ -125,13 +126,22 @@ async function checkAnswer(
     findings.inside(path, message, first.offset);
     return [];
   }
+  const isRows = parts === OF_TASK || parts === OF_READ;
+  const list = name === undefined ? null : takenAsList(code, name, used, parts);
+  if (list !== null) {
+    for (const offset of list.offsets) told.add(offset);
+    const message = isRows
+      ? `this answer is { ${parts.join(', ')} }, and ${list.first} is of a list: const { rows } = …`
+      : `this answer is one row, and ${list.first} is of a list: leave out "answer": "first" in the task, and take const { rows } = …`;
+    findings.inside(path, message, list.offsets[0] ?? kept.start);
+    return [];
+  }
   const strays = used.filter((one) => !parts.includes(one.name));
   const [stray, another] = new Set(strays.map((one) => one.name));
   const idle = parts.filter((part) => used.every((one) => one.name !== part));
   // The only part that nothing reads is the one that goes by another name.
-  const isOwn = parts !== OF_TASK && parts !== OF_READ;
   const known =
-    isOwn && stray !== undefined && another === undefined && idle.length === 1
+    !isRows && stray !== undefined && another === undefined && idle.length === 1
       ? idle[0]
       : undefined;
   for (const [index, { name: part, offset }] of strays.entries()) {
@@ -141,7 +151,15 @@ async function checkAnswer(
   }
   if (task?.answer === 'first') warnOfNeverAnswered(findings, path, script, kept, task, scope);
   const lists = listsOf(name, names);
-  if (parts === OF_READ || parts === OF_TASK) warnOfNoMembers(findings, path, code, lists);
+  if (name !== undefined) {
+    const mend = `its parts are ${parts.join(', ')}`;
+    warnOfShownWhole(findings, path, script, [name], mend);
+  }
+  if (isRows) {
+    const mend = '.length says how many these are, .map((row) => …) takes one field of each';
+    warnOfShownWhole(findings, path, script, lists, mend);
+    warnOfNoMembers(findings, path, code, lists);
+  }
   if (task && task.answer !== 'first') {
     const isRead = used.find((one) => one.name === 'rows');
     const columns = await scope.taskColumns(task);

@@ -36,3 +36,78 @@ testPlanted('answers of tasks and pre-checks', {
   ],
   sound: [],
 });
+
+/** A script as JSON has it; `€` stands for the sign that begins a place of a template. */
+const uses = (script: string) => script.replaceAll('\n', '\\n').replaceAll('€', '$');
+const READ = 'await y4.toast(context.other.found);';
+
+testPlanted('answers that are taken for something else', {
+  clean: TENANT,
+  mistakes: [
+    [
+      'an answer of several parts that is taken for a list at each place',
+      PAGE,
+      READ,
+      uses(
+        'await y4.toast(`€{answer.⟦length}`);\nif (answer.map((row) => row)[0] && answer[0]) return;',
+      ),
+      /this answer is .*, and \.length is of a list/,
+    ],
+    [
+      'an answer that is walked over',
+      PAGE,
+      READ,
+      uses('for (const row of ⟦answer) await y4.toast(`€{row}`);'),
+      /this answer is .*, and for \(… of …\) is of a list/,
+    ],
+    [
+      'an answer that is taken apart like a list',
+      PAGE,
+      READ,
+      uses('const [row] = ⟦answer;\nawait y4.toast(row.name);'),
+      /this answer is .*, and \[row\] is of a list/,
+    ],
+    [
+      'an answer as a text',
+      PAGE,
+      READ,
+      uses('await y4.toast(`Found: €{⟦answer}`);'),
+      /this is shown as \[object Object\]: its parts are/,
+    ],
+    [
+      'an answer behind a text',
+      PAGE,
+      READ,
+      "await y4.toast('Found: ' + ⟦answer);",
+      /this is shown as \[object Object\]: its parts are/,
+    ],
+    [
+      'rows as a text',
+      PAGE,
+      READ,
+      uses('const { rows } = await y4.panel().read();\nawait y4.toast(`Found: €{⟦rows}`);'),
+      /this is shown as \[object Object\]: \.length says how many/,
+    ],
+  ],
+  sound: [
+    [
+      'a part of an answer as a text',
+      PAGE,
+      READ,
+      uses('await y4.toast(`Found: €{answer.other}`);'),
+    ],
+    ['an answer written as JSON', PAGE, READ, uses('await y4.toast(`€{JSON.stringify(answer)}`);')],
+    [
+      'something else of that name',
+      PAGE,
+      READ,
+      "for (const answer of ['a', 'b']) await y4.toast('x ' + answer);",
+    ],
+    [
+      'an answer that is given anew',
+      PAGE,
+      `const answer = ${ANSWER}\\nawait y4.toast(context.other.found);`,
+      `let answer = ${ANSWER}\\nanswer = answer.other;\\nawait y4.toast(\`\${answer}\`);`,
+    ],
+  ],
+});
