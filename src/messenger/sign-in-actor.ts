@@ -3,9 +3,11 @@ import { messengerMachine } from '#machines/messenger/messenger.machine.ts';
 import type { MessengerOption } from '#schemas/definitions/form.ts';
 import { getSnsAuthorizeInfo } from '#schemas/web-ui-falcon/get-sns-authorize-info.ts';
 import { getSnsUserInfo } from '#schemas/web-ui-falcon/get-sns-user-info.ts';
+import { callName } from '#schemas/wire/contract.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
+import { whoSignedIn } from '../session/who-signed-in.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import { keepSignIn, newVerifier, noteDone, takeSignIn, wasJustDone } from './kept-sign-in.ts';
 import { pageAddress } from './page-address.ts';
@@ -62,8 +64,8 @@ function createSignIn(
         const params = { config, ...input, verifier, url: pageAddress(), guid: session.guid() };
         const result = await api.call(getSnsUserInfo, params, { signal, timeout: TIMEOUT });
         if (!result.ok) return result;
-        const { afterLogin: _, message: __, ...user } = result.data;
-        return success({ ...user, token: result.token ?? '' });
+        const known = await whoSignedIn(api, callName(getSnsUserInfo), result);
+        return known.ok ? success(known.data.authentication) : known;
       }),
     },
     actions: {

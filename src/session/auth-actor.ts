@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { logout } from '#schemas/web-ui-falcon/logout.ts';
-import { success } from '#schemas/wire/envelope.ts';
 import type { Api } from '../api/api.ts';
 import type { SessionStore } from './session-store.ts';
+import { whoSignedIn } from './who-signed-in.ts';
 
 /**
  * Starts the sign-in state of this tenant: storage, server and machine together (spec 4.9–4.12).
@@ -24,12 +24,10 @@ export function createAuth(api: Api, store: SessionStore, team: () => string) {
             guid: store.guid(),
             ...(input.from === undefined ? {} : { remember: input.remember, from: input.from }),
           } as const;
-          const result = await api.login(credentials, { signal });
-          if (!result.ok) return result;
-          const { afterLogin, message, ...user } = result.data;
-          const authentication = { ...user, token: result.token ?? '' };
-          store.open(authentication, input.remember);
-          return success({ authentication, afterLogin: afterLogin?.to ?? '', message });
+          const answer = await api.login(credentials, { signal });
+          const result = answer.ok ? await whoSignedIn(api, 'Login', answer) : answer;
+          if (result.ok) store.open(result.data.authentication, input.remember);
+          return result;
         }),
         signOut: fromPromise(({ input: token }) => {
           // Before the answer, which may not come: whoever closes the page now is signed out.
