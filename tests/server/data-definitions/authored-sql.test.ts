@@ -452,7 +452,7 @@ describe('values that follow from each other', () => {
     ['UNION ALL SELECT unnest(ARRAY[day]) FROM days'],
     ['UNION ALL SELECT d.day + 1 FROM days d JOIN box b ON b.day = d.day'],
     ['UNION ALL SELECT day FROM box'],
-  ])('are not told otherwise: %s', async (step, after) => {
+  ])('are not told otherwise: %s', async (step, after?: string) => {
     expect(await told(step, after)).toEqual([]);
   });
 });
