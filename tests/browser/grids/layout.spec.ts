@@ -1,8 +1,9 @@
 import { expect, test } from '../_fixtures.ts';
 import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
-import { beAdmin } from '../_people.ts';
+import { beAdmin, signIn, speakEnglish } from '../_people.ts';
 import { changeForms, openScreen } from '../_screens.ts';
 import { callOf, holdCalls } from '../content/_late.ts';
+import { STAFF } from '../screens/_routes.ts';
 import { openGrids, panel } from './_grids.ts';
 
 const MOST = 0.02;
@@ -110,6 +111,23 @@ test('[3.4j] days and ids are whole where letters are as wide as they are design
       }),
     );
     expect(Math.min(...spare), name).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('[3.4j] telephone numbers stay whole where the texts beside them become narrower', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await speakEnglish(page);
+  await signIn(page, STAFF.oasis);
+  for (const code of ['CUSTOMERS', 'ORDERS']) {
+    await openScreen(page, `/oasis/content/${code}/main`);
+    const cells = page.locator('.ag-row [col-id="phone"]');
+    await expect(cells.first()).toHaveText(/^\+971 /);
+    const cut = await cells.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    expect(cut, code).toEqual([]);
   }
 });
 

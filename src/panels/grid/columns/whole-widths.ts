@@ -19,9 +19,13 @@ const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}].*/su;
 /** A number of goods, of an account or of a parcel: one word that has digits in it. */
 export const CODE = /^[\p{L}\p{N}._/-]*\p{N}[\p{L}\p{N}._/-]*$/u;
 
+/** A telephone number: groups of digits. */
+const TELEPHONE = /^\+?[\d()]+(?:[\s./-]+[\d()]+)+$/;
+
 /**
  * Pixels that columns need in which half of a value would be another value, as of a number or a code, by the name of
- * their field: as much as the first rows have, where that is more than columns have by themselves. Fields that name a width have that, and times have theirs.
+ * their field: as much as the first rows have, where that is more than columns have by themselves. Fields that name a
+ * width have that, which those of telephone numbers keep, and times have theirs.
  */
 export function wholeWidths(
   fields: readonly ClientField[],
@@ -30,14 +34,16 @@ export function wholeWidths(
 ): ReadonlyMap<string, number> {
   const sample = rows.slice(0, SAMPLE);
   const widths = fields
-    .filter(({ width, type }) => width === undefined && (type === 'Number' || type === 'Text'))
+    .filter(({ type }) => type === 'Number' || type === 'Text')
     .flatMap((field): [string, number][] => {
       const texts = sample
         .map((row) => displayText(field, row, context))
         .filter((text) => text !== '');
-      const isWhole =
-        texts.length > 0 &&
-        (field.type === 'Number' || (isPlain(field) && texts.every((text) => CODE.test(text))));
+      const isEach = (kind: RegExp) =>
+        texts.length > 0 && isPlain(field) && texts.every((text) => kind.test(text));
+      const isTelephone = isEach(TELEPHONE);
+      if (field.width !== undefined) return isTelephone ? [[field.name, field.width]] : [];
+      const isWhole = isTelephone || field.type === 'Number' || isEach(CODE);
       const fitting = texts.filter(({ length }) => length <= MOST_CHARACTERS);
       const pixels = Math.max(0, ...fitting.map(widthOf));
       return isWhole && pixels > DEFAULT_WIDTH ? [[field.name, pixels]] : [];

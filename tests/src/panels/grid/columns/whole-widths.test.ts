@@ -25,6 +25,14 @@ it('has room for a code as long as the longest of the first rows', () => {
   expect(widthOf({ type: 'Number', format: 'money' }, 1_234_567_890.5)).toBeGreaterThan(120);
 });
 
+it('[3.4j] keeps the width of telephone numbers, half of which calls somebody else', () => {
+  const numbers = ['+971 50 000 1234', '(021) 555-0100', '100 0123 4567', ''];
+  expect(widthOf({ width: 150 }, ...numbers)).toBe(150);
+  expect(widthOf({}, ...numbers)).toBeGreaterThan(120);
+  expect(widthOf({ width: 150 }, ...numbers, 'not known yet')).toBeUndefined();
+  expect(widthOf({ width: 150 }, '12 1/2 cm')).toBeUndefined();
+});
+
 it.each([
   ['a text of words', {}, ['Desk of oak, 120 cm wide']],
   ['a column with one text of words', {}, ['4006381333931', 'not known yet']],
