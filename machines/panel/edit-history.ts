@@ -38,6 +38,7 @@ export function retraced(rows: SteppedRows, way: 'undo' | 'redo'): Partial<Stepp
   const ids = new Set(draft.rows.map(({ id }) => id));
   const now = { ...rows, draft };
   const { index } = placeOfStep(now, from);
+  const reached = stateInReach(now);
   return {
     draft,
     history: {
@@ -52,10 +53,7 @@ export function retraced(rows: SteppedRows, way: 'undo' | 'redo'): Partial<Stepp
         ...problem,
         fields: problem.fields.filter(({ name }) => !changes.get(problem.id)?.has(name)),
       })),
-    state:
-      index < 0
-        ? stateInReach(now)
-        : { ...rows.state, pageIndex: Math.floor(index / EDIT_PAGE_SIZE) },
+    state: index < 0 ? reached : { ...reached, pageIndex: Math.floor(index / EDIT_PAGE_SIZE) },
   };
 }
 
@@ -74,11 +72,12 @@ export function withoutDeleted(
     const all = [...steps.map(left), now];
     return all.slice(0, -1).filter((one, index) => !hasSameRows(one, all[index + 1]));
   };
+  const reached = stateInReach({ ...rows, problems, state, draft: now });
   return {
     draft: now,
     problems: problems.filter(({ id }) => !ids.has(id)),
     history: { undo: stepsLeft(history.undo), redo: stepsLeft(history.redo) },
-    state: stateInReach({ ...rows, problems, state, draft: now }),
+    state: { ...reached, selection: reached.selection.filter((id) => !ids.has(id)) },
   };
 }
 

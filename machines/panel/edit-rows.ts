@@ -57,10 +57,15 @@ export function lastPage(rows: EditRows): number {
   return pageCount(rowsInSight(rows).length, EDIT_PAGE_SIZE) - 1;
 }
 
-/** The state of rows that have become fewer: its page is one that there is. */
+/** The state of rows that have become fewer: its page and the rows that it selects are some that there are. */
 export function stateInReach(rows: EditRows): GridState {
   const { state } = rows;
-  return { ...state, pageIndex: Math.min(state.pageIndex, lastPage(rows)) };
+  const ids = new Set(rowsInSight(rows).map(({ id }) => id));
+  return {
+    ...state,
+    pageIndex: Math.min(state.pageIndex, pageCount(ids.size, EDIT_PAGE_SIZE) - 1),
+    selection: state.selection.filter((id) => ids.has(id)),
+  };
 }
 
 /** Takes over what was typed or pasted, and empties what depends on it. */
@@ -130,10 +135,21 @@ function withKeys(
   };
 }
 
-/**
- * After a save of `sent`: the stored rows as they are by now, the new ones at the end. Those that are selected stay so,
- * though a new row has its key since, and a trigger may have given a stored one another.
- */
+/** Selected rows after a save of `sent`: a new row has its key since, and a trigger may have given a stored one another. */
+export function selectionAfterSave(
+  selection: readonly string[],
+  sent: EditDraft,
+  saved: readonly Row[],
+  key: readonly string[],
+): string[] {
+  const byId = new Map(sent.rows.map(({ id }, index) => [id, saved[index]]));
+  return selection.map((id) => {
+    const stored = byId.get(id);
+    return stored === undefined ? id : rowKey(stored, key);
+  });
+}
+
+/** After a save of `sent`: the stored rows as they are by now, the new ones at the end. Those that are selected stay so. */
 export function withSaved(
   { data, definition, draft, state }: EditRows,
   sent: EditDraft,
@@ -141,11 +157,7 @@ export function withSaved(
 ): Partial<EditRows> {
   const key = definition?.key ?? [];
   const byId = new Map(sent.rows.map(({ id }, index) => [id, saved[index]]));
-  const idNow = (id: string) => {
-    const stored = byId.get(id);
-    return stored === undefined ? id : rowKey(stored, key);
-  };
-  const selection = state.selection.map(idNow);
+  const selection = selectionAfterSave(state.selection, sent, saved, key);
   const settled = {
     draft: afterSave(draft, sent, saved, key),
     problems: [],
