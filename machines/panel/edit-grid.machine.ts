@@ -115,6 +115,9 @@ const takeSaved = [
   'remember',
 ] as const;
 
+/** What is in sight and selected is no change of the user's. */
+const rememberView = { type: 'remember', params: { quietly: true } } as const;
+
 type Renamed = Extract<EditGridEvent, { type: 'filters.renamed' }>;
 
 const renameFilters = [
@@ -248,8 +251,8 @@ export const editGridMachine = setup({
       ...withResolved(context, choice),
       history: NO_HISTORY,
     })),
-    /** Keeps the draft and the page for a reload. */
-    remember: missingAction('remember') as () => void,
+    /** Keeps the draft, the page and the selection for a reload; says, unless `quietly`, where there is no room for them. */
+    remember: missingAction('remember') as (_: unknown, params?: { quietly: boolean }) => void,
     announceLoaded: () => {},
     announceSelection: () => {},
   },
@@ -301,12 +304,12 @@ export const editGridMachine = setup({
       { actions: renameFilters },
     ],
     'page.requested': {
-      actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, 'remember'],
+      actions: [{ type: 'setPage', params: ({ event }) => event.pageIndex }, rememberView],
     },
     'selection.changed': {
       actions: [
         { type: 'setSelection', params: ({ event }) => event.selection },
-        'remember',
+        rememberView,
         'announceSelection',
       ],
     },
@@ -329,7 +332,12 @@ export const editGridMachine = setup({
           rowsRefused,
           {
             target: 'ready',
-            actions: [takeDefinition, { type: 'setData', params: openedRows }, 'announceLoaded'],
+            actions: [
+              takeDefinition,
+              { type: 'setData', params: openedRows },
+              rememberView,
+              'announceLoaded',
+            ],
           },
         ],
         onError: broken,
@@ -349,7 +357,10 @@ export const editGridMachine = setup({
         input: ({ context }) => rowsRequest(context),
         onDone: [
           loadRefused,
-          { target: 'ready', actions: [{ type: 'setData', params: outputOf }, 'announceLoaded'] },
+          {
+            target: 'ready',
+            actions: [{ type: 'setData', params: outputOf }, rememberView, 'announceLoaded'],
+          },
         ],
         onError: broken,
       },

@@ -8,7 +8,7 @@ import {
   savedRows,
 } from '#machines/panel/edit-draft.ts';
 import type { RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
-import { rowsInSight } from '#machines/panel/edit-rows.ts';
+import { rowsInSight, selectionAfterSave } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
@@ -110,6 +110,51 @@ describe('editGrid', () => {
     expect(actor.getSnapshot().context.state).toMatchObject({ pageIndex: 1, selection: ['C12'] });
     actor.send({ type: 'selection.changed', selection: ['C12', 'C13'] });
     expect(kept.at(-1)).toEqual({ draft: EMPTY_DRAFT, pageIndex: 1, selection: ['C12', 'C13'] });
+  });
+
+  it('[4.5] brings back no selection that other filters have ended', async () => {
+    const { actor, kept } = await start();
+    actor.send({ type: 'page.requested', pageIndex: 1 });
+    actor.send({ type: 'selection.changed', selection: ['C1', 'C12'] });
+    actor.send({ type: 'filter.shared', filters: { city: 'Dubai' } });
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(kept.at(-1)).toMatchObject({ pageIndex: 0, selection: [] });
+  });
+
+  it('[4.5][4.6] selects no new row again that is gone, and so none that gets its id', async () => {
+    const { actor, kept } = await start();
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }] });
+    actor.send({ type: 'selection.changed', selection: ['C1', 'new:1'] });
+    actor.send({ type: 'grid.reset' });
+    expect(kept.at(-1)).toMatchObject({ selection: ['C1'] });
+    actor.send(edit('C1', 'city', 'Ajman'));
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }] });
+    const added = rowsInSight(actor.getSnapshot().context).at(-1)?.id ?? '';
+    actor.send({ type: 'selection.changed', selection: [added] });
+    actor.send({ type: 'step.retraced', way: 'undo' });
+    expect(kept.at(-1)).toMatchObject({ selection: [] });
+  });
+
+  it('[4.5] selects no row that was deleted, or that is not among those that are loaded', async () => {
+    const loads = async () => data(2);
+    const { actor, kept } = await startEditGrid(definition, data(25), undefined, loads);
+    actor.send({ type: 'selection.changed', selection: ['C0', 'C1', 'C12'] });
+    actor.send({ type: 'rows.deleted', ids: ['C1'] });
+    expect(kept.at(-1)).toMatchObject({ selection: ['C0', 'C12'] });
+    actor.send({ type: 'panel.refreshed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(kept.at(-1)).toMatchObject({ selection: ['C0'] });
+  });
+
+  it('[4.5] keeps a new row selected under the key that it is stored by', async () => {
+    const { actor, kept } = await start();
+    actor.send({ type: 'rows.added', rows: [{ name: 'New' }] });
+    actor.send({ type: 'selection.changed', selection: ['new:1', 'C3'] });
+    const { draft } = actor.getSnapshot().context;
+    const stored = { id: 'C99', name: 'New', city: null };
+    expect(selectionAfterSave(['new:1', 'C3'], draft, [stored], ['id'])).toEqual(['C99', 'C3']);
+    actor.send({ type: 'rows.saved', draft, rows: [stored] });
+    expect(kept.at(-1)).toMatchObject({ selection: ['C99', 'C3'] });
   });
 
   it('[9.1b] keeps ten rows a page', async () => {

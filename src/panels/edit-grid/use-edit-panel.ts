@@ -11,7 +11,7 @@ import {
 } from '#machines/panel/edit-draft.ts';
 import { editGridMachine, type RestoredEdits } from '#machines/panel/edit-grid.machine.ts';
 import { type PlaceOfStep, placeOfStep } from '#machines/panel/edit-history.ts';
-import { rowsInSight } from '#machines/panel/edit-rows.ts';
+import { rowsInSight, selectionAfterSave } from '#machines/panel/edit-rows.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { useServices } from '../../app/services-context.ts';
@@ -59,10 +59,11 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
         restore: fromPromise(async () => sessionStore.read(key, keptEdits) ?? NO_EDITS),
       },
       actions: {
-        remember({ context: { draft, state } }) {
+        remember({ context: { draft, state } }, { quietly } = { quietly: false }) {
           const { pageIndex, selection } = state;
           const kept: RestoredEdits = { draft, pageIndex, selection };
-          keepTyped(services, sessionStore, latestKey.current, kept);
+          if (quietly) sessionStore.write(latestKey.current, kept);
+          else keepTyped(services, sessionStore, latestKey.current, kept);
         },
         announceLoaded: () => events.current?.afterPanelLoaded(),
         announceSelection: () => events.current?.selectionChanged(),
@@ -99,7 +100,9 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
     const { current } = latestKey;
     const kept = sessionStore.read(current, keptEdits);
     if (kept !== null) {
-      sessionStore.write(current, { ...kept, draft: afterSave(kept.draft, sent, rows, keys) });
+      const selection = selectionAfterSave(kept.selection, sent, rows, keys);
+      const draft = afterSave(kept.draft, sent, rows, keys);
+      sessionStore.write(current, { ...kept, draft, selection });
     }
     drawn.get(current)?.(sent, rows);
   }
