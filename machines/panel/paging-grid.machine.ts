@@ -65,6 +65,12 @@ export function selectedRows(context: PagingGridContext): Row[] {
   return [...elsewhere, ...data.list.filter((row) => chosen.has(rowKey(row, definition.key)))];
 }
 
+function keysOf({ definition }: PagingGridContext, rows: readonly Row[]): string[] {
+  return rows.map((row) => rowKey(row, definition?.key ?? []));
+}
+
+type SelectionChanged = Extract<RowsEvent, { type: 'selection.changed' }>;
+
 /**
  * A grid whose pages, sort and search are the server's (spec 2.14c, 4.3, 7.10b): every change asks for
  * one page; a search or another filter starts at the first page; the page of before stays in sight
@@ -126,13 +132,23 @@ export const pagingGridMachine = setup({
     setState: assign({
       state: ({ context }, change: Partial<GridState>) => ({ ...context.state, ...change }),
     }),
-    setSelection: assign(({ context }, selection: string[]) => {
-      const key = context.definition?.key ?? [];
-      const kept = context.elsewhere.map((row) => rowKey(row, key));
-      return {
-        state: { ...context.state, selection: [...new Set([...kept, ...selection])] },
-      };
+    setSelection: assign(({ context }, { selection, isOne = false }: SelectionChanged) => {
+      const { data, state } = context;
+      if (isOne) return { elsewhere: [], state: { ...state, selection } };
+      const here = new Set(keysOf(context, data?.list ?? []));
+      // Also rows that an earlier visit has selected, and whose pages have not been in sight since.
+      const kept = state.selection.filter((id) => !here.has(id));
+      return { state: { ...state, selection: [...new Set([...kept, ...selection])] } };
     }),
+    /** Rows that nobody has seen on this visit are not selected any more: they would come back unasked. */
+    setSearch: assign(({ context }, search: string) => ({
+      state: {
+        ...context.state,
+        search,
+        pageIndex: 0,
+        selection: keysOf(context, selectedRows(context)),
+      },
+    })),
     deselect: assign(({ context }, ids: readonly string[]) => {
       const key = context.definition?.key ?? [];
       const isLeft = (id: string) => !ids.includes(id);
@@ -168,10 +184,7 @@ export const pagingGridMachine = setup({
     'search.changed': {
       guard: 'hasDefinition',
       target: '.loading',
-      actions: {
-        type: 'setState',
-        params: ({ event }) => ({ search: event.search, pageIndex: 0 }),
-      },
+      actions: { type: 'setSearch', params: ({ event }) => event.search },
     },
     'page.requested': {
       guard: 'hasDefinition',
@@ -195,7 +208,7 @@ export const pagingGridMachine = setup({
     },
     'selection.changed': {
       actions: [
-        { type: 'setSelection', params: ({ event }) => event.selection },
+        { type: 'setSelection', params: ({ event }) => event },
         'remember',
         'announceSelection',
       ],

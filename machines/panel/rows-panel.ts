@@ -73,8 +73,8 @@ export type RowsEvent =
   | { type: 'pageSize.changed'; pageSize: number }
   | { type: 'viewAll.toggled' }
   | { type: 'sort.changed'; sort: SortOrder[] }
-  /** Keys of the selected rows, as far as their pages are at hand. */
-  | { type: 'selection.changed'; selection: string[] }
+  /** Keys of the selected rows, as far as their pages are at hand; `isOne` where a row takes the place of the one before. */
+  | { type: 'selection.changed'; selection: string[]; isOne?: boolean }
   | RowsRenamed
   | { type: 'panel.refreshed' };
 

@@ -118,6 +118,41 @@ describe('pagingGrid', () => {
     expect(selectedRows(actor.getSnapshot().context)).toEqual([{ id: '6' }, { id: '1' }]);
   });
 
+  it('[4.5] keeps what an earlier visit has selected on pages that are not in sight yet', async () => {
+    const { actor, loaded } = start(() => 30, { pageIndex: 1, pageSize: 5, selection: ['6', '1'] });
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['6', '7'] });
+    expect(actor.getSnapshot().context.state.selection).toEqual(['1', '6', '7']);
+    actor.send({ type: 'page.requested', pageIndex: 0 });
+    await loaded();
+    const { context } = actor.getSnapshot();
+    expect(selectedRows(context)).toEqual([{ id: '6' }, { id: '7' }, { id: '1' }]);
+    actor.send({ type: 'selection.changed', selection: [] });
+    expect(actor.getSnapshot().context.state.selection).toEqual(['6', '7']);
+  });
+
+  it('[4.3][4.5] brings no row back among those of a search that was selected on a page not in sight', async () => {
+    const { actor, loaded } = start(() => 30, { pageIndex: 1, pageSize: 5, selection: ['6', '1'] });
+    await loaded();
+    actor.send({ type: 'search.changed', search: 'chair' });
+    const { context } = await loaded();
+    expect(context.data?.list).toContainEqual({ id: '1' });
+    expect(selectedRows(context)).toEqual([{ id: '6' }]);
+    expect(context.state.selection).toEqual(['6']);
+  });
+
+  it('[2.14c] selects one row in the place of that on another page where one is chosen', async () => {
+    const { actor, loaded } = start(() => 30);
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['1'], isOne: true });
+    actor.send({ type: 'page.requested', pageIndex: 1 });
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['16'], isOne: true });
+    const { context } = actor.getSnapshot();
+    expect(context.state.selection).toEqual(['16']);
+    expect(context.elsewhere).toEqual([]);
+  });
+
   it('keeps what is selected on other pages', async () => {
     const { actor, loaded } = start(() => 30);
     await loaded();

@@ -69,7 +69,9 @@ export function RowsGrid(props: RowsGridProps) {
                 />
               )
         }
-        onSelection={(selection) => send({ type: 'selection.changed', selection })}
+        onSelection={(selection) =>
+          send({ type: 'selection.changed', selection, isOne: !props.multiSelect })
+        }
         onSort={(sort) => send({ type: 'sort.changed', sort })}
         onDrawn={props.onDrawn}
         onMatches={props.onMatches}

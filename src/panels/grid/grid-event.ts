@@ -7,7 +7,7 @@ export type GridEvent =
   | { type: 'viewAll.toggled' }
   | { type: 'search.changed'; search: string }
   | { type: 'sort.changed'; sort: SortOrder[] }
-  | { type: 'selection.changed'; selection: string[] };
+  | { type: 'selection.changed'; selection: string[]; isOne: boolean };
 
 /** What a footer with all that one can have tells the machine of its rows (spec 2.18). */
 export function pagingOf(send: (event: GridEvent) => void) {
