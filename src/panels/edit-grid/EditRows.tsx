@@ -57,6 +57,7 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
     <PartBoundary fallback={<RowsRoom rows={rowsInPage(count, { ...state, ...ONE_PAGE })} />}>
       <EditTable
         {...table}
+        keptAs={edit.key}
         label={panelName(t, panel, table.definition)}
         draft={draft}
         problems={problems}

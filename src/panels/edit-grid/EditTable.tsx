@@ -32,6 +32,8 @@ import { type ShownCell, useShownCell } from './use-shown-cell.ts';
 
 export interface EditTableProps extends PasteRows {
   label: string;
+  /** Key of what the grid keeps for the session. */
+  keptAs: string;
   pageIndex: number;
   /** What the rows are sorted by. */
   sort: readonly SortOrder[];
@@ -74,7 +76,7 @@ export function EditTable(props: EditTableProps) {
   const shownOf = useMemo(() => shownRows(visible), [visible]);
   const rows = useMemo(() => props.rows.map(shownOf), [props.rows, shownOf]);
 
-  const { columnOf, options, invalidInput } = useCellEditing(definition, latest);
+  const { columnOf, options, invalidInput } = useCellEditing(props, latest);
   const { place, host, api, parts, isWide } = useRowsGrid({
     definition,
     label: props.label,
@@ -136,7 +138,7 @@ export function EditTable(props: EditTableProps) {
 
 /** How the cells of each column are edited, and what happens as one is opened and closed. */
 function useCellEditing(
-  definition: EditTableProps['definition'],
+  { definition, keptAs }: Pick<EditTableProps, 'definition' | 'keptAs'>,
   latest: RefObject<EditTableProps>,
 ) {
   const { t } = useTranslation();
@@ -147,7 +149,7 @@ function useCellEditing(
   );
   const invalidInput = useInvalidInput();
   const seek = useSoughtCells(latest);
-  const uploads = useCellUploads(definition, latest);
+  const uploads = useCellUploads(keptAs, definition, latest);
   const columnOf = useEditColumns(definition, fieldsByName, latest, {
     typed: invalidInput.typed,
     seek,

@@ -129,7 +129,7 @@ export function useEditPanel(panel: PanelProps<'EditGrid'>['panel'], page: PageS
     return rowsInSight(actor.getSnapshot().context).at(-1)?.id ?? '';
   }
 
-  return { snapshot, send, events, saved, retrace, add };
+  return { key, snapshot, send, events, saved, retrace, add };
 }
 
 /** A grid that edits, as its machine runs. */

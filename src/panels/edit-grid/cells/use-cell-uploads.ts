@@ -34,15 +34,17 @@ interface CellUploads {
 /**
  * Keeps the uploads of the open cell, and those of closed cells until they end or the grid goes (spec 3.4d, 8.5). Those that
  * go with the session of their user are named when the same user is back (spec 4.10).
+ *
+ * @param keptAs key of what the grid keeps for the session.
  */
 export function useCellUploads(
+  keptAs: string,
   definition: ClientDataDefinition,
   latest: RefObject<Pick<PasteRows, 'rows' | 'onEdit' | 'onPending'>>,
 ): CellUploads {
   const { t } = useTranslation();
   const services = useServices();
   const { toasts, format, session, sessionStore, auth } = services;
-  const user = useRef(session.current()?.user);
   const handed = useRef(new Map<Upload, ClientField>());
   useEffect(() => {
     const { current } = handed;
@@ -51,19 +53,16 @@ export function useCellUploads(
     };
   }, []);
   const noted = useRef(new Set<Uploads>()).current;
-  const { code, fields } = definition;
+  const { fields } = definition;
   useEffect(() => {
-    const { pathname, search } = window.location;
-    const key = `cells:${user.current ?? ''}:${pathname}${search}:${code}`;
+    const key = `files:${keptAs}`;
     const kept = sessionStore.read(key, keptNames) ?? {};
     sessionStore.remove(key);
     for (const field of fields) {
       const names = format().list((kept[field.name] ?? []).map(typedText));
       if (names === '') continue;
-      toasts.raise(
-        'warn',
-        `${fieldTitle(t, field)}: ${t('Not sent, choose again: {names}', { names })}`,
-      );
+      const why = t('Not sent, choose again: {names}', { names });
+      toasts.raise('warn', t('{what}: {why}', { what: fieldTitle(t, field), why }));
     }
     const { unsubscribe } = auth.subscribe((person) => {
       if (!person.matches('expired')) return;
@@ -78,7 +77,7 @@ export function useCellUploads(
       if (Object.keys(lost).length > 0) keepTyped(services, sessionStore, key, lost);
     });
     return unsubscribe;
-  }, [services, auth, sessionStore, toasts, format, t, noted, code, fields]);
+  }, [services, auth, sessionStore, toasts, format, t, noted, keptAs, fields]);
   return useMemo(() => {
     /** Gives a file to a cell that nobody has changed since; false when its row has gone. */
     function give(id: string, field: ClientField, held: unknown, sent: SentFile): boolean {
@@ -119,7 +118,8 @@ export function useCellUploads(
       if (lost.length === 0 || !isHis()) return;
       const files = format().list(lost.map(typedText));
       const why = t('The cell was closed before this was sent: choose it again');
-      toasts.raise('warn', `${fieldTitle(t, field)}: ${files}\n${why}`);
+      const told = t('{what}: {why}', { what: fieldTitle(t, field), why: files });
+      toasts.raise('warn', `${told}\n${why}`);
     }
 
     return {

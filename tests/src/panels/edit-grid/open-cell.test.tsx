@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { authMachine } from '#machines/session/auth.machine.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
+import type { Authentication } from '#schemas/session/authentication.ts';
 import type { StoredFile } from '#schemas/web-ui-service/upload-file.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { hasUnsavedChanges } from '#src/app/leave-guard.ts';
+import type { Services } from '#src/app/services.ts';
 import { PanelSlot } from '#src/panels/PanelSlot.tsx';
 import { tenantStore } from '#src/storage/storage.ts';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
@@ -38,8 +42,8 @@ function createGate() {
   return { opened, open: () => open() };
 }
 
-/** A grid of one row, and what is sent from it; a file is taken, and a maker found, when the test says so. */
-function draw() {
+/** Grids of one row, and what is sent from them; a file is taken, and a maker found, when the test says so. */
+function draw(codes = ['goods'], more: Pick<Partial<Services>, 'auth'> = {}) {
   const saved = vi.fn<(values: unknown) => void>();
   const arrived = vi.fn<(what: string) => void>();
   const answers = new Map<string, ReturnType<typeof createGate>>();
@@ -79,23 +83,26 @@ function draw() {
     }),
     log() {},
   };
-  const panel = panelSchema.parse({ type: 'EditGrid', code: 'goods', dataCode: 'GOODS' });
-  const { raise } = renderPanel(
-    <PanelSlot panel={panel} page={pageScope()} />,
+  const { raise, unmount } = renderPanel(
+    codes.map((code) => {
+      const panel = panelSchema.parse({ type: 'EditGrid', code, dataCode: 'GOODS' });
+      return <PanelSlot key={code} panel={panel} page={pageScope()} />;
+    }),
     () => success(null),
     {
+      ...more,
       api,
       localStore: tenantStore('y4', window.localStorage),
     },
   );
-  return { saved, arrived, raise, answer: (what: string) => gateOf(what).open() };
+  return { saved, arrived, raise, unmount, answer: (what: string) => gateOf(what).open() };
 }
 
-/** Opens a cell of the row with the keyboard. */
-async function open(field: string): Promise<HTMLElement> {
+/** Opens a cell of the row of a grid with the keyboard. */
+async function open(field: string, grid = 0): Promise<HTMLElement> {
   const cell = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>(`.ag-row [col-id="${field}"]`);
-    if (found === null) throw new Error('The row is not there yet');
+    const found = document.querySelectorAll<HTMLElement>(`.ag-row [col-id="${field}"]`)[grid];
+    if (found === undefined) throw new Error('The row is not there yet');
     return found;
   });
   cell.focus();
@@ -258,4 +265,31 @@ it('[3.4d] a picture that its user has given up cutting is not told of', async (
   choose(await open('papers'), 'other.png');
   await waitFor(() => expect(arrived).toHaveBeenCalledWith('other.png'));
   expect(raise).not.toHaveBeenCalled();
+});
+
+it('[4.10][8.9] files of two grids of one data definition are named when their user is back, wherever the address has led meanwhile', async () => {
+  const ada = { user: 'ada', token: 'secret' } as Authentication;
+  const auth = createActor(
+    authMachine.provide({
+      actors: { restore: fromPromise<Authentication | null, void>(async () => ada) },
+    }),
+  ).start();
+  await waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
+  const codes = ['goods', 'others'];
+  const { arrived, raise, unmount } = draw(codes, { auth });
+  for (const [grid, name] of ['a.png', 'b.png'].entries()) {
+    choose(await open('papers', grid), name);
+    await waitFor(() => expect(arrived).toHaveBeenCalledWith(name));
+    await pressBeside();
+  }
+  window.history.replaceState(null, '', '?orders.page=2');
+  auth.send({ type: 'session.expired' });
+  unmount();
+  expect(raise).not.toHaveBeenCalled();
+
+  const back = draw(codes);
+  await waitFor(() => expect(back.raise).toHaveBeenCalledTimes(2));
+  expect(back.raise).toHaveBeenCalledWith('warn', 'Papers: Not sent, choose again: a.png');
+  expect(back.raise).toHaveBeenCalledWith('warn', 'Papers: Not sent, choose again: b.png');
+  window.history.replaceState(null, '', window.location.pathname);
 });
