@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { noteInHistory } from './history-note.ts';
-import { keepLooking } from './keep-looking.ts';
+import { keepLooking, OWN_MOVES } from './keep-looking.ts';
 
 const state = z.looseObject({ y4Scroll: z.number() });
 
 /** Milliseconds without scrolling after which the place is written down. */
 const REST = 100;
-/** Whoever does one of these wants to be elsewhere. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** The return that was begun last. */
 let returning: AbortController | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noteInHistory } from './history-note.ts';
-import { keepLooking } from './keep-looking.ts';
+import { keepLooking, OWN_MOVES } from './keep-looking.ts';
 
 /** What was pressed on a page, as it is found again. */
 const pressed = z.object({
@@ -15,8 +15,6 @@ const pressed = z.object({
 type Pressed = z.infer<typeof pressed>;
 const state = z.looseObject({ y4Pressed: pressed });
 
-/** Whoever does one of these wants to be elsewhere. */
-const OWN_MOVES = ['pointerdown', 'keydown'] as const;
 /** A name that is longer says no more. */
 const LONGEST_NAME = 200;
 

@@ -61,3 +61,27 @@ test.each([
   vi.advanceTimersByTime(5000);
   expect(signal.aborted).toBe(true);
 });
+
+test('five seconds begin anew when the page is seen to wait, also for another answer', async () => {
+  const skeleton = '<div class="y4-skeleton"></div>';
+  document.body.innerHTML = skeleton;
+  const { signal } = keepLooking(() => {}, { Observer: MutationObserver });
+  vi.advanceTimersByTime(4900);
+  document.body.replaceChildren();
+  vi.advanceTimersByTime(200);
+  document.body.innerHTML = skeleton;
+  vi.advanceTimersByTime(4900);
+  document.body.replaceChildren();
+  vi.advanceTimersByTime(3900);
+  expect(signal.aborted).toBe(false);
+  vi.advanceTimersByTime(1100);
+  expect(signal.aborted).toBe(true);
+});
+
+test('a page that waits for good is given up', () => {
+  document.body.innerHTML = '<div class="y4-skeleton"></div>';
+  const { signal } = keepLooking(() => {}, { Observer: MutationObserver });
+  vi.advanceTimersByTime(120_000);
+  expect(signal.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
