@@ -5,7 +5,7 @@ import { forgetBuild, hashInputs, recordBuild } from './lib/build-stamp.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { precompress } from './lib/precompress.mjs';
 import { root } from './lib/project.mjs';
-import { roundPath } from './lib/round-path.mjs';
+import { roundIcon } from './lib/round-path.mjs';
 import { bundleServer, requireShim } from './lib/server-bundle.mjs';
 import { readWords } from './lib/words.mjs';
 
@@ -61,9 +61,7 @@ async function buildDrawing() {
 function roundIcons(build) {
   const filter = /@fortawesome[\\/]free-\w+-svg-icons[\\/]fa\w+\.js$/;
   build.onLoad({ filter }, ({ path }) => ({
-    contents: readFileSync(path, 'utf8').replace(/(?<=^var svgPathData = ')[^']+/m, (drawn) =>
-      roundPath(drawn),
-    ),
+    contents: roundIcon(readFileSync(path, 'utf8')),
   }));
 }
 

@@ -2,7 +2,7 @@
 const SIZES = new Map(
   Object.entries({ M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }),
 );
-const NUMBER = String.raw`[-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?`;
+const NUMBER = String.raw`[-+]?(?:\d*\.\d+|\d+)`;
 /** The flags of an arc may stand with nothing between them and what follows. */
 const ARC = new RegExp(
   [NUMBER, NUMBER, NUMBER, '[01]', '[01]', NUMBER, NUMBER].map((one) => `(${one})`).join('[\\s,]*'),
@@ -26,7 +26,7 @@ const ARC_SHAPE = 5;
  * around a middle that follows from them, and from two that are nearly a diameter apart it follows badly.
  *
  * @param {string} path
- * @throws {Error} when a command has too few numbers
+ * @throws {Error} when a command has too few numbers, or a letter is none
  */
 export function roundPath(path) {
   /** @type {Pen} */
@@ -38,7 +38,8 @@ export function roundPath(path) {
 
   const rounded = path.replace(/([a-z])([^a-z]*)/gi, (_, /** @type {string} */ command, text) => {
     const kind = command.toUpperCase();
-    const size = SIZES.get(kind) ?? 0;
+    const size = SIZES.get(kind);
+    if (size === undefined) throw new Error(`"${command}" is no command of a path`);
     if (size === 0) {
       pen = begin;
       return command;
@@ -68,6 +69,18 @@ export function roundPath(path) {
     }
   });
   return isRoundable ? rounded : path;
+}
+
+/**
+ * The file of an icon with its path on whole units.
+ *
+ * @param {string} source
+ * @throws {Error} when the file is written in another way than those of Font Awesome 7 are
+ */
+export function roundIcon(source) {
+  const path = /(?<=^var svgPathData = ')[^']+/m;
+  if (!path.test(source)) throw new Error('Font Awesome writes icons in another way');
+  return source.replace(path, (drawn) => roundPath(drawn));
 }
 
 /**

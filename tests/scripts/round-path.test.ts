@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundPath } from '../../scripts/lib/round-path.mjs';
+import { roundIcon, roundPath } from '../../scripts/lib/round-path.mjs';
 
 test.each([
   ['points where they are', 'M10.4 20.6L30.5 40', 'M10 21L31 40'],
@@ -24,4 +24,14 @@ test('an icon stays as it is when an arc would be another', () => {
 
 test('a command that lacks a number is refused', () => {
   expect(() => roundPath('M0 0L1')).toThrow('no multiple of 2');
+});
+
+test.each(['M0 0K1 1', 'M0 1e2'])('a letter that is no command is refused: %s', (path) => {
+  expect(() => roundPath(path)).toThrow('is no command');
+});
+
+test('the file of an icon has its path rounded, and one that is written in another way is refused', () => {
+  const file = (path: string) => `var width = 10;\nvar svgPathData = '${path}';\n`;
+  expect(roundIcon(file('M.4 .6'))).toBe(file('M0 1'));
+  expect(() => roundIcon('const svgPathData = "M.4 .6";')).toThrow('another way');
 });
