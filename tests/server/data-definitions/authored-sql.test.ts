@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAuthoredSql } from '#server/data-definitions/compile/authored-sql/authored-sql.ts';
+import {
+  readAuthoredSql,
+  type SqlPurpose,
+} from '#server/data-definitions/compile/authored-sql/authored-sql.ts';
 import { numberParameters } from '#server/data-definitions/compile/authored-sql/sql-parameters.ts';
 import { rangesIn } from '#server/data-definitions/compile/authored-sql/sql-ranges.ts';
 import { firstStatement } from '#server/database/sql-text/parse-sql.ts';
@@ -428,9 +431,14 @@ describe('rows that lead to others of their table', () => {
 });
 
 describe('values that follow from each other', () => {
-  const told = async (step: string, after = 'SELECT day FROM days') => {
-    const text = `WITH RECURSIVE days AS (SELECT :id::date AS day ${step}) ${after}`;
-    const read = await readAuthoredSql(text, 'action');
+  const told = async (
+    step: string,
+    after = 'SELECT day FROM days',
+    first = 'WITH RECURSIVE',
+    purpose: SqlPurpose = 'action',
+  ) => {
+    const text = `${first} days AS (SELECT :id::date AS day ${step}) ${after}`;
+    const read = await readAuthoredSql(text, purpose);
     return read.ok
       ? read.advice.map(({ message, offset }) => [message, text.slice(offset).split(/[ )]/)[0]])
       : [[read.message]];
@@ -452,8 +460,23 @@ describe('values that follow from each other', () => {
     ['UNION ALL SELECT unnest(ARRAY[day]) FROM days'],
     ['UNION ALL SELECT d.day + 1 FROM days d JOIN box b ON b.day = d.day'],
     ['UNION ALL SELECT day FROM box'],
-  ])('are not told otherwise: %s', async (step, after?: string) => {
-    expect(await told(step, after)).toEqual([]);
+    ['UNION ALL SELECT day + 1 FROM public.days'],
+    ['UNION ALL SELECT day + 1 FROM days GROUP BY day HAVING day < current_date'],
+    ['UNION ALL SELECT day % 7 FROM days', 'CYCLE day SET known USING way SELECT day FROM days'],
+    [
+      'UNION ALL SELECT day + 1 FROM days',
+      'SELECT EXISTS (SELECT FROM days WHERE day = current_date) AS found',
+    ],
+    ['UNION ALL SELECT day FROM days', 'SELECT day FROM days', 'WITH'],
+  ])('are not told otherwise: %s', async (step, after?: string, first?: string) => {
+    expect(await told(step, after, first)).toEqual([]);
+  });
+
+  test.each(['function', 'view'] as const)('are not told of a %s, which may stop', async (one) => {
+    const after = 'SELECT day FROM days';
+    expect(await told('UNION ALL SELECT day + 1 FROM days', after, 'WITH RECURSIVE', one)).toEqual(
+      [],
+    );
   });
 });
 

@@ -238,7 +238,7 @@ function analysed(parsed: ParsedSql, purpose: SqlPurpose, around: Tables): Autho
       ...turnedRanges(stmt, parameters),
       ...sameSides(stmt, purpose === 'action'),
       ...idleOuterJoins(stmt),
-      ...idleRecursions(stmt),
+      ...idleRecursions(stmt, isOfSteps(purpose)),
       ...turned,
       ...never,
       // What is done where a condition never holds is told with the condition.

@@ -15,24 +15,38 @@ const TENANT = 'corp';
 /**
  * Looks for WITH RECURSIVE that comes to the same rows with each step: rows are joined to those of the step before by a column
  * that both have alike, `JOIN tree t ON b.id = t.id`, and nothing else is asked of these; and for one that nothing ends. A LIMIT
- * may end it from outside.
+ * or an EXISTS may end it from outside.
+ *
+ * @param isRead does something around the statement, the loop of a function or who reads a view, take rows of it until it has enough?
  */
-export function idleRecursions(statement: SqlTree): SqlAdvice[] {
-  const isLimited = [...nodesIn(statement)].some(({ SelectStmt: select }) => select?.limitCount);
-  return [...nodesIn(statement)].flatMap(({ CommonTableExpr: query }) =>
-    query ? [...idleIn(query), ...(isLimited ? [] : endlessIn(query))] : [],
+export function idleRecursions(statement: SqlTree, isRead: boolean): SqlAdvice[] {
+  const nodes = [...nodesIn(statement)];
+  const mayStop =
+    isRead ||
+    nodes.some(
+      ({ SelectStmt: select, SubLink: link }) =>
+        select?.limitCount || link?.subLinkType === 'EXISTS_SUBLINK',
+    );
+  const queries = nodes.flatMap(({ SelectStmt, InsertStmt, UpdateStmt, DeleteStmt, MergeStmt }) => {
+    const { withClause } = SelectStmt ?? InsertStmt ?? UpdateStmt ?? DeleteStmt ?? MergeStmt ?? {};
+    return withClause?.recursive ? (withClause.ctes ?? []) : [];
+  });
+  return queries.flatMap(({ CommonTableExpr: query }) =>
+    query ? [...idleIn(query), ...(mayStop ? [] : endlessIn(query))] : [],
   );
 }
 
 /** A step that reads the rows of the step before alone, and asks nothing of them: `SELECT day + 1 FROM days`. */
-function endlessIn({ ctename, ctequery }: SqlNode<'CommonTableExpr'>): SqlAdvice[] {
+function endlessIn({ ctename, ctequery, cycle_clause }: SqlNode<'CommonTableExpr'>): SqlAdvice[] {
   const { op, all, larg, rarg: step } = ctequery?.SelectStmt ?? {};
   const [read, another] = step?.fromClause ?? [];
   const table = read?.RangeVar;
   if (op !== 'SETOP_UNION' || !all || !larg || !table || table.relname !== ctename) return [];
+  if (table.schemaname !== undefined || cycle_clause) return [];
   // Rows that are made by a call, `unnest(parts)`, may come to an end.
   const isCalled = [...nodesIn(step?.targetList)].some(({ FuncCall: call }) => call);
-  if (another || step?.whereClause || step?.distinctClause || isCalled) return [];
+  const isAsked = step?.whereClause ?? step?.havingClause ?? step?.distinctClause;
+  if (another || isAsked || isCalled) return [];
   const message = `nothing ends this, since each row of ${ctename} makes another one: WHERE behind FROM ${ctename} says up to which`;
   return [{ message, byte: table.location ?? 0 }];
 }
