@@ -37,7 +37,7 @@ export function ImageWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const scope = scopeOf(props.registry);
   const many = isList(field);
-  const { paths: pictures, nameOf, put, remove } = storedFiles(scope, field, value);
+  const { paths: pictures, wholeNameOf, nameOf, put, remove } = storedFiles(scope, field, value);
   const locked = readonly === true || disabled === true;
   const [said, setSaid] = useState('');
   const isText = field.other.dataType === 'base64';
@@ -67,7 +67,7 @@ export function ImageWidget(props: WidgetProps) {
           picture={picture}
           label={many ? `${label} ${index + 1}` : label}
           locked={locked}
-          onCrop={(address) => void cropAgain(picture, address, nameOf(picture) || label)}
+          onCrop={(address) => void cropAgain(picture, address, wholeNameOf(picture) || label)}
           onRemove={() => {
             remove(index);
             setSaid(t('{name} was removed', { name: nameOf(picture) || label }));

@@ -11,6 +11,8 @@ import { type SentFile, withSent } from '../uploads.ts';
 interface StoredFiles {
   readonly paths: readonly string[];
   /** What a file was called when it was sent; empty where nobody knows. */
+  wholeNameOf(path: string): string;
+  /** The same, as it is shown. */
   nameOf(path: string): string;
   /** Adds a file to what the field holds by then, or puts it in the place of another. */
   put(sent: SentFile): void;
@@ -30,6 +32,10 @@ export function storedFiles(
     return namesOfFiles(kept, scope.values[field.name + DISPLAY_SUFFIX]);
   }
 
+  function wholeNameOf(path: string): string {
+    return knownNames(paths).get(path) || fileName(path);
+  }
+
   function change(kept: string[], names: ReadonlyMap<string, string>): void {
     const shown = kept.map((path) => names.get(path) ?? '');
     scope.change(field.name, many ? kept : (kept[0] ?? null), shown);
@@ -37,7 +43,8 @@ export function storedFiles(
 
   return {
     paths,
-    nameOf: (path) => shortened(knownNames(paths).get(path) || fileName(path)),
+    wholeNameOf,
+    nameOf: (path) => shortened(wholeNameOf(path)),
     put(sent) {
       const { path, name, replaces } = sent;
       const before = pathsOf(field, scope.values[field.name]);

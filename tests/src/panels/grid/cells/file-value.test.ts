@@ -14,7 +14,9 @@ it('[3.4d] shows the beginning of a file’s name that has no end, in a cell and
 
   const scope = { values: { docs: ['docs/a.pdf'], docsUi: [name] } } as unknown as FormScope;
   const field = { name: 'docs', multipleSelect: true, other: {} } as ClientField;
-  const { nameOf } = storedFiles(scope, field, ['docs/a.pdf']);
+  const { nameOf, wholeNameOf } = storedFiles(scope, field, ['docs/a.pdf']);
   expect(nameOf('docs/a.pdf')).toBe(shown);
   expect(nameOf(`docs/${name}`)).toBe(shown);
+  // A picture that is cut anew keeps its name.
+  expect(wholeNameOf('docs/a.pdf')).toBe(name);
 });
