@@ -118,7 +118,7 @@ export function checkCharts(
       if (!series) issues.unknownField(place, chart.series, fields);
       if (chart.kind === 'pie') {
         issues.add(place, 'a pie has one series: leave this out, or draw bars');
-      } else if (isOfOne(series) || (isCounted && isUnique(series))) {
+      } else if ((isOfOne(series) && !isTop) || (isCounted && isUnique(series))) {
         issues.warn(place, eachIsAnother(chart.series, table));
       } else if (isMoment(series)) {
         const message = `each moment of "${chart.series}" would be a series of its own: name a field that many rows share`;

@@ -112,13 +112,13 @@ export function warnOfIdleSettings(
 const CELL_PADDING = 32;
 /** Pixels that no letter has room in. */
 const LETTER = 8;
-/** Screens on which a twelfth of the width has no room for a value and its title. */
-const NARROW = ['xs', 'sm', 'md'] as const;
+/** Screens on which a twelfth of the width has no room for any value. */
+const NARROW = ['xs', 'sm'] as const;
 
 /** Widths that nothing can be read in, as where a digit went lost: 24 pixels of a cell, a twelfth of a small screen. */
 export function warnOfSlivers(
   { width, classes, other }: FieldInput,
-  { name, hidden }: Field,
+  { name, type, extraType, hidden }: Field,
   issues: Issues,
   path: IssuePath,
 ): void {
@@ -128,7 +128,9 @@ export function warnOfSlivers(
     const message = `nobody can read "${name}" in ${width} pixels, of which ${CELL_PADDING} stay empty at the ends of its cells`;
     issues.warn([...path, 'width'], message);
   }
-  const screen = NARROW.find((one) => other?.breakpoint?.[one] === 1);
+  // Two digits may well be all that there is.
+  const narrow = type === 'Text' && !extraType ? ([...NARROW, 'md'] as const) : NARROW;
+  const screen = narrow.find((one) => other?.breakpoint?.[one] === 1);
   if (screen === undefined) return;
   const message = `nobody can read "${name}" in 1 of 12 on such a screen: 12 is a line of its own`;
   issues.warn([...path, 'other', 'breakpoint', screen], message);

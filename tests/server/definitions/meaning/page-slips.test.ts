@@ -80,6 +80,11 @@ testPlanted('slips of pages that are about the rows of a surgery', {
         '{ "name": "reason", "other": { "breakpoint": { "xs": ⟦1, "lg": 6 } } }',
         /warning: nobody can read "reason" in 1 of 12 on such a screen/,
       ],
+      [
+        'a text in a twelfth of a tablet',
+        '{ "name": "reason", "other": { "breakpoint": { "xs": 12, "md": ⟦1 } } }',
+        /warning: nobody can read "reason" in 1 of 12 on such a screen/,
+      ],
     ]),
   ],
   sound: [
@@ -107,6 +112,18 @@ testPlanted('slips of pages that are about the rows of a surgery', {
       ],
       ['a series of the days', '"byVet": { "group": "starts", "by": "month", "series": "vet" }'],
     ]),
+    ...at(VISIT, CHART, [
+      [
+        'the largest of some rows',
+        '"byVet": { "group": "vet", "value": "sum(fee)", "series": "id", "limit": 5 }',
+      ],
+    ]),
+    [
+      'a number in a twelfth of a tablet',
+      VISIT,
+      '"name": "fee"',
+      '"name": "fee", "other": { "breakpoint": { "xs": 6, "md": 1 } }',
+    ],
     [
       'an amount that is parted into rows of the same table',
       'data/VACCINE.json',
