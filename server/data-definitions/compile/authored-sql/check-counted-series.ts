@@ -1,15 +1,13 @@
 import {
   answeredName,
   columnNames,
-  lastName,
   nodesIn,
   type SqlNode,
   type SqlTree,
 } from '../../../database/sql-text/sql-tree.ts';
-import { writtenName } from '../../../database/sql-text/written-name.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
-import { ownCalls } from './sql-select.ts';
+import { countedRows, isReckoned } from './counted-rows.ts';
 
 type Relations = ReadonlyMap<string, Relation>;
 type Select = SqlNode<'SelectStmt'>;
@@ -18,13 +16,11 @@ type Select = SqlNode<'SelectStmt'>;
  * `count(*)` of rows that a LEFT JOIN adds to values of no table, days for one: where there are none, the day is counted.
  *
  * @param queries what WITH names, by its names.
- * @param isSpared which calls are told nothing.
  */
 export function* countedSeries(
   select: Select,
   queries: ReadonlyMap<string, SqlTree>,
   relations: Relations,
-  isSpared: (call: SqlNode<'FuncCall'>) => boolean,
 ): Generator<Fault & { readonly byte: number }> {
   const { fromClause = [], whereClause, groupClause, havingClause, targetList = [] } = select;
   const [item, another] = fromClause;
@@ -50,19 +46,10 @@ export function* countedSeries(
     return (targetList[number - 1] ?? named)?.ResTarget?.val ?? group;
   });
   if (isOfAdded([groups, whereClause])) return;
-  const calls = [...ownCalls(targetList)];
-  // Who counts or adds up what is joined as well counts the rows on purpose.
-  if (calls.some(({ args }) => isOfAdded(args))) return;
+  if (isReckoned(select, isOfAdded)) return;
   const [column] = tables[0]?.primaryKey ?? [];
-  for (const call of calls) {
-    const isOfRows = call.agg_star || call.args?.every(({ A_Const: constant }) => constant);
-    if (lastName(call.funcname) !== 'count' || !isOfRows) continue;
-    if (call.over || call.agg_filter || isSpared(call)) continue;
-    const message = `a row of ${seriesName(series)} without any of ${first.relname} counts as 1 here`;
-    const written = column && `count(${writtenName(nameOf(first))}.${writtenName(column)})`;
-    yield { message, byte: call.location ?? 0, ...(written && { suggestion: written }) };
-    return;
-  }
+  const beside = { table: first.relname ?? null, alias: nameOf(first), column };
+  yield* countedRows(select, seriesName(series), beside);
 }
 
 /** What stands first in LEFT JOINs, and the tables that they add in their order; null for other joins. */

@@ -6,10 +6,10 @@ import {
   type SqlNode,
   type SqlTree,
 } from '../../../database/sql-text/sql-tree.ts';
-import { writtenName } from '../../../database/sql-text/written-name.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import { type ColumnSets, setsOf } from './column-sets.ts';
+import { countedRows, isReckoned, sharesIn } from './counted-rows.ts';
 import { looseTables } from './sql-joins.ts';
 import { operatorOf } from './sql-literals.ts';
 import { ownCalls } from './sql-select.ts';
@@ -96,20 +96,9 @@ export function* countedWithout(
   const groups = groupsOf(select, sets);
   const { added, kept } = addedToGroups(groups, sets) ?? addedToAny(groups, select, sets) ?? {};
   if (added === undefined || kept === undefined) return;
-  const [table, beside] = [sets.tableOf(kept), sets.tableOf(added)];
-  const column = relations.get(beside ?? '')?.primaryKey[0];
-  const isSpared = sparedIn(select);
-  for (const call of ownCalls(select.targetList)) {
-    const isOfRows = call.agg_star || call.args?.every(({ A_Const: constant }) => constant);
-    if (lastName(call.funcname) !== 'count' || !isOfRows) continue;
-    if (call.over || call.agg_filter || isSpared(call)) continue;
-    const message = `a row of ${table} without any of ${beside} counts as 1 here`;
-    const written =
-      column === undefined ? null : `count(${writtenName(added)}.${writtenName(column)})`;
-    const suggestion = written === null ? {} : { suggestion: written };
-    yield { message, byte: call.location ?? 0, ...suggestion };
-    return;
-  }
+  const table = sets.tableOf(added);
+  const column = relations.get(table ?? '')?.primaryKey[0];
+  yield* countedRows(select, sets.tableOf(kept), { table, alias: added, column });
 }
 
 /** Rows that a LEFT JOIN adds, and those that they are added to. */
@@ -135,7 +124,7 @@ function addedToGroups(groups: readonly string[], sets: ColumnSets): AddedRows |
  */
 function addedToAny(
   groups: readonly string[],
-  { targetList }: SqlNode<'SelectStmt'>,
+  select: SqlNode<'SelectStmt'>,
   sets: ColumnSets,
 ): AddedRows | null {
   const added = sets.aliases.filter((one) =>
@@ -152,8 +141,8 @@ function addedToAny(
     groups.some((one) => added.includes(aliasOf(one)))
   )
     return null;
-  const isCounted = [...ownCalls(targetList)].some(
-    ({ args }) => args && placesIn(args, sets).some((one) => added.includes(aliasOf(one))),
+  const isCounted = isReckoned(select, (part) =>
+    placesIn(part, sets).some((one) => added.includes(aliasOf(one))),
   );
   // Of several that tell which are added, the one that tells the least else.
   const [kept] = others
@@ -183,23 +172,4 @@ function placesIn(part: unknown, sets: ColumnSets): string[] {
 /** The table of a place, as the statement calls it. */
 function aliasOf(place: string): string {
   return place.split('.')[0] ?? '';
-}
-
-/** Which calls of a SELECT count what they count on purpose? */
-export function sparedIn(select: SqlNode<'SelectStmt'>): (call: SqlNode<'FuncCall'>) => boolean {
-  const spared = new Set([...sharesIn(select), ...casesIn(select)]);
-  return (call) => spared.has(call);
-}
-
-/** Calls within a CASE, which may well ask first whether there are any. */
-function casesIn({ targetList }: SqlNode<'SelectStmt'>): SqlNode<'FuncCall'>[] {
-  return [...nodesIn(targetList)].flatMap(({ CaseExpr: choice }) => [...ownCalls(choice)]);
-}
-
-/** Calls that are divided, or divided by: what stands there several times does so on both sides. */
-function sharesIn({ targetList }: SqlNode<'SelectStmt'>): ReadonlySet<SqlNode<'FuncCall'>> {
-  const found = [...nodesIn(targetList)].flatMap(({ A_Expr: test }) =>
-    test && operatorOf(test) === '/' ? [...ownCalls([test.lexpr, test.rexpr])] : [],
-  );
-  return new Set(found);
 }

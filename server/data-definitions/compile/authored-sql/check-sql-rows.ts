@@ -10,7 +10,7 @@ import type { Fault } from '../../../definitions/missing.ts';
 import { isOfOneRow, type Relation } from '../../catalogue/catalogue.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { countedSeries } from './check-counted-series.ts';
-import { countedWithout, repeatedRows, sparedIn } from './check-repeated-rows.ts';
+import { countedWithout, repeatedRows } from './check-repeated-rows.ts';
 import { looseJoin } from './check-sql-uses.ts';
 import { setsOf } from './column-sets.ts';
 import { type LooseTable, looseTables } from './sql-joins.ts';
@@ -53,7 +53,7 @@ function* adviceIn(tree: SqlTree, relations: Relations): Generator<Advice> {
     if (select) {
       yield* repeatedRows(select, relations);
       yield* countedWithout(select, relations);
-      yield* countedSeries(select, queries, relations, sparedIn(select));
+      yield* countedSeries(select, queries, relations);
     }
   }
 }
