@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 /** What a CHECK of a table says about one of its columns alone. */
@@ -105,18 +105,12 @@ const KEPT_AS_TEXT = /^(?:time\b|interval|uuid$|inet$|cidr$)/;
 
 /** The words that a column's CHECKs let it have, where one of them lists them; null where none does. */
 export function wordsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {
-  return wordsListed(checks, LIST);
-}
-
-/** The words that the CHECKs of a column of several values let each of them be; null where none lists them. */
-export function elementsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {
-  return wordsListed(checks, WITHIN);
-}
-
-function wordsListed(checks: readonly ColumnCheck[], list: RegExp): readonly string[] | null {
-  const lists = checks.filter(({ condition }) => list.test(condition.replace(TEXT, "''")));
-  const [first, ...others] = lists.map(({ condition }) => wordsOf(condition));
+  const [first, ...others] = listsOf(checks, LIST).map(({ condition }) => wordsOf(condition));
   return first?.filter((word) => others.every((words) => words.includes(word))) ?? null;
+}
+
+function listsOf(checks: readonly ColumnCheck[], list: RegExp): readonly ColumnCheck[] {
+  return checks.filter(({ condition }) => list.test(condition.replace(TEXT, "''")));
 }
 
 const TEXT = /'(?:''|[^'])*'/g;
@@ -128,17 +122,32 @@ const WITHIN = /^\(+[\w"]+\)?(?:::[\w ]+\[\]\)?)? <@ \(?ARRAY\[[^\]]*\](?:\)?::[
 const PATTERN = / !?~/;
 
 /** The first of a column's checks that a value does not pass; null when it passes all of them. */
-export async function refusedBy(
+export function refusedBy(
   transaction: Transaction<Database>,
   checks: readonly ColumnCheck[],
   value: string,
 ): Promise<RefusedValue | null> {
+  return firstRefusal(transaction, checks, sql`${value}::text`);
+}
+
+/** The first check that lists what each value of a column of several may be, and lists not this one; null where none does. */
+export function elementRefusedBy(
+  transaction: Transaction<Database>,
+  checks: readonly ColumnCheck[],
+  value: string,
+): Promise<RefusedValue | null> {
+  return firstRefusal(transaction, listsOf(checks, WITHIN), sql`ARRAY[${value}::text]`);
+}
+
+async function firstRefusal(
+  transaction: Transaction<Database>,
+  checks: readonly ColumnCheck[],
+  value: RawBuilder<unknown>,
+): Promise<RefusedValue | null> {
   for (const { condition, name, type } of checks) {
     const { rows } = await sql<{ refused: boolean }>`
       SELECT (${sql.raw(condition)}) IS FALSE AS refused
-      FROM (SELECT ${value}::text::${sql.raw(type)} AS ${sql.id(name)}) AS one`.execute(
-      transaction,
-    );
+      FROM (SELECT ${value}::${sql.raw(type)} AS ${sql.id(name)}) AS one`.execute(transaction);
     // A pattern is no word that anything can be.
     const words = PATTERN.test(condition.replace(TEXT, "''")) ? [] : wordsOf(condition);
     if (rows[0]?.refused) return { condition, words };

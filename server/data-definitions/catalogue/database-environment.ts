@@ -11,7 +11,7 @@ import { missingFunction } from '../compile/authored-sql/sql-hints.ts';
 import { type Relation, wordsOfType } from './catalogue.ts';
 import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
 import { changeRefusedBy } from './changed-rows.ts';
-import { elementsAllowed, overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
+import { elementRefusedBy, overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment, DefinitionSource } from './environment.ts';
 import { readFormats } from './formats.ts';
@@ -62,9 +62,6 @@ export async function databaseEnvironment(
     async words(table, column) {
       return wordsAllowed((await catalogue.checks(transaction)).get(`${table}.${column}`) ?? []);
     },
-    async elements(table, column) {
-      return elementsAllowed((await catalogue.checks(transaction)).get(`${table}.${column}`) ?? []);
-    },
     async describe(name, text): Promise<Relation | DatabaseFault> {
       const fault = await prepare(text, 0);
       if (fault) return fault;
@@ -77,7 +74,10 @@ export async function databaseEnvironment(
 function refusalsOf(
   transaction: Transaction<Database>,
   catalogue: CatalogueReads,
-): Pick<DefinitionEnvironment, 'refusal' | 'domainRefusal' | 'rowRefusal' | 'changeRefusal'> {
+): Pick<
+  DefinitionEnvironment,
+  'refusal' | 'elementRefusal' | 'domainRefusal' | 'rowRefusal' | 'changeRefusal'
+> {
   const refusal: DefinitionEnvironment['refusal'] = async (table, column, value) => {
     if ((await catalogue.relations(transaction)).get(table)?.kind === 'view') {
       const view = (await catalogue.viewSql(transaction, table)) ?? '';
@@ -97,6 +97,10 @@ function refusalsOf(
   };
   return {
     refusal,
+    async elementRefusal(table, column, value) {
+      const own = (await catalogue.checks(transaction)).get(`${table}.${column}`);
+      return own ? refusalOf(transaction, () => elementRefusedBy(transaction, own, value)) : null;
+    },
     async domainRefusal(domain, value) {
       const own = (await catalogue.domainChecks(transaction)).get(domain);
       return own ? refusalOf(transaction, () => refusedBy(transaction, own, value)) : null;

@@ -37,6 +37,8 @@ export interface DefinitionEnvironment {
   rights(table: string): Promise<TableRights>;
   /** Why no row of a table can have that value in a column; null when one can, or nothing is known of it. */
   refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
+  /** Why no row has that value among those of a column of several, which a CHECK lists; null when one can, or nothing is known of it. */
+  elementRefusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
   /** Why a value is none of a domain; null when it is one, or there is no such domain. */
   domainRefusal(domain: string, value: string): Promise<RefusedValue | null>;
   /** Which CHECK over several columns a row does not pass; null when it passes, or not all that they ask for is known. */
@@ -47,8 +49,6 @@ export interface DefinitionEnvironment {
   rules(table: string): Promise<readonly TableRule[]>;
   /** The only words that a column takes, where a CHECK lists them; null where none does. */
   words(table: string, column: string): Promise<readonly string[] | null>;
-  /** The only words that each value of a column of several is, where a CHECK lists them; null where none does. */
-  elements(table: string, column: string): Promise<readonly string[] | null>;
   /**
    * The options of a table's column, by the lookups of all definitions that show it; null where one of them takes anything.
    */

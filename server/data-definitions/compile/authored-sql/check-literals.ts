@@ -32,7 +32,7 @@ export type StatementEnvironment = Pick<
   | 'changeRefusal'
   | 'rules'
   | 'words'
-  | 'elements'
+  | 'elementRefusal'
   | 'offered'
   | 'formats'
   | 'argumentsOf'
@@ -190,9 +190,9 @@ export async function literalFaults(
   {
     relations,
     refusal,
-    elements,
+    elementRefusal,
     offered,
-  }: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'elements' | 'offered'>,
+  }: Pick<DefinitionEnvironment, 'relations' | 'refusal' | 'elementRefusal' | 'offered'>,
 ): Promise<Advice[]> {
   const found: Advice[] = [];
   for (const { tables, column, value, isWritten, isElement, offset } of literals) {
@@ -209,9 +209,8 @@ export async function literalFaults(
     }
     // What is written into a view its trigger may make something else of.
     const isTaken = isWritten && relations.get(table)?.kind !== 'table';
-    const words = isElement ? await elements(table, column) : null;
-    const never = words && !words.includes(value) ? { condition: '', words } : null;
-    const refused = isElement ? never : isTaken ? null : await refusal(table, column, value);
+    const refusalOf = isElement ? elementRefusal : refusal;
+    const refused = isTaken ? null : await refusalOf(table, column, value);
     if (!refused) {
       const lost = isElement ? null : lostDigits(relations.get(table), column, value, isWritten);
       if (lost) found.push({ ...lost, offset, mild: true });
