@@ -102,7 +102,7 @@ export async function columnsOfParams(
 ): Promise<ReadonlyMap<string, ParamPlace>> {
   const read = await readAuthoredSql(text ?? '', 'action');
   if (!read.ok) return new Map();
-  const uses = warningsOfUses(read.uses, relations);
+  const uses = warningsOfUses(read, relations);
   // Where columns have each other's values, nobody knows which param was meant for which.
   const isMixed = uses.some(({ about }) => about?.kind === 'other rows');
   return isMixed ? new Map() : placesOfParams(read, relations);

@@ -62,7 +62,7 @@ export async function statementFaults(
   statement: AuthoredSql,
   environment: StatementEnvironment,
 ): Promise<Advice[]> {
-  const uses = warningsOfUses(statement.uses, environment.relations);
+  const uses = warningsOfUses(statement, environment.relations);
   // What was to name the row may be held against another column than that of the row, which is told.
   const isUsed = (inner: string, outer: string) =>
     uses.some(

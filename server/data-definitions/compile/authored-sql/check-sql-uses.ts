@@ -1,9 +1,10 @@
+import type { SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Column, Relation } from '../../catalogue/catalogue.ts';
 import { needsGiver } from '../../catalogue/table-rights.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { rowWord } from './called-like.ts';
-import { type Found, foundIn } from './sql-found.ts';
+import { type Found, foundIn, namesColumn } from './sql-found.ts';
 
 type Warning = Fault & {
   readonly offset: number;
@@ -11,14 +12,16 @@ type Warning = Fault & {
 };
 type Use = AuthoredSql['uses'][number];
 type Relations = ReadonlyMap<string, Relation>;
+/** What is read of a statement. */
+type Statement = Pick<AuthoredSql, 'uses' | 'stmt'>;
 
 /** Looks for columns of tables that a statement uses as what they are not. Nothing is refused for it. */
-export function warningsOfUses(uses: readonly Use[], relations: Relations): Warning[] {
+export function warningsOfUses({ uses, stmt }: Statement, relations: Relations): Warning[] {
   const mirrored = new Set<string>();
   const mistaken = new Set<string>();
   const swapped = new Set<string>();
   return uses.flatMap((use) => {
-    const warning = warningOf(use, relations);
+    const warning = warningOf(use, relations, stmt);
     if (warning === null) return [];
     if (use.kind === 'swapped') {
       for (const column of use.columns) swapped.add(`${use.table} ${column}`);
@@ -53,7 +56,7 @@ export function looseJoin(message: string, table: string, of?: string): Fault {
   return { message, about: { kind: 'loose join', name: table, ...(of !== undefined && { of }) } };
 }
 
-function warningOf(use: Use, relations: Relations): Fault | null {
+function warningOf(use: Use, relations: Relations, stmt: SqlTree): Fault | null {
   if (use.kind === 'share') {
     const isWhole = use.columns.every((one) => {
       const { storage, type } = foundIn(one, relations)?.column ?? {};
@@ -77,13 +80,15 @@ function warningOf(use: Use, relations: Relations): Fault | null {
   const other = foundIn(use.other, relations);
   if (!other) return null;
   if (use.kind === 'later') return ofLastDay(found, other);
+  const isUnnamed = (table: string, column: string) =>
+    use.kind === 'joined' && !namesColumn(stmt, table, column);
   return (
     ofOtherTable(found, other, relations) ??
     ofOtherTable(other, found, relations) ??
     ofOtherColumn(found, other) ??
     ofOtherColumn(other, found) ??
-    ofOtherPart(found, other) ??
-    ofOtherPart(other, found) ??
+    ofOtherPart(found, other, isUnnamed) ??
+    ofOtherPart(other, found, isUnnamed) ??
     ofOtherRows(found, other, relations) ??
     (use.kind === 'joined' ? (ofNoKey(found, other) ?? ofNoKey(other, found)) : null) ??
     // A row that is kept a second time may keep its key.
@@ -239,8 +244,16 @@ function ofOtherColumn(from: Found, to: Found): Fault | null {
   return looseJoin(message, name);
 }
 
-/** A part of what names a row of a table, held against another column of that table than the part is for: `plot_no = plot.section`. */
-function ofOtherPart(from: Found, to: Found): Fault | null {
+/**
+ * A part of what names a row of a table, held against another column of that table than the part is for: `plot_no = plot.section`.
+ *
+ * @param isUnnamed is it a comparison within a statement that never names a column of a table?
+ */
+function ofOtherPart(
+  from: Found,
+  to: Found,
+  isUnnamed: (table: string, column: string) => boolean,
+): Fault | null {
   const { name } = to.table;
   const partsFor = ({ partOf = [] }: Column) => partOf.filter(({ table }) => table === name);
   const parts = partsFor(from.column).map(({ column }) => column);
@@ -251,7 +264,8 @@ function ofOtherPart(from: Found, to: Found): Fault | null {
   // What names a row itself, or is called alike, may be another name of the same: `old_no`.
   const words = new Set([part, from.column.name].flatMap(wordsOf));
   const isAlike = wordsOf(to.column.name).some((word) => words.has(word));
-  if (!isPart && (to.column.refers || isAlike)) return null;
+  // Beside the column that the part is for, or in a new value, it may well be that of another one: a day that is another day, too.
+  if (!isPart && (to.column.refers || isAlike || !isUnnamed(name, part))) return null;
   const message = `${from.column.name} of ${from.table.name} is the ${part} of a row of ${name}, and not its ${to.column.name}`;
   return looseJoin(message, name, from.table.name);
 }

@@ -1,5 +1,6 @@
+import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { Column, Relation } from '../../catalogue/catalogue.ts';
-import type { SqlColumn } from './sql-literals.ts';
+import { type SqlColumn, tablesOf } from './sql-literals.ts';
 
 /** A column of a table that is known, and nothing else that could be meant. */
 export interface Found {
@@ -21,4 +22,18 @@ export function foundIn(
   // A name that no relation has may be that of a WITH.
   const isKnown = tables.every((name) => relations.has(name));
   return first && !another && isKnown ? first : null;
+}
+
+/** Does a statement name a column of a table anywhere, as far as that can be told: by USING or alone, too? */
+export function namesColumn(stmt: SqlTree, table: string, column: string): boolean {
+  const trees = [...nodesIn(stmt)];
+  const called = trees.flatMap((tree) => [...(tablesOf(tree) ?? [])]);
+  return trees.some((tree) => {
+    const { isNatural, usingClause = [] } = tree.JoinExpr ?? {};
+    if (isNatural || usingClause.some(({ String: one }) => one?.sval === column)) return true;
+    const [name, alias] = columnNames(tree).toReversed();
+    if (name !== column) return false;
+    const tables = called.flatMap(([one, of]) => (one === alias ? [of] : []));
+    return tables.length === 0 || tables.some((of) => of === null || of === table);
+  });
 }
