@@ -8,6 +8,7 @@ import { fillingColumn } from './fit-columns.ts';
 import { columnOf, DEFAULT_WIDTH, leastWidth } from './grid-columns.ts';
 import { letterScale } from './letter-scale.ts';
 import { type ColumnLayoutControl, columnFields } from './use-column-layout.ts';
+import { EDGES } from './whole-widths.ts';
 
 /** What the columns of a grid are made from. */
 export interface DataColumnsInput {
@@ -47,14 +48,15 @@ export function dataColumns(
   const fields = new Map(columnFields(definition).map((field) => [field.name, field]));
   const stays = (field: ClientField) => staysWide(field, definition) || whole.has(field.name);
   const drawn = (field: ClientField) => wideEnough(columnOf(field, context), whole.get(field.name));
-  const pinnedWidth = (field: ClientField) =>
-    stays(field)
-      ? Math.min(drawn(field).width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS)
-      : PHONE_COLUMN;
+  const pinnedWidths = (field: ClientField) => {
+    if (!stays(field)) return { width: PHONE_COLUMN, least: LEAST_IN_SIGHT * letterScale() };
+    const width = Math.min(drawn(field).width ?? PHONE_COLUMN, PHONE_COLUMN_OF_KEYS);
+    return { width, least: width };
+  };
   const shown = visible.flatMap((name) => fields.get(name) ?? []);
-  const { first, free } = isNarrow
-    ? stayingInSight(shown, room, pinnedWidth)
-    : { first: undefined, free: room };
+  const { first, width, free } = isNarrow
+    ? stayingInSight(shown, room, pinnedWidths)
+    : { first: undefined, width: undefined, free: room };
   const filling = fillingColumn(
     shown
       // What stays in sight has its own width, and takes no rest.
@@ -72,7 +74,7 @@ export function dataColumns(
     if (field === undefined) return [];
     const chosen = layout.widths[name];
     const own = stays(field) ? 1 : scale;
-    const pinned = name === first ? pinnedWidth(field) : undefined;
+    const pinned = name === first ? width : undefined;
     const asDrawn = drawn(field);
     const base =
       // What is drawn narrower than it is, is in sight already.
@@ -99,8 +101,10 @@ export function dataColumns(
 
 /** Pixels that columns have to have beside what stays in sight, for letters of the usual size. */
 const LEAST_FREE = 64;
-/** Pixels of a cell that may be out of sight while its text is read. */
-const EDGES = 32;
+/** Pixels that may be wanting of that: times have them to spare where their letters are no wider than usual. */
+const SPARE = 8;
+/** Pixels that what stays in sight keeps where its texts may be cut. */
+const LEAST_IN_SIGHT = 96;
 
 /** Pixels that a column has to have beside what stays in sight: half of a time is no time, however it is scrolled. */
 function leastFree(field: ClientField): number {
@@ -108,23 +112,25 @@ function leastFree(field: ClientField): number {
 }
 
 /**
- * The column that stays in sight on a phone, where it leaves room for those that are scrolled beside it: letters of twice
- * the size have none, and times have none beside a long key. With the pixels that those have then; null before that is
- * known.
+ * The column that stays in sight on a phone, where it leaves room for those that are scrolled beside it, if need be
+ * narrower than it is: letters of twice the size have none, and times have none beside a long key. With the pixels that
+ * it has, and those that the others have then; null before that is known.
  */
 function stayingInSight(
   shown: readonly ClientField[],
   room: number | null,
-  widthOf: (field: ClientField) => number,
-): { first: string | undefined; free: number | null } {
+  widthsOfField: (field: ClientField) => { width: number; least: number },
+): { first: string | undefined; width: number | undefined; free: number | null } {
   const [field, ...others] = shown;
+  const none = { first: undefined, width: undefined, free: room };
   // One column has nothing to stay beside.
-  if (field === undefined || others.length === 0) return { first: undefined, free: room };
-  if (room === null) return { first: field.name, free: null };
-  const free = room - widthOf(field);
-  return free >= Math.max(...others.map(leastFree)) * letterScale()
-    ? { first: field.name, free }
-    : { first: undefined, free: room };
+  if (field === undefined || others.length === 0) return none;
+  const { width: most, least } = widthsOfField(field);
+  if (room === null) return { first: field.name, width: most, free: null };
+  const needed = Math.max(...others.map(leastFree)) * letterScale();
+  const width = Math.min(most, Math.max(least, Math.floor(room - needed)));
+  const free = room - width;
+  return free >= needed - SPARE ? { first: field.name, width, free } : none;
 }
 
 /**

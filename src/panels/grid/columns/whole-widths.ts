@@ -8,10 +8,11 @@ import { DEFAULT_WIDTH } from './grid-columns.ts';
 const SAMPLE = 20;
 /** Characters of a value that a column gets wider for: a column of texts is not pushed out of sight by it. */
 const MOST_CHARACTERS = 24;
-/** Pixels of a digit or mark and of any other character, as wide as they come, and of what stands around them in a cell. */
+/** Pixels of a digit or mark and of any other character, as wide as they come. */
 const DIGIT_WIDTH = 8.5;
 const LETTER_WIDTH = 10;
-const EDGES = 32;
+/** Pixels of what stands around a text in its cell: they may be out of sight while it is read. */
+export const EDGES = 32;
 
 /** The first letter of a script that runs from right to left, and all behind it. */
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}].*/su;
