@@ -9,7 +9,7 @@ const text = { name: 'code', width: 150 };
 const time = { name: 'at', type: 'DateTime', width: 160 };
 
 /** Pixels of the column that stays in sight on a phone with so much room; null where none does. */
-function inSight(room: number | null, fields: object[], key: string[] = []): number | null {
+function inSight(room: number | null, fields: object[], key = ['no']): number | null {
   const definition = clientDataDefinition.parse({ code: 'PROMO', key, fields });
   const names = definition.fields.map(({ name }) => name);
   const nothing = () => {};
