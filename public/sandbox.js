@@ -162,7 +162,11 @@
     /** A script may throw anything, also what no text can be made of. */
     function fail(error) {
       try {
-        const message = String(error?.message ?? error).slice(0, 4000) || 'The script failed';
+        const said = String(error?.message ?? error);
+        // A name of the script's that begins as a label does makes none of what the browser says of it.
+        const isOfBrowser = error instanceof ReferenceError || error instanceof TypeError;
+        const text = isOfBrowser && said.startsWith('__') ? `${error.name}: ${said}` : said;
+        const message = text.slice(0, 4000) || 'The script failed';
         // Whoever has changed their mind is told nothing: such a refusal that no one caught ends the script like that.
         send({ type: 'failed', message, line: lineOf(error), cancelled: error?.id === 60007 });
       } catch {

@@ -19,6 +19,8 @@ function openPage() {
   const port1 = { postMessage: vi.fn(), onmessage: (() => {}) as Listener };
   const port2 = {};
   const workers: FakeWorker[] = [];
+  /** What each worker runs. */
+  const codes: string[] = [];
   class Worker {
     postMessage = vi.fn();
     terminate = vi.fn();
@@ -36,7 +38,11 @@ function openPage() {
     },
     Worker,
     URL: { createObjectURL: () => 'blob:x' },
-    Blob: class {},
+    Blob: class {
+      constructor(parts: string[]) {
+        codes.push(parts.join(''));
+      }
+    },
   };
   new Function(...Object.keys(globals), CODE)(...Object.values(globals));
   const heard = () => port1.postMessage.mock.calls.map(([message]) => message);
@@ -48,7 +54,7 @@ function openPage() {
   }
   const ask = (worker: FakeWorker, params: unknown) =>
     worker.onmessage({ data: { type: 'request', request: 0, capability: 'task.call', params } });
-  return { send, heard, run, ask, parent, addEventListener, port2 };
+  return { send, heard, run, ask, parent, addEventListener, port2, codes };
 }
 
 const stopped = { type: 'failed', message: expect.stringContaining('asked too much') };
@@ -117,3 +123,21 @@ describe('[4.8] the page that scripts run in', () => {
     expect(heard()).toHaveLength(1);
   });
 });
+
+it.each([
+  ['return __total', 'ReferenceError: __total is not defined'],
+  ['return total', 'total is not defined'],
+  ["throw new Error('__Choose fewer rows')", '__Choose fewer rows'],
+])(
+  '[2.20] a script hands on as a label only what it throws as one: %s',
+  async (script, message) => {
+    const { run, codes } = openPage();
+    run();
+    const said = vi.fn();
+    const listen = vi.fn<(type: string, listener: Listener) => void>();
+    new Function('postMessage', 'addEventListener', codes.at(-1) ?? '')(said, listen);
+    listen.mock.calls[0]?.[1]({ data: { type: 'run', script, context: {} } });
+    await vi.waitFor(() => expect(said).toHaveBeenCalledOnce());
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ type: 'failed', message }));
+  },
+);
