@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { sqlState } from '../database/faults/sql-state.ts';
-import { missingSequence } from '../database/sql-text/missing-sequence.ts';
+import { missingSequence, SEQUENCES } from '../database/sql-text/missing-sequence.ts';
 import { writtenName } from '../database/sql-text/written-name.ts';
 import { listed } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
@@ -34,8 +34,6 @@ export function outOfPath(relation: string): string {
   return `"${relation}" is looked for nowhere, since this step empties the search path above: SET search_path = public, or public.${name}`;
 }
 
-const SEQUENCES =
-  "SELECT relname AS text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'";
 const RULES =
   "SELECT conname AS text FROM pg_constraint WHERE conrelid = to_regclass('public.' || quote_ident($1))";
 const WORDS_OF_ENUM =
@@ -87,11 +85,12 @@ const UNKNOWN_NAMES: readonly (readonly [
   [
     /^relation "(.+)" does not exist$/,
     async (owner, [said = '', word = ''], { text }) => {
-      const words =
-        missingSequence(said, text) === undefined
-          ? await relationNames(owner)
-          : await textsOf(owner, SEQUENCES, []);
-      return words.includes(word) ? { word, words: [], instead: outOfPath(word) } : { word, words };
+      const counted = missingSequence(said, text);
+      const words = await (counted === undefined ? relationNames(owner) : sequenceNames(owner));
+      const name = counted ?? word;
+      return words.includes(name)
+        ? { word: name, words: [], instead: outOfPath(name) }
+        : { word: name, words };
     },
   ],
 ];
@@ -161,6 +160,11 @@ async function textsOf(owner: pg.ClientBase, query: string, values: string[]): P
     await owner.query('ROLLBACK TO SAVEPOINT y4_texts');
     return [];
   }
+}
+
+async function sequenceNames(owner: pg.ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(SEQUENCES);
+  return rows.map(({ name }) => name);
 }
 
 /** Names of the tables and views that there are. */

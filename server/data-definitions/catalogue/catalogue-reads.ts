@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
+import { SEQUENCES } from '../../database/sql-text/missing-sequence.ts';
 import { readColumnChecks, readColumnTypes, readDomainChecks } from './column-checks.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { readRowChecks } from './row-checks.ts';
@@ -88,11 +89,8 @@ async function readArguments(
   return new Map(rows.map(({ name, called }) => [name, called ?? []]));
 }
 
-/** Names of the sequences of an operator's steps. */
 async function readSequences(transaction: Transaction<Database>): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT relname::text AS name FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'`.execute(transaction);
+  const { rows } = await sql.raw<{ name: string }>(SEQUENCES).execute(transaction);
   return rows.map(({ name }) => name);
 }
 

@@ -196,6 +196,8 @@ SELECT setval('public.call_nr', 9);
     expect.stringMatching(
       /001-calls\.sql:2:\d+ {2}relation "call_nr" does not exist {2}did you mean "call_no"\?/,
     ),
-    expect.stringMatching(/001-calls\.sql:3:\d+ {2}.*call_nr" does not exist/),
+    expect.stringMatching(
+      /001-calls\.sql:3:\d+ {2}relation "public\.call_nr" does not exist {2}did you mean "call_no"\?/,
+    ),
   ]);
 });
