@@ -54,7 +54,9 @@ export async function refusedStatement(
   if (!fault) return null;
   const found = fault.offset === 0 ? await literalFaults(read, environment) : [];
   const values = found.filter(({ mild }) => !mild);
-  return fault.tooMuch && values.length > 0 ? values : [sqlFault(read, fault), ...values];
+  return fault.tooMuch && values.length > 0
+    ? values
+    : [sqlFault(read, fault, environment.relations), ...values];
 }
 
 /** Looks for what the tables know against a statement that the database takes. */

@@ -1,10 +1,14 @@
 import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
+import { areSame } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { functionMeant, hintOf } from './sql-hints.ts';
 import { namesOfWith, tablesOf } from './sql-literals.ts';
+
+type Relations = ReadonlyMap<string, Relation>;
 
 /**
  * What the database says of an author's statement, with the names that its author gave to the parameters.
@@ -12,9 +16,11 @@ import { namesOfWith, tablesOf } from './sql-literals.ts';
  * @returns the message, and its offset into the author's text.
  */
 export function sqlFault(
-  { text, parameters, stmt, sourceOffset }: AuthoredSql,
+  read: AuthoredSql,
   { message, offset, suggestion }: DatabaseFault,
+  relations: Relations,
 ): DatabaseFault {
+  const { text, parameters, stmt, sourceOffset } = read;
   const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
   if (untyped !== undefined) {
     const name = parameters[Number(untyped) - 1];
@@ -24,8 +30,8 @@ export function sqlFault(
       offset: sourceOffset(Math.max(0, place)),
     };
   }
-  const conflict = unmatchedConflict(text, message);
-  if (conflict) return { ...conflict, offset: sourceOffset(conflict.offset) };
+  const conflict = unmatchedConflict(read, message, relations);
+  if (conflict) return conflict;
   const interval = takenForInterval(text, message);
   if (interval) {
     const name = parameters[interval.number - 1];
@@ -57,15 +63,32 @@ export function sqlFault(
 /** What the database says where ON CONFLICT names columns that no key has. */
 const NO_CONFLICT = /^there is no unique or exclusion constraint matching the ON CONFLICT/;
 
-/** Where ON CONFLICT names columns that no key has: with corp among them where it is not, since each key begins with it. */
-function unmatchedConflict(text: string, message: string): DatabaseFault | null {
-  const named = NO_CONFLICT.test(message) && /\bON\s+CONFLICT\s*(?=\(([^()]*)\))/i.exec(text);
-  if (!named) return null;
-  const offset = named.index + named[0].length;
-  const columns = (named[1] ?? '').trim();
-  if (/(?:^|,)\s*"?corp"?\s*(?:,|$)/.test(columns)) return { message, offset };
-  const why = ': each key begins with corp, here too';
-  return { message: message + why, offset, suggestion: `(corp, ${columns})` };
+/**
+ * Where ON CONFLICT names columns that no key has: with corp among them where it is not, since each key begins with it, and
+ * these are the others of a key.
+ */
+function unmatchedConflict(
+  { stmt, placeOf }: AuthoredSql,
+  message: string,
+  relations: Relations,
+): DatabaseFault | null {
+  if (!NO_CONFLICT.test(message)) return null;
+  for (const { InsertStmt: insert } of nodesIn(stmt)) {
+    const { indexElems, location = 0 } = insert?.onConflictClause?.infer ?? {};
+    if (!indexElems) continue;
+    const names = indexElems.map(({ IndexElem: one }) => one?.name ?? '');
+    const others = names.filter((name) => name !== 'corp');
+    const { uniques = [] } = relations.get(insert?.relation?.relname ?? '') ?? {};
+    const isKey = uniques.some((key) => areSame(key, others));
+    const hasTenant = others.length < names.length;
+    if (isKey && hasTenant) continue;
+    const offset = placeOf(location);
+    if (hasTenant) return { message, offset };
+    const why = ': each key begins with corp, here too';
+    const columns = ['corp', ...others.map(writtenName)].join(', ');
+    return { message: message + why, offset, ...(isKey && { suggestion: `(${columns})` }) };
+  }
+  return null;
 }
 
 /** What there is to do where the places of a parameter ask for different types; empty where that is not what is told. */

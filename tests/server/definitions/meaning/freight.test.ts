@@ -117,6 +117,14 @@ RETURNING id::integer AS open`,
       '(corp, name)',
     ],
     [
+      'ON CONFLICT without the tenant, by what no key has with it either, behind a text that says the same',
+      `INSERT INTO carrier (name, logo)
+VALUES (:carrier::integer::text, 'ON CONFLICT (name)')
+ON CONFLICT ⟦(lower(name)) DO UPDATE SET name = excluded.name
+RETURNING id::integer AS open`,
+      /matching the ON CONFLICT specification: each key begins with corp, here too$/m,
+    ],
+    [
       'ON CONFLICT with a column that no key has',
       `INSERT INTO carrier (name)
 VALUES (:carrier::integer::text)
