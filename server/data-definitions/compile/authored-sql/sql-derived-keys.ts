@@ -1,13 +1,14 @@
 import { firstStatement } from '../../../database/sql-text/parse-sql.ts';
 import {
   answeredName,
+  lastName,
   nodesIn,
   type SqlNode,
   type SqlTree,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import { ColumnSets, type Rows } from './column-sets.ts';
-import { isOneRow, ownCalls, sameText } from './sql-select.ts';
+import { isAggregate, isOneRow, ownCalls, sameText } from './sql-select.ts';
 
 /** Column that says whose row it is. */
 const TENANT = 'corp';
@@ -66,6 +67,10 @@ function derivedRows(name: string, select: SqlNode<'SelectStmt'>, relations: All
   return uniques ? { name, kind: 'table', columns, uniques } : null;
 }
 
+/** Functions that make one value of one row. */
+const OF_ONE_VALUE =
+  /^(?:round|abs|floor|ceil|lower|upper|btrim|concat|concat_ws|length|left|right|replace|substring|split_part|to_char|date_trunc|date_part|extract|now|age)$/;
+
 /**
  * Columns of the answer of a SELECT that tell its rows apart, the fewest first; none where they cannot be known.
  */
@@ -74,8 +79,40 @@ export async function keysOfSelect(
   relations: AllRows,
 ): Promise<readonly (readonly string[])[]> {
   const { limitCount: _, ...select } = (await firstStatement(text))?.SelectStmt ?? {};
+  const { fromClause = [], targetList = [] } = select;
+  // What stands within another SELECT is believed to be one row where it is limited, and what is called may make several rows.
+  const isFollowed = [...nodesIn(fromClause)].every((one) => !one.RangeSubselect);
+  const isCalled = [...ownCalls(targetList)].some(
+    (one) => !isAggregate(one) && !OF_ONE_VALUE.test(lastName(one.funcname) ?? ''),
+  );
+  if (!isFollowed || isCalled || select.withClause) return [];
+  const sets = setsWith(undefined, relations);
+  if (!fromClause.every((item) => sets.read(item))) return [];
+  sets.limit(select.whereClause);
+  const isAdded = (alias: string) => sets.aliases.some((one) => sets.isAdded(alias, one));
+  const placeOf = (name: string) =>
+    sets.placeOf(targetList.find((one) => answeredName(one) === name)?.ResTarget?.val);
+  // Without a value nothing can be done with a row.
+  const isWhole = (name: string) => {
+    const place = placeOf(name);
+    return sets.columnAt(place)?.nullable === false && !isAdded(place?.split('.')[0] ?? '');
+  };
+  const isTold = (key: readonly string[]) => {
+    const places = key.flatMap((name) => placeOf(name) ?? []);
+    // A row that a LEFT JOIN does not find says nothing of the one that it was to be beside.
+    const isDirect = (alias: string) =>
+      sets.keysOf(alias).some((one) => one.every((place) => places.includes(place)));
+    const hasAdded = sets.aliases.some(isAdded);
+    return sets.aliases.every(
+      (alias) => sets.isTold(alias, places) && (!hasAdded || isAdded(alias) || isDirect(alias)),
+    );
+  };
+  const isGrouped = select.groupClause !== undefined || select.distinctClause !== undefined;
   const { uniques = [] } = derivedRows('', select, relations) ?? {};
-  return uniques.toSorted((one, other) => one.length - other.length);
+  // What rows are grouped by stands first.
+  return uniques
+    .filter((key, index) => key.every(isWhole) && ((isGrouped && index === 0) || isTold(key)))
+    .toSorted((one, other) => one.length - other.length);
 }
 
 /** Parts that are tried without each other: each is held against all others, once for each. */

@@ -13,7 +13,12 @@ export function isOneRow({ groupClause, targetList = [] }: SqlNode<'SelectStmt'>
   return groupClause === undefined && [...ownCalls(targetList)].some(isAggregate);
 }
 
-function isAggregate({ funcname, over, agg_within_group: ordered }: SqlNode<'FuncCall'>): boolean {
+/** Does a call take many rows for one? */
+export function isAggregate({
+  funcname,
+  over,
+  agg_within_group: ordered,
+}: SqlNode<'FuncCall'>): boolean {
   return !over && (ordered === true || AGGREGATES.test(lastName(funcname) ?? ''));
 }
 

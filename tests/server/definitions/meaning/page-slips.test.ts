@@ -172,6 +172,14 @@ test.each([
   ['SELECT pier, count(*) AS berths FROM berth GROUP BY pier', '["pier"]'],
   ['SELECT DISTINCT pier, fee FROM berth', '["pier","fee"]'],
   ['SELECT fee FROM berth', '["…"]'],
+  ['SELECT no, generate_series(1, 3) AS day FROM berth', '["…"]'],
+  ['SELECT p.pier, b.fee FROM pier p JOIN berth b ON b.pier = p.pier AND b.fee > 5', '["…"]'],
+  [
+    'SELECT p.pier, b.fee FROM pier p JOIN berth b ON b.pier = p.pier AND b.fee > 5 GROUP BY p.pier, b.fee',
+    '["pier","fee"]',
+  ],
+  ['SELECT p.pier, b.no FROM pier p LEFT JOIN berth b ON b.pier = p.pier', '["…"]'],
+  ['SELECT b.no, p.pier FROM berth b LEFT JOIN pier p ON p.pier = b.pier', '["no"]'],
   ['SELECT no FROM berth UNION ALL SELECT no FROM berth', '["…"]'],
   ['SELECT count(*) AS berths FROM berth', '["…"]'],
 ])('[2.1] of SQL without a key the one is told that it has: %s', async (sql, key) => {
