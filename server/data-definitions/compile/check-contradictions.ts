@@ -7,7 +7,7 @@ import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields } from '../compiled.ts';
 import { isSortable } from '../sql/selection-sql.ts';
-import { columnMeant } from './field-columns.ts';
+import { mistakenColumn } from './field-columns.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { classMeant, isKnownClass } from './known-classes.ts';
 
@@ -132,24 +132,23 @@ function warnOfSharedColumns(
   const written = new Map<string, string>();
   const shown = new Map<string, string>();
   for (const [index, input] of inputs.entries()) {
-    const { name, readonly, format, lookup, quote, classes, multipleLine } = input;
+    const { name, readonly } = input;
     const field = fields.get(name);
     if (!field || field.unknown) continue;
     const about = { kind: 'column twice', name: field.column };
-    const mistaken = columnMeant(inputs, input, columns);
-    if (mistaken) {
+    const mistaken = mistakenColumn(inputs, input, columns);
+    const twins = inputs.filter((one) => one.name === mistaken?.other);
+    if (mistaken && (mistaken.isSure || twins.some((one) => areAlike(one, input, fields)))) {
       const message = `"${mistaken.other}" shows the column ${field.column} already: name another`;
       const suggestion = mistaken.meant;
       issues.add(['fields', index, 'column'], message, { about, suggestion, mild: true });
       continue;
     }
-    const { type, extraType } = field.field;
-    const way = [field.column, type, extraType, format, lookup, quote, classes, multipleLine];
-    const look = JSON.stringify(way);
+    const look = lookOf(input, field);
     const twin = shown.get(look);
     const isShown = isAlwaysShown(input);
     if (isShown) shown.set(look, twin ?? name);
-    const place = `${field.column} ${extraType ?? type}`;
+    const place = placeOf(field);
     const other = readonly ? undefined : written.get(place);
     if (!readonly) written.set(place, other ?? name);
     const first = other ?? (isShown ? twin : undefined);
@@ -160,6 +159,30 @@ function warnOfSharedColumns(
     const key = input.column === undefined ? 'name' : 'column';
     issues.add(['fields', index, key], message, { about, mild: true });
   }
+}
+
+/** Are two fields always shown, and in the same way, or does a save write both into one column? */
+function areAlike(one: FieldDocument, other: FieldDocument, fields: Fields): boolean {
+  const [first, second] = [fields.get(one.name), fields.get(other.name)];
+  if (!first || !second) return false;
+  const areShown = isAlwaysShown(one) && isAlwaysShown(other);
+  const areWritten = !one.readonly && !other.readonly;
+  return (
+    (areShown && lookOf(one, first) === lookOf(other, second)) ||
+    (areWritten && placeOf(first) === placeOf(second))
+  );
+}
+
+/** What is alike of fields that show one column in the same way. */
+function lookOf(input: FieldDocument, { column, field }: CompiledField): string {
+  const { format, lookup, quote, classes, multipleLine } = input;
+  const { type, extraType } = field;
+  return JSON.stringify([column, type, extraType, format, lookup, quote, classes, multipleLine]);
+}
+
+/** What is alike of fields that a save writes into one column. */
+function placeOf({ column, field: { type, extraType } }: CompiledField): string {
+  return `${column} ${extraType ?? type}`;
 }
 
 /** What has to be filled in and cannot be, unless something else gives it a value. */

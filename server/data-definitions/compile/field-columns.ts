@@ -2,6 +2,7 @@ import { CLASS_SUFFIX, DISPLAY_SUFFIX, fieldName } from '#schemas/definitions/co
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
+import { KEY_WORDS } from './authored-sql/sql-swapped.ts';
 import type { FieldInput } from './field-fit.ts';
 import type { DataDefinitionIssue, IssuePath, Issues } from './issues.ts';
 
@@ -117,15 +118,24 @@ export function warnOfSwappedColumn(
   issues.warn([...path, 'column'], message, other.column);
 }
 
+/** A field that was meant to show another column than it does. */
+interface MistakenColumn {
+  readonly meant: string;
+  /** The field that shows its column too, and is called like it. */
+  readonly other: string;
+  /** Is it called as what is meant, but for a word such as that of a key: `season_code` of "season", `paid_at` of "paid"? */
+  readonly isSure: boolean;
+}
+
 /**
  * The column that a field was meant to show where another one, which is called like it, shows its column too: the only
  * one that no field shows and that is called like this field.
  */
-export function columnMeant(
+export function mistakenColumn(
   inputs: readonly FieldInput[],
   { name, column }: FieldInput,
   columns: Relation['columns'],
-): { meant: string; other: string } | undefined {
+): MistakenColumn | undefined {
   if (column === undefined || hasWordsOf(column, name)) return undefined;
   const other = inputs.find((one) => {
     return (one.column ?? one.name) === column && hasWordsOf(column, one.name);
@@ -135,8 +145,16 @@ export function columnMeant(
     (one) => !shown.has(one) && isNamedBy(one, name) && isHardlyLonger(one, name),
   );
   return other && meant !== undefined && another === undefined
-    ? { meant, other: other.name }
+    ? { meant, other: other.name, isSure: isCalledAs(meant, name) }
     : undefined;
+}
+
+/** Is a column called as a field is, but for a word at the end that says how it names a row, or that it is a moment? */
+function isCalledAs(column: string, name: string): boolean {
+  const [words, own] = [wordsOf(column), wordsOf(name)];
+  const last = words[own.length];
+  const isPlain = last === undefined || last === 'at' || KEY_WORDS.includes(last);
+  return isPlain && own.every((word, index) => word === words[index]);
 }
 
 /** Has a column one word more than a field at most: `paid_at` of "paid"? */
