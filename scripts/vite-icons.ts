@@ -33,7 +33,13 @@ export function icons(): Plugin {
       handler(id) {
         const shapes = shapesBySign();
         const sign = id.slice(`\0${ID}/`.length);
-        if (sign !== '') return `export const icons = ${JSON.stringify(shapes.get(sign))};`;
+        if (sign !== '') {
+          const drawn = [...(shapes.get(sign) ?? [])].map(([name, { path, ...size }]) => [
+            name,
+            { ...size, path: roundPath(path) },
+          ]);
+          return `export const icons = ${JSON.stringify(Object.fromEntries(drawn))};`;
+        }
         const parts = [...shapes.keys()].map(
           (one) => `${JSON.stringify(one)}: async () => (await import('${ID}/${one}')).icons`,
         );
@@ -65,8 +71,15 @@ export function drawnOnly(source: string): string {
   return `export const ${exported} = { iconName: '${iconName}', icon: [${width}, ${height}, [], '', '${roundPath(path)}'] };\n`;
 }
 
-function shapesBySign(): Map<string, Record<string, object>> {
-  const shapes = new Map<string, Record<string, object>>();
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+  readonly path: string;
+}
+
+/** The icons of all packs by the first sign of their names, as Font Awesome draws them. */
+function shapesBySign(): Map<string, Map<string, Shape>> {
+  const shapes = new Map<string, Map<string, Shape>>();
   for (const [prefix, pack] of PACKS) {
     for (const icon of Object.values(pack) as Icon[]) {
       if (typeof icon.iconName !== 'string') continue;
@@ -74,8 +87,8 @@ function shapesBySign(): Map<string, Record<string, object>> {
       const names = [icon.iconName, ...others.filter((other) => typeof other === 'string')];
       for (const name of names) {
         const sign = name.charAt(0);
-        const part = shapes.get(sign) ?? {};
-        part[`${prefix}${name}`] = { width, height, path: roundPath(path) };
+        const part = shapes.get(sign) ?? new Map<string, Shape>();
+        part.set(`${prefix}${name}`, { width, height, path });
         shapes.set(sign, part);
       }
     }
