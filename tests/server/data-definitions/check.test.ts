@@ -156,7 +156,11 @@ describe('a fault is told with its place', () => {
       { path: ['key', 0], suggestion: 'id' },
     ],
     ['fields without the key', { ...base, fields: [name] }, { path: ['fields'] }],
-    ['a view without a key', { code: 'T', source: { view: 'cheap_thing' } }, { path: [] }],
+    [
+      'a view without a key',
+      { code: 'T', source: { view: 'cheap_thing' } },
+      { path: ['source', 'view'] },
+    ],
     [
       'a filter that is no field',
       { ...base, filters: ['name', 'nme'] },

@@ -138,16 +138,21 @@ function languageFaults(value = '', languages: readonly string[]): Fault[] {
 /** Why a value that a link writes down never is one of a field. */
 function valueFaults(field: CompiledField, value: string | undefined): Fault[] {
   if (value === undefined || value === '' || value.includes('{')) return [];
-  const isPlace = value === field.name || value === field.quote?.keyColumn;
-  if (isPlace && !field.optionNames?.has(value) && !field.words?.includes(value)) {
-    return [{ message: `"${value}" is this word itself: what stands in the row has brackets` }];
-  }
-  return filterFaults(field, value);
+  const faults = filterFaults(field, value);
+  if (faults.length > 0 || !isPlace(field, value) || field.optionNames?.has(value)) return faults;
+  if (field.words?.includes(value)) return [];
+  return [{ message: `"${value}" is this word itself: what stands in the row has brackets` }];
+}
+
+/** Is it the name of what it is to be a value of? */
+function isPlace({ name, quote }: CompiledField, value: string): boolean {
+  return value === name || value === quote?.keyColumn;
 }
 
 /** Why what a link writes down is no key that a new record could take; null where it may be one. */
-function keyFaults({ field, quote, storage }: CompiledField, value = ''): Fault[] | null {
-  if (!quote || storage !== 'integer' || !/^[A-Za-z_]\w*$/.test(value)) return null;
+function keyFaults(compiled: CompiledField, value = ''): Fault[] | null {
+  const { field, quote, storage } = compiled;
+  if (!quote || storage !== 'integer' || !isPlace(compiled, value)) return null;
   const message = `"${field.name}" holds a key of ${quote.dataCode}, and "${value}" is none: what stands in the row has brackets`;
   return [{ message, suggestion: `{${value}}` }];
 }

@@ -77,12 +77,14 @@ const MISTAKES: readonly Mistake[] = [
     [
       'a value of the row without brackets in a link, by the key of what it names',
       '"new": 1, ⟦"play": "id"',
-      /"id" is this word itself: what stands in the row has brackets/,
+      /"play" holds a key of PLAY, and "id" is none: what stands in the row has brackets/,
+      '{id}',
     ],
     [
       'a value of the row without brackets in a link, by the name of the field',
       '"new": 1, ⟦"play": "play"',
-      /"play" is this word itself: what stands in the row has brackets/,
+      /"play" holds a key of PLAY, and "play" is none: what stands in the row has brackets/,
+      '{play}',
     ],
   ]),
 ];
