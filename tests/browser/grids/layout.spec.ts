@@ -1,5 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
 import { layoutShiftOf, watchLayoutShift } from '../_layout-shift.ts';
+import { openOffice } from '../_orders.ts';
 import { beAdmin, signIn, speakEnglish } from '../_people.ts';
 import { changeForms, openScreen } from '../_screens.ts';
 import { callOf, holdCalls } from '../content/_late.ts';
@@ -94,7 +95,12 @@ test('days and ids of a grid have their digits under each other', async ({ page 
 
 test('[3.4j] days and ids are whole where letters are as wide as they are designed, and not fitted to pixels', async ({
   page,
+  request,
 }) => {
+  // Ids of orders that are placed have letters as well.
+  const office = await openOffice(request);
+  const [product, shopper] = await Promise.all([office.addProduct(), office.addShopper()]);
+  await shopper.order([{ id: product.id, quantity: 1 }]);
   await beAdmin(page);
   await page.goto('/y4/content/ORDERS/main');
   await expect(page.locator('.ag-row [col-id="date"]').first()).toBeVisible();
