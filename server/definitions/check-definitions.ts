@@ -157,7 +157,7 @@ function isOfBody(one: DefinitionIssue, { about, message }: DefinitionIssue): bo
 }
 
 /** A column of its row that a trigger asks for: what PostgreSQL says where the row comes, and where it reads the statement. */
-const LACKED = /^(?:record "\w+" has no field|column) "(\w+)"(?: not found in data type \w+)?$/;
+const LACKED = /^(?:record "\w+" has no field|column) "(\w+)"(?: not found in data type .+)?$/;
 
 /** What the tables' own SQL says wrongly; any tenant may see all of it. */
 function checkSteps(

@@ -15,6 +15,7 @@ import type { BodyQuery } from '../../../database/sql-text/parse-plpgsql.ts';
 import type { DefinitionIssue } from '../../issue.ts';
 import { type RowsAround, withOrigins } from './body-origins.ts';
 import type { Variables } from './body-sql.ts';
+import { tableOfType } from './sql-types.ts';
 
 /** Something about a function, by its offset into the statement that makes it. */
 export type Advice = Pick<DefinitionIssue, 'message' | 'suggestion' | 'about'> & {
@@ -36,9 +37,11 @@ export async function readQuery(
   { variables, isBefore }: { readonly variables: Variables; readonly isBefore: boolean },
 ): Promise<ReadQuery> {
   const { kind, text } = query;
-  const around = new Map([...variables].filter(([, type]) => type !== null));
+  const around = new Map(
+    [...variables].flatMap(([name, type]) => (type === null ? [] : [[name, tableOfType(type)]])),
+  );
   const assigned = kind === 'assignment' ? /^\s*new\s*\.\s*(?=\w)/i.exec(text)?.[0].length : 0;
-  const row = variables.get('new');
+  const row = around.get('new');
   if (assigned === undefined || (assigned > 0 && !row)) return { query, read: null, moved: 0 };
   const begin = assigned > 0 ? `UPDATE "${row}" SET ` : kind === 'expression' ? 'SELECT ' : '';
   const source = begin + text.slice(assigned).replace(assigned > 0 ? ':=' : /(?!)/, ' =');

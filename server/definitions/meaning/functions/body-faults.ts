@@ -17,6 +17,7 @@ import type { Answer } from './body-rows.ts';
 import type { Variables } from './body-sql.ts';
 import { returnedVariables, unfitValues } from './body-values.ts';
 import { madeRowFaults } from './made-rows.ts';
+import { rowType } from './sql-types.ts';
 import { eventFaults, lateChanges, statementFaults, UNKEPT_VALUES } from './trigger-events.ts';
 import { withoutLost } from './trigger-table.ts';
 
@@ -61,7 +62,8 @@ export async function bodyFaults(
   const [table, another] = called.tables;
   const row = another === undefined ? table : undefined;
   const variables = variablesOf(body, environment);
-  if (called.isTrigger) for (const name of ['new', 'old']) variables.set(name, row ?? null);
+  if (called.isTrigger)
+    for (const name of ['new', 'old']) variables.set(name, row === undefined ? null : rowType(row));
   const queries = await Promise.all(
     body.queries.map((query) => readQuery(query, { variables, isBefore: called.isBefore })),
   );

@@ -22,7 +22,7 @@ import type { Advice } from './body-advice.ts';
 import type { Origins } from './body-origins.ts';
 import { type Answer, otherRow, unfitRow } from './body-rows.ts';
 import type { Variables } from './body-sql.ts';
-import { kindOf, storageNamed } from './sql-types.ts';
+import { kindOf, storageNamed, tableOfType } from './sql-types.ts';
 
 /** The variables that a function returns as they are, which its parser tells by their numbers alone. */
 export function returnedVariables(text: string, variables: Variables): BodyQuery[] {
@@ -115,11 +115,10 @@ export async function unfitValues(
     return told ? [{ message: told.message, offset: placeOf(told.at) }] : [];
   }
   if (typeof taker === 'object' && 'row' in taker) {
-    const table = variables.get(taker.row)?.replaceAll('"', '');
-    const told =
-      table !== undefined && environment.relations.has(table)
-        ? await otherRow(taker.row, table, { query, select, variables }, environment)
-        : null;
+    const table = tableOfType(variables.get(taker.row) ?? '');
+    const told = environment.relations.has(table)
+      ? await otherRow(taker.row, table, { query, select, variables }, environment)
+      : null;
     return told ? [{ message: told.message, offset: placeOf(told.at) }] : [];
   }
   if (taker !== 'answer' && taker.length > 1 && values.length !== taker.length) {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { FieldType } from '#schemas/definitions/field.ts';
 import {
   fieldTypeOf,
@@ -32,6 +33,16 @@ export function storageNamed(type: string): Storage | null {
 export function sqlName(pgType: string): string {
   const [name = pgType] = Object.entries(PG_NAMES).find(([, one]) => one === pgType) ?? [];
   return pgType === 'numeric' ? pgType : name;
+}
+
+/** The type of a table's rows as SQL writes it, also where PostgreSQL has one of that name itself: `public."line"`. */
+export function rowType(table: string): string {
+  return `public.${pg.escapeIdentifier(table)}`;
+}
+
+/** The table whose rows have a type, if there is one. */
+export function tableOfType(type: string): string {
+  return type.replace(/^public\./, '').replaceAll('"', '');
 }
 
 /** What values that are read so are to fields; null for words of a type of their own, of which a text may be one. */

@@ -3,7 +3,7 @@ import type { Subject } from '../../issue.ts';
 /** What PostgreSQL says of what there is not, by the kind of it: it has no place of its own for the name. */
 const SAID: readonly (readonly [kind: string, message: RegExp])[] = [
   ['column', /^column "(?<name>[^"]+)" of relation "(?<of>[^"]+)" does not exist/],
-  ['column', /^column "(?<name>[^"]+)" not found in data type (?<of>\w+)/],
+  ['column', /^column "(?<name>[^"]+)" not found in data type (?:public\.)?"?(?<of>[^"]+)/],
   ['column', /^column "?(?:\w+\.)?(?<name>\w+)"? does not exist/],
   ['table', /^relation "(?<name>[^"]+)" does not exist/],
   ['value', /^invalid input value for enum (?:public\.)?(?<of>\w+): "(?<name>[^"]+)"/],

@@ -339,6 +339,31 @@ test('one column that is nearly one of the table is misspelt, whichever other ta
   ]);
 });
 
+test('a column that the row of a trigger has not is told also of a table that is called like a type', async () => {
+  const tables = ['line', 'money', 'time', '"Box"'];
+  const asking = (table: string, column: string, of: string) =>
+    trigger(
+      `asked_${table.toLowerCase().replaceAll('"', '')}`,
+      `BEGIN\n  NEW.name := upper(${column});\n  RETURN NEW;\nEND`,
+      `BEFORE INSERT ON ${table}`,
+    ) + of;
+  const made = (table: string) =>
+    `CREATE TABLE ${table} (corp text NOT NULL, id bigint, name text, PRIMARY KEY (corp, id));\n`;
+  const row = "INSERT INTO line (corp, id, name) VALUES ('port', 1, 'a');\n";
+  const step = tables
+    .map((table) => made(table) + asking(table, '⟦NEW.nmae', table === 'line' ? row : ''))
+    .join('');
+  const marks = marksIn(step);
+  expect(await told(step)).toEqual([
+    `_tables/001-port.sql:${marks[0]}  column "nmae" not found in data type public.line  did you mean "name"?`,
+    `_tables/001-port.sql:${marks[1]}  column "nmae" not found in data type public.money  did you mean "name"?`,
+    `_tables/001-port.sql:${marks[2]}  column "nmae" not found in data type public."time"  did you mean "name"?`,
+    `_tables/001-port.sql:${marks[3]}  column "nmae" not found in data type "Box"  did you mean "name"?`,
+  ]);
+  const sound = tables.map((table) => made(table) + asking(table, 'NEW.name', '')).join('');
+  expect(await told(sound)).toEqual([]);
+});
+
 const raising = (column: string) =>
   trigger(
     'raised',
