@@ -103,7 +103,7 @@ const UNLIKE: ReadonlySet<string> = new Set(['22007', '22008', '22P02']);
 /** Types whose values are a Text to their users. */
 const KEPT_AS_TEXT = /^(?:time\b|interval|uuid$|inet$|cidr$)/;
 
-/** The words that a column's CHECKs let it have, where one of them lists them; null where none does. */
+/** The words that a column's CHECKs let it have, but for an empty one, where one of them lists texts; null where none does. */
 export function wordsAllowed(checks: readonly ColumnCheck[]): readonly string[] | null {
   const [first, ...others] = listsOf(checks, LIST).map(({ condition }) => wordsOf(condition));
   return first?.filter((word) => others.every((words) => words.includes(word))) ?? null;
@@ -114,8 +114,12 @@ function listsOf(checks: readonly ColumnCheck[], list: RegExp): readonly ColumnC
 }
 
 const TEXT = /'(?:''|[^'])*'/g;
-/** `(state = ANY (ARRAY['new'::text, 'paid'::text]))`, which is how the database keeps `IN`. */
-const LIST = /^\(+[\w"]+\)?(?:::[\w ]+\)?)? = ANY \(+ARRAY\[[^\]]*\](?:\)?::[\w ]+\[\])?\)+$/;
+/** A text as the database writes it, its letters taken out. */
+const ELEMENT = "''::(?:text|character varying|bpchar)";
+/** `(state = ANY (ARRAY['new'::text, 'paid'::text]))`, which is how the database keeps `IN`. Numbers and days are written in many ways. */
+const LIST = new RegExp(
+  String.raw`^\(+[\w"]+\)?(?:::[\w ]+\)?)? = ANY \(+ARRAY\[${ELEMENT}(?:, ${ELEMENT})*\](?:\)?::[\w ]+\[\])?\)+$`,
+);
 /** `(tags <@ ARRAY['wet'::text, 'dry'::text])` */
 const WITHIN = /^\(+[\w"]+\)?(?:::[\w ]+\[\]\)?)? <@ \(?ARRAY\[[^\]]*\](?:\)?::[\w ]+\[\])?\)+$/;
 
