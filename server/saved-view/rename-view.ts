@@ -16,6 +16,8 @@ export const renameView = handleTask(contract, ({ id, name, shared }, context) =
       .select(['form', 'panel'])
       .where('id', '=', id)
       .where('owner_id', '=', user.id)
+      // Another tab may be deleting it.
+      .forUpdate()
       .executeTakeFirst();
     if (!own) throw noView();
     await assertFreeName(transaction, user.id, own, name, id);

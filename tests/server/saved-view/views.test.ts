@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedView } from '#schemas/saved-view/saved-view.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { sampleFiles } from '../_definitions.ts';
@@ -140,6 +140,25 @@ describe('saved views', () => {
       code: 'NAME_TAKEN',
     });
     expect(await namesOf(ann)).toEqual(['Mine']);
+  });
+
+  test('a view that another tab deletes while it is renamed is gone', async () => {
+    const { id } = await keep();
+    const other = await server.pool.connect();
+    try {
+      await other.query(`BEGIN; DELETE FROM saved_view WHERE id = '${id}'`);
+      const renamed = run('Rename', { id, name: 'Late', shared: false });
+      await vi.waitFor(async () => {
+        const { rows } = await server.pool.query(`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      }, 10_000);
+      await other.query('COMMIT');
+      expect(await renamed).toMatchObject({ status: 200, id: ResultId.notFound });
+    } finally {
+      await other.query('ROLLBACK');
+      other.release();
+    }
   });
 
   test('one keeps so many and no more, in parallel too', async () => {
