@@ -3,6 +3,7 @@ import type { Language } from '#schemas/tenant/corp.ts';
 import { type Failure, NO_TOKEN, type Result } from '#schemas/wire/envelope.ts';
 import { ROWS_HELD } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
+import { namesDeletedRow } from '../database/faults/row-gone.ts';
 import { areRowsHeld } from '../database/faults/rows-held.ts';
 import { isPlanOutdated, namesWhatIsGone } from '../database/faults/tables-changed.ts';
 import type { Tenancy } from '../database/tenancy.ts';
@@ -64,7 +65,8 @@ class Refusal extends Error {
  * Does work in one transaction of the tenant, which is committed when it answers ok and rolled back
  * otherwise, then what the work left for after it. A message that is the key of a text is
  * answered in the user's language; a visitor's answer to a token that is over says so. Either of the two that meets tables
- * which are others than those of its definitions is done once more with what they are now.
+ * which are others than those of its definitions, or whose user or row is deleted under it, is done once more with what
+ * there is now.
  */
 export async function workForTenant<Value>(
   services: TenantServices,
@@ -103,6 +105,7 @@ export async function workForTenant<Value>(
     );
   const isOutdated = async (error: unknown, generation: number) =>
     isPlanOutdated(error) ||
+    namesDeletedRow(error) ||
     (namesWhatIsGone(error) && cache.waitForChange(generation, `${corp} ${error}`, CHANGE_TIMEOUT));
   const settled = async <Answer>(run: () => Promise<Result<Answer>>): Promise<Result<Answer>> => {
     const { generation } = cache;
