@@ -124,7 +124,8 @@ function cellOf({ type, style, text, isFormula }: RawCell, context: SheetContext
       const number = Number(text);
       if (!Number.isFinite(number)) return text;
       const dateStyle = context.dateStyles[style];
-      return dateStyle ? shownBy(dateStyle, number, context.since1904) : number;
+      // An empty cell would empty what is stored.
+      return (dateStyle && shownBy(dateStyle, number, context.since1904)) ?? number;
     }
     default:
       return trimmedText(plainText(text));

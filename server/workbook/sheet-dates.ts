@@ -84,7 +84,8 @@ function dateOf(serial: number, since1904: boolean): string | null {
   const shifted = !since1904 && serial < FIRST_TRUE_DAY - 1 ? serial + 1 : serial;
   const seconds = Math.round(shifted * DAY) - (since1904 ? SINCE_1904 : SINCE_1900);
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) return null;
+  const year = date.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999)) return null;
   const iso = date.toISOString().slice(0, 19);
   return iso.endsWith('T00:00:00') ? iso.slice(0, 10) : iso;
 }

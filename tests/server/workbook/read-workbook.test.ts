@@ -95,7 +95,7 @@ describe('reading a workbook', () => {
     });
   });
 
-  test('times of day and durations come as they are shown, and days stay days', async () => {
+  test('times of day and durations come as they are shown, days stay days, and what no calendar has stays a number', async () => {
     const cells: [serial: number, format: string, shown: string | number | null][] = [
       [0.34375, 'h:mm', '08:15:00'],
       [0, 'hh:mm:ss', '00:00:00'],
@@ -108,6 +108,10 @@ describe('reading a workbook', () => {
       [45_351, '[$-409]mmmm yyyy', '2024-02-29'],
       [0.25, '0.00" h"', 0.25],
       [-0.5, 'General', -0.5],
+      // Spreadsheets show a row of signs there: the number was never meant as a day.
+      [5_000_000, 'yyyy-mm-dd', 5_000_000],
+      [-5_000_000, 'yyyy-mm-dd', -5_000_000],
+      [1e20, 'h:mm', 1e20],
     ];
     const file = await workbook((book) => {
       const sheet = book.addWorksheet('Times');
