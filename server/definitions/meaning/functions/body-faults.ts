@@ -20,6 +20,7 @@ import { madeRowFaults } from './made-rows.ts';
 import { rowType } from './sql-types.ts';
 import { eventFaults, lateChanges, statementFaults, UNKEPT_VALUES } from './trigger-events.ts';
 import { withoutLost } from './trigger-table.ts';
+import { turnedRows } from './turned-rows.ts';
 
 /** How a function of PL/pgSQL is called. */
 export interface CalledFunction {
@@ -79,6 +80,7 @@ export async function bodyFaults(
   if (called.isAfter) keep(lateChanges(body, text));
   found.push(...raisedFaults(called, body, environment));
   if (called.isForRows) {
+    keep(turnedRows(queries));
     const ofEvents = await eventFaults(called, queries, body, text);
     keep(ofEvents);
     if (ofEvents.length === 0)
