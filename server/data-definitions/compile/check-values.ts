@@ -9,6 +9,7 @@ import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import { refusedRow, refusedValue } from './authored-sql/check-literals.ts';
 import type { IssuePath, Issues } from './issues.ts';
 import { lookupFaults } from './lookup-faults.ts';
+import { isShownName } from './shown-name.ts';
 
 /** Looks for defaults, fixed values and options of a table's fields that its rows can never hold. */
 export async function checkValues(
@@ -26,8 +27,8 @@ export async function checkValues(
   const faultOf = async (field: CompiledField | undefined, value: unknown) => {
     if (!field || field.unknown || field.money || !isPlain(value)) return null;
     const text = String(value);
-    // What is no option of the field is told as that.
-    if (field.optionNames?.has(text) === false) return null;
+    // What is no option of the field is told as that, and so is what is no key of its Quote.
+    if (field.optionNames?.has(text) === false || isShownName(field, text)) return null;
     const refused = await environment.refusal(source.name, field.column, text);
     return refused && refusedValue(field.column, source.name, text, refused);
   };

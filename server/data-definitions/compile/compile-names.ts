@@ -11,6 +11,7 @@ import { parameterValue } from '../sql/parameter-value.ts';
 import { fieldMeant } from './field-meant.ts';
 import { parseCondition, SOME_CONTEXT } from './formulas/compile-expressions.ts';
 import { type IssuePath, Issues } from './issues.ts';
+import { holdsKey, isShownName } from './shown-name.ts';
 
 /** What authors write for a value that is known only later. */
 const STANDS_FOR_SOMETHING = /^(?:\{[\w.]+\}|:\w+|\W*current_?user\W*)$/i;
@@ -61,7 +62,11 @@ function alwaysFaults(field: CompiledField, value: FilterValue): Fault[] {
     const message = `"${value}" is not known here: only "${CURRENT_USER}" stands for something else`;
     return [{ message, suggestion: CURRENT_USER }];
   }
-  return filterFaults(field, value);
+  const faults = filterFaults(field, value);
+  // Only what somebody asks for is looked for in the names of the quoted rows.
+  const isName =
+    faults.length === 0 && filterTerms(value).some(({ text }) => isShownName(field, text));
+  return isName ? [{ message: holdsKey(field) }] : faults;
 }
 
 /** What keeps a value from being a filter of the field, or from ever finding a row. */
@@ -162,6 +167,7 @@ function hidesItself(
 /** @throws Refusal when a new record cannot have the value, or would not show it as what it is. */
 function checkDefault(field: CompiledField, value: unknown): void {
   parameterValue(field, value, SOME_CONTEXT);
+  if (isShownName(field, value)) throw badRequest(holdsKey(field));
   const { type } = field.field;
   if (type === 'Boolean' && typeof value !== 'boolean') {
     throw badRequest(`"${field.name}" takes true or false, without quotes`);

@@ -9,6 +9,7 @@ import type {
 import { neverHeld, noOption } from '../../../definitions/missing.ts';
 import type { CompiledField, Fields } from '../../compiled.ts';
 import { noShare } from '../no-share.ts';
+import { holdsKey, isShownName } from '../shown-name.ts';
 import type { FormulaFault, PartFault } from './formula-fault.ts';
 import { logicFaults, selfFaults } from './formula-logic.ts';
 import { formulaPlaces, lostComma } from './formula-places.ts';
@@ -254,15 +255,6 @@ function constantFaults(side: FieldNode, part: LiteralNode, fields: Fields): Par
 /** What can be asked of several values at once. */
 function ofList(kind: Kind): string {
   return kind === 'list' ? ': SQL makes yes or no of one of them, and formulas ask empty(…)' : '';
-}
-
-/** Is it a text, where a Quote holds the number of the row that it points at? */
-function isShownName({ quote, storage }: CompiledField, value: unknown): boolean {
-  return quote !== undefined && storage === 'integer' && !/^-?\d+$/.test(String(value));
-}
-
-function holdsKey({ name, quote }: CompiledField): string {
-  return `"${name}" holds a key of ${quote?.dataCode}, not the text that is shown for it`;
 }
 
 /** Functions that look for a part of a text, and those that leave its letters. */

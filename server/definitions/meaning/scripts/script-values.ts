@@ -1,3 +1,4 @@
+import { holdsKey, isShownName } from '../../../data-definitions/compile/shown-name.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { neverHeld } from '../../missing.ts';
 import type { Findings, Path } from '../findings.ts';
@@ -53,11 +54,9 @@ export function warnOfHeld(
   const known = field.optionNames
     ? [...new Set([...field.optionNames.keys(), ...(field.words ?? [])])]
     : field.words;
-  const isKey = field.quote !== undefined && field.storage === 'integer';
   for (const [value, offset] of heldAgainst(text, use)) {
-    if (isKey && !/^-?\d+$/.test(value)) {
-      const message = `"${use.field}" holds a key of ${field.quote?.dataCode}, not the text that is shown for it`;
-      findings.warnInside(path, message, offset);
+    if (isShownName(field, value)) {
+      findings.warnInside(path, holdsKey(field), offset);
       continue;
     }
     if (field.field.type === 'Number' || field.field.type === 'Boolean') {
