@@ -17,9 +17,15 @@ import { draftOf, isPayable, type OrderDraft } from './order-draft.ts';
 /** What a placed order answers. */
 export type PlacedOrder = PaymentResponse & { orderId: string };
 
+/** What the checkout loads: settings, points and prices. */
+export type LoadedPart = 'config' | 'points' | 'quote';
+
 type CheckoutEvent =
   /** Everything that could not be loaded is asked for again. */
   | { type: 'retry.requested' }
+  /** One of it is asked for again, as soon as its own answer allows it. */
+  | { type: `${LoadedPart}.retried` }
+  /** The settings name another payment method than the one that prices are asked for with. */
   | { type: 'quote.requested' }
   | { type: 'cart.changed'; kept: KeptCart }
   | { type: 'method.chosen'; code: string }
@@ -38,8 +44,8 @@ interface CheckoutContext {
   paymentMethod: string | null;
   draft: OrderDraft | null;
   placed: PlacedOrder | null;
-  /** Why settings, points or prices did not come, the last time that some did not. */
-  failure: Failure | null;
+  /** Why a part did not come, the last time that it did not. */
+  failures: Partial<Record<LoadedPart, Failure>>;
   /** Why the order was not placed, or the payment did not happen. */
   refusal: Failure | null;
   /** The order that this very cart was before. */
@@ -50,6 +56,12 @@ function earlierOrderOf(result: Result<unknown>): string | null {
   if (result.ok || result.code !== 'CART_ORDERED') return null;
   const refusal = orderRefusal.safeParse(result.data);
   return (refusal.success && refusal.data.orderId) || null;
+}
+
+/** The method that was chosen, as long as there is such a one, or the first (spec 4.25). */
+function methodOf({ paymentMethods }: ShopConfig, chosen: string | null): string | null {
+  const known = paymentMethods.find(({ code }) => code === chosen);
+  return (known ?? paymentMethods[0])?.code ?? null;
 }
 
 /** What the parts of the checkout are made of; `checkout.machine.ts` has the picture. */
@@ -83,6 +95,11 @@ export const checkoutSetup = setup({
   guards: {
     ...outcomeGuards,
     succeeded: (_, result: Result<unknown>) => result.ok,
+    /** Prices are those of one payment method: points are reckoned for the method that takes them. */
+    changesMethod: ({ context: { paymentMethod } }, result: Result<ShopConfig>) =>
+      result.ok && methodOf(result.data, paymentMethod) !== paymentMethod,
+    /** The answer that brought no prices says when they may be asked for again. */
+    isHeldOff: ({ context }) => context.failures.quote?.retryAfter !== undefined,
     hasNoMethod: ({ context }) => context.paymentMethod === null,
     hasNoAddress: (_, address: Address | null) => address === null,
     isComplete: ({ context }, address: Address | null) =>
@@ -93,19 +110,22 @@ export const checkoutSetup = setup({
     isGone: (_, result: Result<unknown>) => !result.ok && result.id === ResultId.notFound,
   },
   actions: {
-    setConfig: assign(({ context }, result: Result<ShopConfig>) => {
-      if (!result.ok) return {};
-      const { paymentMethods } = result.data;
-      const known = paymentMethods.find(({ code }) => code === context.paymentMethod);
-      return { config: result.data, paymentMethod: (known ?? paymentMethods[0])?.code ?? null };
-    }),
+    setConfig: assign(({ context }, result: Result<ShopConfig>) =>
+      result.ok
+        ? { config: result.data, paymentMethod: methodOf(result.data, context.paymentMethod) }
+        : {},
+    ),
     setPoints: assign({
       points: (_, result: Result<Points>) => (result.ok ? result.data : null),
     }),
     setQuote: assign(({ context }, result: Result<Quote>) =>
       result.ok ? { quote: result.data, changed: changedPrices(context.quote, result.data) } : {},
     ),
-    setFailure: assign({ failure: (_, failed: Failure) => failed }),
+    setFailure: assign(
+      ({ context }, { part, failure }: { part: LoadedPart; failure: Failure }) => ({
+        failures: { ...context.failures, [part]: failure },
+      }),
+    ),
     setKept: assign({ kept: (_, kept: KeptCart) => kept }),
     setMethod: assign({ paymentMethod: (_, code: string) => code, refusal: null }),
     setDraft: assign({

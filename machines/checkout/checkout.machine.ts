@@ -31,7 +31,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paymentMethod: input.paymentMethod,
     draft: null,
     placed: null,
-    failure: null,
+    failures: {},
     refusal: null,
     earlierOrder: null,
   }),

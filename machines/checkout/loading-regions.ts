@@ -1,9 +1,19 @@
 import { raise } from 'xstate';
-import { loadBroken, loadRefused } from '../load-outcome.ts';
-import { outputOf, when } from '../outcome.ts';
-import { checkoutSetup } from './checkout-setup.ts';
+import type { Failure } from '#schemas/wire/envelope.ts';
+import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
+import { checkoutSetup, type LoadedPart } from './checkout-setup.ts';
 
-const failed = { on: { 'retry.requested': 'loading' } } as const;
+/** A transition for a load that brought nothing: its failure stands in place of the part, and is told. */
+function notLoaded<Event>(part: LoadedPart, failureIn: (args: { event: Event }) => Failure) {
+  const params = (args: { event: Event }) => ({ part, failure: failureIn(args) });
+  return {
+    target: 'failed',
+    actions: [
+      { type: 'setFailure', params },
+      { type: 'tellFailure', params: failureIn },
+    ],
+  } as const;
+}
 
 /** The shop's settings (spec 7.21). */
 export const configRegion = checkoutSetup.createStateConfig({
@@ -14,20 +24,17 @@ export const configRegion = checkoutSetup.createStateConfig({
         src: 'loadConfig',
         onDone: [
           {
-            ...when('succeeded', 'ready'),
-            actions: [
-              { type: 'setConfig', params: outputOf },
-              // Points are reckoned for the method that takes them.
-              raise({ type: 'quote.requested' }),
-            ],
+            ...when('changesMethod', 'ready'),
+            actions: [{ type: 'setConfig', params: outputOf }, raise({ type: 'quote.requested' })],
           },
-          loadRefused,
+          when('succeeded', 'ready', 'setConfig'),
+          notLoaded('config', failureOf),
         ],
-        onError: loadBroken,
+        onError: notLoaded('config', faultOf),
       },
     },
     ready: {},
-    failed,
+    failed: { on: { 'retry.requested': 'loading', 'config.retried': 'loading' } },
   },
 });
 
@@ -38,12 +45,12 @@ export const pointsRegion = checkoutSetup.createStateConfig({
     loading: {
       invoke: {
         src: 'loadPoints',
-        onDone: [when('succeeded', 'ready', 'setPoints'), loadRefused],
-        onError: loadBroken,
+        onDone: [when('succeeded', 'ready', 'setPoints'), notLoaded('points', failureOf)],
+        onError: notLoaded('points', faultOf),
       },
     },
     ready: {},
-    failed,
+    failed: { on: { 'retry.requested': 'loading', 'points.retried': 'loading' } },
   },
 });
 
@@ -66,11 +73,18 @@ export const quoteRegion = checkoutSetup.createStateConfig({
       invoke: {
         src: 'quoteCart',
         input: ({ context }) => ({ kept: context.kept, paymentMethod: context.paymentMethod }),
-        onDone: [when('succeeded', 'ready', 'setQuote'), loadRefused],
-        onError: loadBroken,
+        onDone: [when('succeeded', 'ready', 'setQuote'), notLoaded('quote', failureOf)],
+        onError: notLoaded('quote', faultOf),
       },
     },
     ready: {},
-    failed,
+    failed: {
+      on: {
+        'retry.requested': 'loading',
+        'quote.retried': 'loading',
+        // Nothing is asked for, and the region is not asked what to do.
+        'quote.requested': { guard: 'isHeldOff' },
+      },
+    },
   },
 });

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
+import { failureOf, faultOf, when } from '../outcome.ts';
 
 /**
  * What the shell leads to: menu, protected routes and launcher of the current user (spec 6.4). A list is undefined
@@ -13,19 +14,26 @@ interface Destinations {
   quickLinks?: MenuItem[] | null | undefined;
 }
 
+/** The name of one of the lists. */
+export type DestinationList = keyof Destinations;
+
 type NavigationEvent =
   /** Somebody signed in or out: the lists are theirs (spec 6.4). */
-  { type: 'user.changed'; user: string | null } | { type: 'retry.requested' };
+  | { type: 'user.changed'; user: string | null }
+  /** Every list that did not come is asked for again. */
+  | { type: 'retry.requested' }
+  /** One of them is, as soon as its own answer allows it. */
+  | { type: `${DestinationList}.retried` };
 
 interface NavigationContext extends Destinations {
   user: string | null;
-  /** Why one of the lists did not come. */
-  failure?: Failure | undefined;
+  /** Why a list did not come, the last time that it did not. */
+  failures: Partial<Record<DestinationList, Failure>>;
 }
 
 /**
- * Menu, protected routes and quick links, loaded anew for each user. Each is there as soon as it has come: none
- * waits for the others.
+ * Menu, protected routes and quick links, loaded anew for each user. Each is there as soon as it has come, and is asked
+ * for again by itself: none waits for the others.
  */
 export const navigationMachine = setup({
   types: {
@@ -40,58 +48,78 @@ export const navigationMachine = setup({
   },
   guards: {
     isOtherUser: ({ context }, user: string | null) => context.user !== user,
+    succeeded: (_, result: Result<unknown>) => result.ok,
   },
   actions: {
     set: assign((_, change: Partial<NavigationContext>) => change),
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => input,
-  initial: 'asking',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, failures: {} }),
   on: {
     'user.changed': {
       guard: { type: 'isOtherUser', params: ({ event }) => event.user },
-      target: '.asking',
-      actions: {
-        type: 'set',
-        params: ({ event: { user } }) => {
-          return { user, menu: undefined, route: undefined, quickLinks: undefined };
-        },
-      },
-    },
-    'retry.requested': {
-      target: '.asking',
-      // What has come stays while the rest is asked for again.
-      actions: {
-        type: 'set',
-        params: ({ context: { menu, quickLinks } }) => {
-          return { menu: menu ?? undefined, quickLinks: quickLinks ?? undefined };
-        },
-      },
+      target: ['.menu', '.route', '.quickLinks'],
+      actions: { type: 'set', params: ({ event: { user } }) => ({ user }) },
     },
   },
   states: {
-    asking: {
-      invoke: [
-        { src: 'loadMenu', onDone: takenAs('menu'), onError: takenAs('menu') },
-        { src: 'loadRoute', onDone: takenAs('route'), onError: takenAs('route') },
-        { src: 'loadQuickLinks', onDone: takenAs('quickLinks'), onError: takenAs('quickLinks') },
-      ],
+    menu: {
+      initial: 'asking',
+      states: {
+        asking: asking('menu', 'loadMenu'),
+        there: {},
+        missing: { on: { 'retry.requested': 'asking', 'menu.retried': 'asking' } },
+      },
+    },
+    route: {
+      initial: 'asking',
+      states: {
+        asking: asking('route', 'loadRoute'),
+        there: {},
+        missing: { on: { 'retry.requested': 'asking', 'route.retried': 'asking' } },
+      },
+    },
+    quickLinks: {
+      initial: 'asking',
+      states: {
+        asking: asking('quickLinks', 'loadQuickLinks'),
+        there: {},
+        missing: { on: { 'retry.requested': 'asking', 'quickLinks.retried': 'asking' } },
+      },
     },
   },
 });
 
-/** A list that came, or in its place the one of before, or null. */
-function takenAs(list: keyof Destinations) {
-  const params = ({
-    context,
-    event,
-  }: {
-    context: NavigationContext;
-    event: { type: string; output?: Result<unknown> };
-  }) =>
-    event.output?.ok
-      ? { [list]: event.output.data }
-      : { [list]: context[list] ?? null, failure: event.output };
-  return { actions: { type: 'set', params } } as const;
+/** One list is on its way. */
+function asking<Source extends string>(list: DestinationList, src: Source) {
+  return {
+    entry: { type: 'set', params: { [list]: undefined } },
+    invoke: {
+      src,
+      onDone: [
+        {
+          ...when('succeeded', 'there'),
+          actions: {
+            type: 'set',
+            params: ({ event: { output } }: { event: { output: Result<unknown> } }) => ({
+              [list]: output.ok ? output.data : null,
+            }),
+          },
+        },
+        notThere(list, failureOf),
+      ],
+      onError: notThere(list, faultOf),
+    },
+  } as const;
+}
+
+/** A transition for a list that did not come. */
+function notThere<Event>(list: DestinationList, failureIn: (args: { event: Event }) => Failure) {
+  const params = (args: { context: NavigationContext; event: Event }) => ({
+    [list]: null,
+    failures: { ...args.context.failures, [list]: failureIn(args) },
+  });
+  return { target: 'missing', actions: { type: 'set', params } } as const;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { DestinationList } from '#machines/navigation/navigation.machine.ts';
 import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { fetchGrids } from '../panels/panel-views.ts';
 import { fetchForLater } from '../parts/parts.ts';
@@ -18,6 +19,16 @@ fetchForLater(fetchGrids);
 
 const NOTHING: readonly MenuItem[] = [];
 
+/** Asks for a list that did not come again, when its own answer allows it. */
+function useRetryOfList(list: DestinationList): void {
+  const { navigation } = useServices();
+  const failure = useSelector(
+    navigation,
+    ({ context }) => context[list] === null && (context.failures[list] ?? true),
+  );
+  useRetryOnline(failure, () => navigation.send({ type: `${list}.retried` }));
+}
+
 /** The frame of work surfaces with the current user's menu and launcher (spec 2.24). */
 export function MainShell({ children }: { children: ReactNode }) {
   const { navigation, settings } = useServices();
@@ -25,9 +36,11 @@ export function MainShell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [pathAbove, setPathAbove] = useState<string | null>(null);
   const authentication = useAuthentication();
-  const { menu, quickLinks, failure } = useSelector(navigation, ({ context }) => context);
+  const { menu, quickLinks } = useSelector(navigation, ({ context }) => context);
   const retry = () => navigation.send({ type: 'retry.requested' });
-  useRetryOnline((menu === null || quickLinks === null) && (failure ?? true), retry);
+  useRetryOfList('menu');
+  useRetryOfList('route');
+  useRetryOfList('quickLinks');
   return (
     <MainLayout
       {...shell}

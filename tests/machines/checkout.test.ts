@@ -41,6 +41,51 @@ describe('what the checkout loads', () => {
     expect(context()).toMatchObject({ points: { points: 1 }, paymentMethod: 'cash' });
   });
 
+  it('asks again for one part alone, which brings no other', async () => {
+    const { actor, until, shown, told, context } = open({
+      configs: [{ ...down, retryAfter: 600 }, success(configWith())],
+      points: [down, success({ points: 1, amount: 1 })],
+      quotes: [{ ...down, retryAfter: 42 }, success(twoChairs)],
+      paymentMethod: 'cash',
+    });
+    await until({ config: 'failed', points: 'failed', quote: 'failed' });
+    expect(context().failures).toEqual({
+      config: { ...down, retryAfter: 600 },
+      points: down,
+      quote: { ...down, retryAfter: 42 },
+    });
+    actor.send({ type: 'points.retried' });
+    await until({ config: 'failed', points: 'ready', quote: 'failed' });
+    actor.send({ type: 'quote.retried' });
+    await until({ config: 'failed', points: 'ready', quote: 'ready' });
+    actor.send({ type: 'config.retried' });
+    await shown();
+    expect(told).toHaveLength(3);
+  });
+
+  it('asks for prices once where the settings have the method that they were asked for with', async () => {
+    const { shown, quoted } = open({ paymentMethod: 'cash' });
+    await shown();
+    expect(quoted).toEqual(['cash']);
+  });
+
+  it('asks for prices of another method again when they failed, but not before their answer allows it', async () => {
+    const lost = open({ quotes: [down, success(twoChairs)] });
+    await lost.shown();
+    expect(lost.quoted).toEqual([null, 'cash']);
+    const limited = open({
+      configs: [down, success(configWith())],
+      quotes: [{ ...down, retryAfter: 42 }, success(twoChairs)],
+    });
+    await limited.until({ config: 'failed', quote: 'failed' });
+    limited.actor.send({ type: 'config.retried' });
+    await limited.until({ config: 'ready', quote: 'failed' });
+    expect(limited.quoted).toEqual([null]);
+    limited.actor.send({ type: 'quote.retried' });
+    await limited.shown();
+    expect(limited.quoted).toEqual([null, 'cash']);
+  });
+
   it('orders without points that could not be loaded', async () => {
     const { until, confirm } = open({ points: [down] });
     await until({ config: 'ready', quote: 'ready', points: 'failed' });

@@ -31,29 +31,35 @@ it('[6.4] has a list as soon as it has come, and none of who was there before', 
   navigation.stop();
 });
 
-it('asks again for what did not come, and keeps what is there', async () => {
+it('asks again for what did not come, all of it or one list alone, and keeps what is there', async () => {
   const menu: MenuItem[] = [{ name: 'Orders', active: false }];
   const away = failure(ResultId.network, 'The server cannot be reached', 'NETWORK');
-  let asked = 0;
+  const busy = { ...away, retryAfter: 600 };
+  const asked: string[] = [];
+  /** Its answers to the first, the second … time. */
+  const answers = <Data>(list: string, ...results: Result<Data>[]) =>
+    fromPromise<Result<Data>, void>(async () => {
+      asked.push(list);
+      return results.shift() ?? away;
+    });
   const navigation = createActor(
     navigationMachine.provide({
       actors: {
-        loadMenu: fromPromise<Result<MenuItem[]>, void>(async () => {
-          asked += 1;
-          return asked === 1 ? success(menu) : away;
-        }),
-        loadRoute: fromPromise<Result<string[]>, void>(async () => success([])),
-        loadQuickLinks: fromPromise<Result<MenuItem[]>, void>(async () =>
-          asked === 1 ? away : success(menu),
-        ),
+        loadMenu: answers('menu', success(menu)),
+        loadRoute: answers('route', away, away, success([])),
+        loadQuickLinks: answers('quickLinks', busy, success(menu)),
       },
     }),
     { input: { user: 'ann' } },
   ).start();
   const lists = () => navigation.getSnapshot().context;
-  await expect.poll(lists).toMatchObject({ menu, route: [], quickLinks: null });
+  await expect.poll(lists).toMatchObject({ menu, route: null, quickLinks: null });
+  expect(lists().failures).toEqual({ route: away, quickLinks: busy });
+  navigation.send({ type: 'route.retried' });
+  expect(lists()).toMatchObject({ menu, route: undefined, quickLinks: null });
+  await expect.poll(lists).toMatchObject({ menu, route: null, quickLinks: null });
   navigation.send({ type: 'retry.requested' });
-  expect(lists()).toMatchObject({ menu, quickLinks: undefined });
   await expect.poll(lists).toMatchObject({ menu, route: [], quickLinks: menu });
+  expect(asked).toEqual(['menu', 'route', 'quickLinks', 'route', 'route', 'quickLinks']);
   navigation.stop();
 });

@@ -41,10 +41,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',
     'failed/retry.requested/0 to starting': 'starting leads to loading, as there are no lists yet',
   },
-  navigation: {
-    'asking entry without forget':
-      'no path asks again once a list has come: navigation.test.ts shows that it is forgotten then',
-  },
   page: {
     '/page.reloaded/0 to .admitted': 'admitted leads to loading, as no form is kept any more',
     'admitting/checkPrivilege done/0 to loading':

@@ -296,6 +296,9 @@ export const checkout: Driver = {
     },
   },
   absent: {
+    'config.retried': 'checkout-faults.spec.ts brings the network back',
+    'points.retried': 'checkout-faults.spec.ts brings the network back',
+    'quote.retried': 'checkout-faults.spec.ts brings the network back',
     'quote.requested': 'the checkout asks itself, as soon as it knows its settings',
     'watchPayment: unconfirmed': 'it takes ten minutes, after which the page is the same',
   },

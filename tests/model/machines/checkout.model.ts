@@ -22,13 +22,16 @@ const methods = [{ code: 'CARD' }, { code: 'POINTS' }];
 
 export const checkout = defineModel({
   machine: checkoutMachine,
-  paths: 60,
+  paths: 61,
   starts: {
     'a cart': { kept, paymentMethod: null },
     'a method chosen before': { kept, paymentMethod: 'POINTS' },
   },
   events: {
     'retry.requested': { type: 'retry.requested' },
+    'config.retried': { type: 'config.retried' },
+    'points.retried': { type: 'points.retried' },
+    'quote.retried': { type: 'quote.retried' },
     'quote.requested': { type: 'quote.requested' },
     'cart.changed': { type: 'cart.changed', kept: { ...kept, revision: 'r2' } },
     'method.chosen': { type: 'method.chosen', code: 'CARD' },
@@ -76,4 +79,8 @@ export const checkout = defineModel({
     refusal !== null,
     order !== null,
   ],
+  unreachable: {
+    'quote.failed/quote.requested/0':
+      'no failure of the paths says when to ask again: tests/machines/checkout.test.ts has one that does',
+  },
 });

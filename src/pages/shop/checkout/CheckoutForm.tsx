@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { LoadedPart } from '#machines/checkout/checkout-setup.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { useRetryOnline } from '../../../parts/use-online.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
@@ -12,6 +13,15 @@ import { ConfirmBar } from './ConfirmBar.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
+/** Asks for a part that did not come again, when its own answer allows it. */
+function useRetryOfPart(order: Checkout['order'], part: LoadedPart): void {
+  const failure = useSelector(
+    order,
+    (state) => state.matches({ [part]: 'failed' }) && (state.context.failures[part] ?? true),
+  );
+  useRetryOnline(failure, () => order.send({ type: `${part}.retried` }));
+}
+
 /** Where to, how paid, and what for: all that an order needs, on one page (spec 2.63). */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation();
@@ -19,11 +29,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const isEmpty = useSelector(order, ({ context }) => context.kept.items.length === 0);
   const isPlacing = useSelector(order, (state) => state.matches({ order: 'placing' }));
   const config = useSelector(order, ({ context }) => context.config);
-  const hasFailed = useSelector(order, (state) =>
-    (['config', 'points', 'quote'] as const).some((part) => state.matches({ [part]: 'failed' })),
-  );
-  const failure = useSelector(order, ({ context }) => context.failure);
-  useRetryOnline(hasFailed && (failure ?? true), () => order.send({ type: 'retry.requested' }));
+  useRetryOfPart(order, 'config');
+  useRetryOfPart(order, 'points');
+  useRetryOfPart(order, 'quote');
   const homeless = useSelector(
     addresses,
     (state) => state.matches('failed') && (state.context.failure ?? true),
