@@ -90,11 +90,11 @@ export const pagingGridMachine = setup({
     ...rowsGuards,
     asksForGone,
     /** Rows were deleted meanwhile: this page does not exist any more. */
-    isBeyond: ({ context }, result: Result<GridData> | null) =>
+    isBeyond: ({ context: { state } }, result: Result<GridData> | null) =>
       result?.ok === true &&
       result.data.list.length === 0 &&
       result.data.allCount > 0 &&
-      context.state.pageIndex > 0,
+      state.pageIndex >= pageCount(result.data.allCount, state.pageSize),
   },
   actions: {
     setRestored: assign(({ context }, restored: RestoredPanel) => restoredPanel(context, restored)),

@@ -22,10 +22,12 @@ function start(total: () => number, state: RestoredPanel['state'] = {}) {
   const requests: RowsRequest[] = [];
   const answer = (input: RowsRequest): Result<GridData> => {
     requests.push(input);
-    if (input.state.search === 'fail') return failure(60050, 'The server is tired', 'FAULT');
-    const count = input.state.search === '' ? total() : 15;
+    // Whoever asks on and on comes to an end here.
+    if (input.state.search === 'fail' || requests.length > 50) return failure(60050, 'The server is tired', 'FAULT');
+    const isCut = input.state.search === 'cut';
+    const count = input.state.search === '' || isCut ? total() : 15;
     const { pageIndex, pageSize } = input.state;
-    const length = Math.max(0, Math.min(pageSize, count - pageIndex * pageSize));
+    const length = isCut ? 0 : Math.max(0, Math.min(pageSize, count - pageIndex * pageSize));
     return success({
       list: Array.from({ length }, (_, at) => ({ id: String(pageIndex * pageSize + at) })),
       statistics: [],
@@ -105,6 +107,18 @@ describe('pagingGrid', () => {
     const { context } = await loaded();
     expect(context.state.pageIndex).toBe(1);
     expect(context.data?.list).toHaveLength(4);
+  });
+
+  it('does not ask on and on where the last page comes without its rows', async () => {
+    const { actor, requests, loaded } = start(() => 25);
+    const settled = () => waitFor(actor, (state) => state.matches('empty') || state.matches('error'));
+    await loaded();
+    const before = requests.length;
+    actor.send({ type: 'search.changed', search: 'cut' });
+    await settled();
+    actor.send({ type: 'page.requested', pageIndex: 2 });
+    await settled();
+    expect(requests.slice(before).map(({ state }) => state.pageIndex)).toEqual([0, 2]);
   });
 
   it('[4.5] brings page, size and selection back, that of other pages once they are in sight', async () => {
