@@ -51,7 +51,7 @@ export function checkCall(
     const message = `Task.Run needs the name of a task: "task" in its ${place}`;
     const within = [...path, place];
     const given = Object.keys((call[place] ?? {}) as Params);
-    const meant = given.includes('task') ? 'task' : suggest('task', given);
+    const meant = suggest('task', given);
     if (meant === undefined) findings.add(within, message);
     else if (meant === 'task') findings.add([...within, meant], message);
     else findings.misspelt([...within, meant], message, 'task');

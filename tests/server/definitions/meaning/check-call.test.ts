@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import type { ParamPlace } from '#server/data-definitions/compile/check-parameters.ts';
 import type { CompiledDefinition, CompiledField } from '#server/data-definitions/compiled.ts';
 import { JsonSource } from '#server/definitions/json-source.ts';
 import { Findings } from '#server/definitions/meaning/findings.ts';
@@ -35,8 +36,8 @@ const SCOPE = {
 };
 
 /** What is told of a call, each with what stands at its place, and the task that it is found to run. */
-function told(call: object) {
-  const text = JSON.stringify({ check: call });
+function told(call: object, written = call) {
+  const text = JSON.stringify({ check: written });
   const findings = new Findings(new JsonSource('t/forms/A.json', text));
   const task = checkCall(findings, ['check'], call as Record<string, unknown>, SCOPE);
   const issues = findings.issues.map(({ column, message, suggestion, mild }) => {
@@ -59,6 +60,7 @@ test('a call that gives all that its task takes has nothing told, and its task i
     run({ id: 1 }, { queries: ['state'] }),
     run({ state: 'open' }, { queries: ['id'] }),
     run({ state: 'open' }, { ask: { name: 'id' } }),
+    run({ id: 1 }, { ask: { name: 'state' } }),
     {
       servlet: 'Task',
       command: 'Run',
@@ -79,6 +81,11 @@ test('of another call, of one without its words, and of what can not be read not
   ]) {
     expect(told(call)).toEqual({ issues: [], task: undefined });
   }
+});
+
+test('a param is not told to be absent that may stand in a part of the call which was not read', () => {
+  const call = run({ id: 1 });
+  expect(told(call, { ...call, qeuries: ['state'] }).issues).toEqual([]);
 });
 
 const NO_PARAM = 'there is no param of this task';
@@ -139,6 +146,7 @@ test.each<[object, ...unknown[][]]>([
       'open',
     ],
   ],
+  [run({ id: 1, sate: 'open' }), ['"sate"', `${NO_PARAM} "sate"${KNOWN}`, 'state']],
   [run({ id: 1, state: 'open', dya: 1 }), ['"dya"', `${NO_PARAM} "dya"${KNOWN}`, 'day']],
   [run({ number: 1, state: 'open' }), ['"number"', `${NO_PARAM} "number"${KNOWN}`, 'id']],
   [
@@ -163,6 +171,15 @@ test.each<[object, ...unknown[][]]>([
     ['"sate"', `${NO_PARAM} "sate"${KNOWN}`, 'state'],
   ],
   [run({ state: 'open' }, { ask: { name: 'reason' } }), ['"reason"', `${NO_PARAM} "reason"`, 'id']],
+  [
+    {
+      ...{ servlet: 'Task', command: 'Run', params: { task: 'MOVE_CALL_BY_SCRIPT' } },
+      ask: { name: 'reason' },
+    },
+    ['"reason"', `${NO_PARAM} "reason"; there are ship, berth`, undefined],
+    ['{"task"', 'the task needs the param "ship"', undefined],
+    ['{"task"', 'the task needs the param "berth"', undefined],
+  ],
   [
     run({ id: 1, state: 'open' }, { ask: { name: 'dya' } }),
     ['"dya"', `${NO_PARAM} "dya"${KNOWN}`, 'day'],
@@ -241,6 +258,39 @@ test.each([
     expect(otherValue('constructor', task, given, new Map(), new Map())).toBeNull();
   },
 );
+
+test('a field that names the row of another table than its param is told with the only one that fits', () => {
+  const fieldOf = (name: string, table?: string) =>
+    ({
+      ...{ name, storage: 'integer', field: {} },
+      ...(table !== undefined && {
+        quote: { unique: true, source: { kind: 'table', name: table } },
+      }),
+    }) as unknown as CompiledField;
+  const place = {
+    column: { name: 'berth_id', refersTo: ['berth'] },
+    relation: { name: 'stay', kind: 'table', primaryKey: ['corp', 'id'] },
+  } as unknown as ParamPlace;
+  const task = { code: 'BOOK', params: { berth: 'Number' } } as unknown as TaskDocument;
+  const toldOf = (...others: readonly CompiledField[]) => {
+    const field = fieldOf('ship', 'ship');
+    const definition = {
+      ...{
+        code: 'STAY',
+        fields: [field, ...others],
+        key: [],
+        source: { kind: 'table', name: 'stay' },
+      },
+    } as unknown as CompiledDefinition;
+    return otherValue('berth', task, { field, definition }, new Map([['berth', place]]), new Map());
+  };
+  const message =
+    '"ship" of STAY names a row of ship, and the task puts it where there is one of berth';
+  const berth = fieldOf('berth', 'berth');
+  expect(toldOf(fieldOf('weeks'), berth)).toEqual({ message, fitting: 'berth' });
+  expect(toldOf(fieldOf('weeks'))).toEqual({ message });
+  expect(toldOf(berth, fieldOf('other_berth', 'berth'))).toEqual({ message });
+});
 
 test('a param that is given its own name in place of the value of the row is told', () => {
   const words = SCOPE.taskWords.get('CLOSE_CALL_BY_SCRIPT') ?? new Map();
