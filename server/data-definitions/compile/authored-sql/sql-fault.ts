@@ -1,12 +1,12 @@
 import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
-import { areSame } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { functionMeant, hintOf } from './sql-hints.ts';
 import { namesOfWith, tablesOf } from './sql-literals.ts';
+import { unmatchedConflict } from './unmatched-conflict.ts';
 
 type Relations = ReadonlyMap<string, Relation>;
 
@@ -58,37 +58,6 @@ export function sqlFault(
     ? ': a JOIN knows the tables before it, and a SELECT those around it'
     : typedTwice(named) + untypedBeside(named) + besides(stmt, message);
   return { message: named + why, offset: sourceOffset(offset), ...hint };
-}
-
-/** What the database says where ON CONFLICT names columns that no key has. */
-const NO_CONFLICT = /^there is no unique or exclusion constraint matching the ON CONFLICT/;
-
-/**
- * Where ON CONFLICT names columns that no key has: with corp among them where it is not, since each key begins with it, and
- * these are the others of a key.
- */
-function unmatchedConflict(
-  { stmt, placeOf }: AuthoredSql,
-  message: string,
-  relations: Relations,
-): DatabaseFault | null {
-  if (!NO_CONFLICT.test(message)) return null;
-  for (const { InsertStmt: insert } of nodesIn(stmt)) {
-    const { indexElems, location = 0 } = insert?.onConflictClause?.infer ?? {};
-    if (!indexElems) continue;
-    const names = indexElems.map(({ IndexElem: one }) => one?.name ?? '');
-    const others = names.filter((name) => name !== 'corp');
-    const { uniques = [] } = relations.get(insert?.relation?.relname ?? '') ?? {};
-    const isKey = uniques.some((key) => areSame(key, others));
-    const hasTenant = others.length < names.length;
-    if (isKey && hasTenant) continue;
-    const offset = placeOf(location);
-    if (hasTenant) return { message, offset };
-    const why = ': each key begins with corp, here too';
-    const columns = ['corp', ...others.map(writtenName)].join(', ');
-    return { message: message + why, offset, ...(isKey && { suggestion: `(${columns})` }) };
-  }
-  return null;
 }
 
 /** What there is to do where the places of a parameter ask for different types; empty where that is not what is told. */
