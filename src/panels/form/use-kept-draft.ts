@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { isDirty } from '#machines/form/form-context.ts';
 import { row } from '#schemas/definitions/common.ts';
-import { areChangesGivenUp } from '../../app/leave-guard.ts';
 import { useServices } from '../../app/services-context.ts';
+import { keepAtEnd } from '../../session/keep-at-end.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
 import { namesOnTheirWay, type Uploads } from './uploads.ts';
 import type { UsedForm } from './use-form.ts';
@@ -24,7 +24,7 @@ const keptDraft = z.object({
 export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<Uploads>): void {
   const { snapshot, send, actor, newKey, setNewKey } = form;
   const services = useServices();
-  const { auth, session, sessionStore, t, format } = services;
+  const { session, sessionStore, t, format } = services;
   const user = useRef(session.current()?.user);
   const isEditing = snapshot.matches('editing');
   const latestKey = useRef(newKey);
@@ -45,23 +45,9 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
       const draft = { selection, original, values, newKey: latestKey.current, unsent };
       keepTyped(services, sessionStore, key(), draft);
     }
-    const { unsubscribe } = auth.subscribe((person) => {
-      if (person.matches('expired')) keep();
-    });
-    const leave = () => {
-      if (session.current()?.user === user.current && !areChangesGivenUp()) keep();
-    };
-    // The browser has kept the page itself, with what is typed into it.
-    const comeBack = ({ persisted }: PageTransitionEvent) =>
-      persisted && sessionStore.remove(key());
-    const listening = new AbortController();
-    window.addEventListener('pagehide', leave, { signal: listening.signal });
-    window.addEventListener('pageshow', comeBack, { signal: listening.signal });
-    return () => {
-      unsubscribe();
-      listening.abort();
-    };
-  }, [services, auth, session, actor, sessionStore, code, uploads]);
+    const forget = () => sessionStore.remove(key());
+    return keepAtEnd(services, user.current, { keep, forget });
+  }, [services, actor, sessionStore, code, uploads]);
 
   useEffect(() => {
     if (!isEditing) return;

@@ -7,6 +7,7 @@ import { useServices } from '../../../app/services-context.ts';
 import { fieldTitle } from '../../../i18n/field-title.ts';
 import { typedText } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { keepAtEnd } from '../../../session/keep-at-end.ts';
 import { keepTyped } from '../../../storage/keep-typed.ts';
 import { isList } from '../../form/field-kind.ts';
 import { namesOnTheirWay, type SentFile, type Upload, type Uploads } from '../../form/uploads.ts';
@@ -33,7 +34,7 @@ interface CellUploads {
 
 /**
  * Keeps the uploads of the open cell, and those of closed cells until they end or the grid goes (spec 3.4d, 8.5). Those that
- * go with the session of their user are named when the same user is back (spec 4.10).
+ * go with the session of their user, or with a reload, are named when the same user is back (spec 4.10).
  *
  * @param keptAs key of what the grid keeps for the session.
  */
@@ -44,7 +45,8 @@ export function useCellUploads(
 ): CellUploads {
   const { t } = useTranslation();
   const services = useServices();
-  const { toasts, format, session, sessionStore, auth } = services;
+  const { toasts, format, session, sessionStore } = services;
+  const user = useRef(session.current()?.user);
   const handed = useRef(new Map<Upload, ClientField>());
   useEffect(() => {
     const { current } = handed;
@@ -64,8 +66,7 @@ export function useCellUploads(
       const why = t('Not sent, choose again: {names}', { names });
       toasts.raise('warn', t('{what}: {why}', { what: fieldTitle(t, field), why }));
     }
-    const { unsubscribe } = auth.subscribe((person) => {
-      if (!person.matches('expired')) return;
+    function keep(): void {
       const lost: z.infer<typeof keptNames> = {};
       const add = (name: string, names: string[]) => {
         if (names.length > 0) lost[name] = [...(lost[name] ?? []), ...names];
@@ -75,9 +76,10 @@ export function useCellUploads(
         add(name, [upload.getSnapshot().context.name]);
       }
       if (Object.keys(lost).length > 0) keepTyped(services, sessionStore, key, lost);
-    });
-    return unsubscribe;
-  }, [services, auth, sessionStore, toasts, format, t, noted, keptAs, fields]);
+    }
+    const forget = () => sessionStore.remove(key);
+    return keepAtEnd(services, user.current, { keep, forget });
+  }, [services, sessionStore, toasts, format, t, noted, keptAs, fields]);
   return useMemo(() => {
     /** Gives a file to a cell that nobody has changed since; false when its row has gone. */
     function give(id: string, field: ClientField, held: unknown, sent: SentFile): boolean {

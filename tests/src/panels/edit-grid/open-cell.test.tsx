@@ -293,3 +293,27 @@ it('[4.10][8.9] files of two grids of one data definition are named when their u
   expect(back.raise).toHaveBeenCalledWith('warn', 'Papers: Not sent, choose again: b.png');
   window.history.replaceState(null, '', window.location.pathname);
 });
+
+it('[3.4d][8.5] files that a reload takes are named when the page is back, but not those of a page that the browser has kept', async () => {
+  const { arrived, raise, unmount } = draw();
+  choose(await open('papers'), 'a.png');
+  await waitFor(() => expect(arrived).toHaveBeenCalledWith('a.png'));
+  await pressBeside();
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  expect(raise).not.toHaveBeenCalled();
+
+  const back = draw();
+  await waitFor(() => expect(back.raise).toHaveBeenCalledTimes(1));
+  expect(back.raise).toHaveBeenCalledWith('warn', 'Papers: Not sent, choose again: a.png');
+  choose(await open('papers'), 'b.png');
+  await waitFor(() => expect(back.arrived).toHaveBeenCalledWith('b.png'));
+  // The browser has kept the page itself, with the file that is on its way.
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  back.unmount();
+
+  const again = draw();
+  await open('papers');
+  expect(again.raise).not.toHaveBeenCalled();
+});
