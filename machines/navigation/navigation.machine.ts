@@ -60,7 +60,8 @@ export const navigationMachine = setup({
   on: {
     'user.changed': {
       guard: { type: 'isOtherUser', params: ({ event }) => event.user },
-      target: ['.menu', '.route', '.quickLinks'],
+      // The other lists are entered anew with it, as all that is parallel is.
+      target: '.menu',
       actions: { type: 'set', params: ({ event: { user } }) => ({ user }) },
     },
   },

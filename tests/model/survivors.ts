@@ -41,6 +41,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',
     'failed/retry.requested/0 to starting': 'starting leads to loading, as there are no lists yet',
   },
+  navigation: {
+    '/user.changed/0 to .route': 'all lists are entered anew, whichever of them is the target',
+    '/user.changed/0 to .quickLinks': 'all lists are entered anew, whichever of them is the target',
+  },
   page: {
     '/page.reloaded/0 to .admitted': 'admitted leads to loading, as no form is kept any more',
     'admitting/checkPrivilege done/0 to loading':
