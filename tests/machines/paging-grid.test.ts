@@ -23,7 +23,8 @@ function start(total: () => number, state: RestoredPanel['state'] = {}) {
   const answer = (input: RowsRequest): Result<GridData> => {
     requests.push(input);
     // Whoever asks on and on comes to an end here.
-    if (input.state.search === 'fail' || requests.length > 50) return failure(60050, 'The server is tired', 'FAULT');
+    if (input.state.search === 'fail' || requests.length > 50)
+      return failure(60050, 'The server is tired', 'FAULT');
     const isCut = input.state.search === 'cut';
     const count = input.state.search === '' || isCut ? total() : 15;
     const { pageIndex, pageSize } = input.state;
@@ -111,7 +112,8 @@ describe('pagingGrid', () => {
 
   it('does not ask on and on where the last page comes without its rows', async () => {
     const { actor, requests, loaded } = start(() => 25);
-    const settled = () => waitFor(actor, (state) => state.matches('empty') || state.matches('error'));
+    const settled = () =>
+      waitFor(actor, (state) => state.matches('empty') || state.matches('error'));
     await loaded();
     const before = requests.length;
     actor.send({ type: 'search.changed', search: 'cut' });

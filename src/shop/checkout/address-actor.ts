@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { addressBookMachine } from '#machines/address-book/address-book.machine.ts';
+import type { Address } from '#schemas/shop/address.ts';
 import { deleteAddress } from '#schemas/shop/delete-address.ts';
 import { loadAddressList } from '#schemas/shop/load-address-list.ts';
 import { saveAddress } from '#schemas/shop/save-address.ts';
@@ -18,18 +19,31 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
     if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
   }
   const tellNotDeleted = (result: Result<unknown>) => raiseFailure(services, result, 'success');
-  return createActor(
+  /** What becomes of a change that nobody waits for any more. */
+  function correct(id: string, address: Address | null): void {
+    if (book.getSnapshot().status === 'active') {
+      book.send({ type: 'address.corrected', id, address });
+    }
+  }
+  const book = createActor(
     addressBookMachine.provide({
       actors: {
         loadAddresses: fromPromise(({ signal }) =>
           callTask(api, corp.code, loadAddressList, {}, { signal }),
         ),
-        saveAddress: fromPromise(({ input, signal }) =>
-          tellWhoLeft(services, signal, callTask(api, corp.code, saveAddress, input), tellFailure),
-        ),
+        saveAddress: fromPromise(({ input, signal }) => {
+          const saved = callTask(api, corp.code, saveAddress, input);
+          return tellWhoLeft(services, signal, saved, (result) => {
+            if (result.ok) correct(result.data.id, result.data);
+            else tellFailure(result);
+          });
+        }),
         deleteAddress: fromPromise(({ input, signal }) => {
           const deleted = callTask(api, corp.code, deleteAddress, input);
-          return tellWhoLeft(services, signal, deleted, tellNotDeleted);
+          return tellWhoLeft(services, signal, deleted, (result) => {
+            if (result.ok) correct(input.id, null);
+            else tellNotDeleted(result);
+          });
         }),
       },
       actions: {
@@ -39,4 +53,5 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
     }),
     { input: { chosen } },
   );
+  return book;
 }
