@@ -3,7 +3,7 @@ import type { LookupOption } from '#schemas/definitions/field.ts';
 import { OFFERED_OPTIONS } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingAction, missingActor } from '../missing-actor.ts';
-import { onFailure, onFault, outputOf, when } from '../outcome.ts';
+import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
 
 /** What is waited for after a key before the server is asked (spec 9.2). */
 export const QUOTE_DEBOUNCE = 200;
@@ -97,6 +97,8 @@ export const quoteMachine = setup({
     clear: assign({ ...CLOSED }),
     /** Gives the active option to the field. */
     take: missingAction('take') as () => void,
+    /** Says of what was typed that it could not be searched for: the field does not show it any more. */
+    tellUnfound: missingAction('tellUnfound') as (_: unknown, failure: Failure) => void,
   },
 }).createMachine({
   id: 'quote',
@@ -167,9 +169,10 @@ export const quoteMachine = setup({
             ...when('foundOne', 'closed'),
             actions: [{ type: 'setOptions', params: outputOf }, 'take'],
           },
-          { target: 'closed' },
+          when('succeeded', 'closed'),
+          { target: 'closed', actions: { type: 'tellUnfound', params: failureOf } },
         ],
-        onError: 'closed',
+        onError: { target: 'closed', actions: { type: 'tellUnfound', params: faultOf } },
       },
       on: {
         'list.opened': 'open.loading',

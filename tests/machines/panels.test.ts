@@ -76,6 +76,7 @@ describe('a quote', () => {
     const clock = new SimulatedClock();
     const keywords: string[] = [];
     const take = vi.fn();
+    const unfound = vi.fn();
     const actor = createActor(
       quoteMachine.provide({
         actors: {
@@ -84,11 +85,14 @@ describe('a quote', () => {
             return answer;
           }),
         },
-        actions: { take: ({ context }) => take(context.options[context.active]) },
+        actions: {
+          take: ({ context }) => take(context.options[context.active]),
+          tellUnfound: ({ context }, { message }) => unfound(context.keyword, message),
+        },
       }),
       { clock },
     ).start();
-    return { actor, clock, keywords, take };
+    return { actor, clock, keywords, take, unfound };
   }
 
   it('asks for the last of what was typed, once', async () => {
@@ -145,14 +149,14 @@ describe('a quote', () => {
 
   it('[3.4d] takes by Tab the only one that is found once the field has been left, and keeps what was typed until then', async () => {
     const leave = (list: LookupOption[], wait: number) => {
-      const { actor, clock, keywords, take } = start(success({ list }));
+      const { actor, clock, keywords, take, unfound } = start(success({ list }));
       actor.send({ type: 'keyword.typed', keyword: 'a ' });
       clock.increment(wait);
       actor.send({ type: 'list.left' });
       actor.send({ type: 'list.closed' });
       expect(actor.getSnapshot().value).toBe('left');
       expect(actor.getSnapshot().context.keyword).toBe('a ');
-      return { actor, keywords, take };
+      return { actor, keywords, take, unfound };
     };
     for (const wait of [0, QUOTE_DEBOUNCE]) {
       const one = leave(options.slice(0, 1), wait);
@@ -164,6 +168,7 @@ describe('a quote', () => {
       const other = leave(list, 0);
       await waitFor(other.actor, (state) => state.matches('closed'));
       expect(other.take).not.toHaveBeenCalled();
+      expect(other.unfound).not.toHaveBeenCalled();
     }
     const back = leave(options.slice(0, 1), 0);
     back.actor.send({ type: 'keyword.typed', keyword: 'a b' });
@@ -175,6 +180,14 @@ describe('a quote', () => {
     actor.send({ type: 'list.left' });
     actor.send({ type: 'list.closed' });
     expect(actor.getSnapshot().value).toBe('closed');
+  });
+
+  it('says of what was typed into a field that was left that it could not be searched for', async () => {
+    const { actor, unfound } = start(failure(60050, 'Down'));
+    actor.send({ type: 'keyword.typed', keyword: 'a' });
+    actor.send({ type: 'list.left' });
+    await waitFor(actor, (state) => state.matches('closed'));
+    expect(unfound.mock.calls).toEqual([['a', 'Down']]);
   });
 
   it('takes the option that is pressed while others are searched for, and none by Enter then', async () => {

@@ -10,7 +10,7 @@ const list = [
 
 export const quote = defineModel({
   machine: quoteMachine,
-  paths: 104,
+  paths: 109,
   starts: { fresh: undefined },
   events: {
     'list.opened': { type: 'list.opened' },

@@ -5,10 +5,9 @@ import { getQuoteListByDataDefinition } from '#schemas/web-ui-service/get-quote-
 import { useServices } from '../../../app/services-context.ts';
 import { failureToast } from '../../../i18n/failure-text.ts';
 import { fieldTitle } from '../../../i18n/field-title.ts';
-import { typedText } from '../../../i18n/shortened.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { isList, listOf } from '../../form/field-kind.ts';
-import { quoteQuestion } from '../../form/widgets/use-quote.ts';
+import { quoteQuestion, unfoundText } from '../../form/widgets/use-quote.ts';
 import { valueText } from '../../grid/cells/value-text.ts';
 import type { PasteRows } from '../paste/use-paste.ts';
 import { idOf } from '../shown-rows.ts';
@@ -54,7 +53,7 @@ export function useSoughtCells(
       const title = fieldTitle(t, field);
       const some = list.length > 0 ? t('{n} found', { n: list.length }) : t('Nothing found');
       const why = answer.ok ? some : failureToast(i18n, answer);
-      toasts.raise('warn', `${title}: ${typedText(text)}\n${why}`);
+      toasts.raise('warn', unfoundText(title, text, why));
     };
     return (...asked) => latest.current.onPending(seek(...asked));
   }, [api, toasts, session, t, i18n, latest]);

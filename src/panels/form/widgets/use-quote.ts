@@ -10,15 +10,18 @@ import {
   OFFERED_OPTIONS,
 } from '#schemas/web-ui-service/get-quote-list-by-data-definition.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureToast } from '../../../i18n/failure-text.ts';
+import { fieldTitle } from '../../../i18n/field-title.ts';
+import { typedText } from '../../../i18n/shortened.ts';
 import type { FormScope } from '../form-context.ts';
 
 /** Runs the list of a Quote field (spec 7.10c); the values that its options depend on go along. */
 export function useQuote(
   scope: FormScope,
-  field: QuoteField,
+  field: QuoteField & Pick<ClientField, 'title'>,
   onTake: (option: LookupOption) => void,
 ) {
-  const { api } = useServices();
+  const { api, toasts, i18n, t } = useServices();
   const latest = useRef({ scope, field, onTake });
   latest.current = { scope, field, onTake };
   const { dataCode } = scope;
@@ -48,15 +51,24 @@ export function useQuote(
             const option = context.options[context.active];
             if (option !== undefined) latest.current.onTake(option);
           },
+          tellUnfound({ context: { keyword } }, failed) {
+            const title = fieldTitle(t, latest.current.field);
+            toasts.raise('warn', unfoundText(title, keyword, failureToast(i18n, failed)));
+          },
         },
       }),
-    [api, dataCode],
+    [api, dataCode, toasts, i18n, t],
   );
   return useMachine(machine);
 }
 
 /** The list of a Quote field: how it stands, and what it is told. */
 export type Quote = ReturnType<typeof useQuote>;
+
+/** What is told of a keyword that names no row, in the field of that title; its field shows what it had before. */
+export function unfoundText(title: string, keyword: string, why: string): string {
+  return `${title}: ${typedText(keyword)}\n${why}`;
+}
 
 type QuoteField = Pick<ClientField, 'name' | 'dependsOn'>;
 
