@@ -2,6 +2,7 @@ import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
+import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
 import { type Fault, noOption } from '../../definitions/missing.ts';
 import type { CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
@@ -114,20 +115,35 @@ export function checkFieldFormulas(
         issues.unknown(['fields', index, 'classes', value], 'option', value, known, key, {
           isOfKey: true,
         });
-      } else if (known.size === 0 && isNoNumber(value, fields.get(field.name))) {
-        const message = `"${field.name}" holds numbers, so no cell has "${value}": classes go by what is stored`;
-        issues.warn(['fields', index, 'classes', value], message);
+      } else if (known.size === 0) {
+        const path = ['fields', index, 'classes', value];
+        warnOfNoValue(path, value, fields.get(field.name), issues);
       }
     }
   }
 }
 
-/** A value that a field of numbers never has, as the name of what a Quote chooses. */
-function isNoNumber(value: string, field: CompiledField | undefined): boolean {
-  return (
-    (field?.storage === 'integer' || field?.storage === 'decimal') && Number.isNaN(Number(value))
-  );
+/** A class for a value that a field of numbers, or of yes and no, never has, as the name of what a Quote chooses. */
+function warnOfNoValue(
+  path: IssuePath,
+  value: string,
+  field: CompiledField | undefined,
+  issues: Issues,
+): void {
+  const isNumber = field?.storage === 'integer' || field?.storage === 'decimal';
+  const isNone = isNumber
+    ? Number.isNaN(Number(value))
+    : field?.storage === 'boolean' && !BOOLEANS.includes(value);
+  if (!field || !isNone) return;
+  const kept = isNumber ? 'numbers' : 'true or false';
+  const message = `"${field.name}" holds ${kept}, so no cell has "${value}": classes go by what is stored`;
+  const meant = isNumber ? null : writtenBoolean(value);
+  const suggestion = meant === null ? {} : { suggestion: String(meant) };
+  issues.add(path, message, { ...suggestion, isOfKey: true, mild: true });
 }
+
+/** What classes of a field of yes and no go by. */
+const BOOLEANS = ['true', 'false', 'null'];
 
 /** A formula that shows a field: of one that names another field in its place, what else is said follows. */
 function checkVisible(

@@ -141,9 +141,11 @@ export function mistakenColumn(
     return (one.column ?? one.name) === column && hasWordsOf(column, one.name);
   });
   const shown = new Set(inputs.map((one) => one.column ?? one.name));
-  const [meant, another] = [...columns.keys()].filter(
-    (one) => !shown.has(one) && isNamedBy(one, name) && isHardlyLonger(one, name),
+  const like = [...columns.keys()].filter(
+    (one) => !shown.has(one) && hasWordsOf(one, name) && isHardlyLonger(one, name),
   );
+  const begun = like.filter((one) => isNamedBy(one, name));
+  const [meant, another] = begun.length > 0 ? begun : like;
   return other && meant !== undefined && another === undefined
     ? { meant, other: other.name, isSure: isCalledAs(meant, name) }
     : undefined;

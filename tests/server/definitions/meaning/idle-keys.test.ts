@@ -129,7 +129,7 @@ const MISTAKES: readonly Mistake[] = [
     'looks of numbers by words',
     GOODS,
     '"column": "stock_quantity",',
-    '"column": "stock_quantity", "classes": { "none": ⟦"text-muted" },',
+    '"column": "stock_quantity", "classes": { ⟦"none": "text-muted" },',
     /holds numbers, so no cell has "none"/,
   ],
   [
