@@ -24,6 +24,7 @@ import { checkMadeKeys, foldMadeKeys } from './meaning/steps/check-made-keys.ts'
 import { checkReferences } from './meaning/steps/check-references.ts';
 import { checkStated } from './meaning/steps/check-stated.ts';
 import { checkViews } from './meaning/steps/check-views.ts';
+import { givenColumns } from './meaning/steps/given-columns.ts';
 import { saidByDatabase } from './meaning/steps/said-by-database.ts';
 import { type Stated, statedTables } from './meaning/steps/stated-tables.ts';
 import { type PlacedStatement, stepStatements } from './meaning/steps/step-statements.ts';
@@ -65,7 +66,13 @@ export async function checkDefinitions(
   const tables = folders.find(({ name }) => name === TABLES_FOLDER);
   const tenants = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
   const statements = await stepStatements(tables?.files ?? []);
-  const catalogue = catalogueReads();
+  let given: ReturnType<typeof givenColumns> | undefined;
+  const catalogue = catalogueReads({
+    async isGiven(...asked) {
+      given ??= givenColumns(statements, folders);
+      return (await given)(...asked);
+    },
+  });
   for (const folder of tenants) {
     const check = (one: DefinitionFolder) =>
       checkTenant(

@@ -10,13 +10,13 @@ import { suggest } from '../../definitions/suggest.ts';
 import { missingFunction } from '../compile/authored-sql/sql-hints.ts';
 import { type Relation, wordsOfType } from './catalogue.ts';
 import { type CatalogueReads, catalogueReads } from './catalogue-reads.ts';
-import { changeRefusedBy } from './changed-rows.ts';
+import { changeRefusedBy, type FormerWords, type RowChange } from './changed-rows.ts';
 import { elementRefusedBy, overflowOf, refusedBy, wordsAllowed } from './column-checks.ts';
 import { describeSql } from './describe-sql.ts';
 import type { DatabaseFault, DefinitionEnvironment, DefinitionSource } from './environment.ts';
 import { readFormats } from './formats.ts';
 import { readOffers } from './offers.ts';
-import { rowRefusedBy } from './row-checks.ts';
+import { type RowCheck, rowRefusedBy } from './row-checks.ts';
 import { originOf } from './view-columns.ts';
 
 /**
@@ -113,9 +113,38 @@ function refusalsOf(
     async changeRefusal(table, change) {
       const own = (await catalogue.rowChecks(transaction)).get(table);
       if (!own) return null;
-      return refusalOf(transaction, () => changeRefusedBy(transaction, own, change));
+      const refused = await refusalOf(transaction, () => changeRefusedBy(transaction, own, change));
+      if (refused) return refused;
+      const ungiven = await ungivenIn(table, own, change, catalogue);
+      if (ungiven.length === 0) return null;
+      const before = new Map([...change.before, ...ungiven.map((one) => [one, NOTHING] as const)]);
+      const presumed = await refusalOf(transaction, () =>
+        changeRefusedBy(transaction, own, { ...change, before }),
+      );
+      return (
+        presumed && { ...presumed, ungiven: ungiven.filter((one) => presumed.values.has(one)) }
+      );
     },
   };
+}
+
+const NOTHING: FormerWords = { words: [null], isWithout: false };
+
+/** Columns that a table's checks ask for, and that no row has a value in which a change may find. */
+async function ungivenIn(
+  table: string,
+  checks: readonly RowCheck[],
+  { values, before }: RowChange,
+  { isGiven }: CatalogueReads,
+): Promise<readonly string[]> {
+  const asked = checks.flatMap(({ columns }) => columns);
+  const left = asked.filter(
+    ({ name, initial }) => initial === null && !values.has(name) && !before.has(name),
+  );
+  const found: string[] = [];
+  for (const name of new Set(left.map((one) => one.name)))
+    if (!(await isGiven(table, name, values))) found.push(name);
+  return found;
 }
 
 /** What a rule of the database says against values; one of another type is told by whoever takes it. */

@@ -61,6 +61,8 @@ export interface RefusedRow {
   readonly condition: string;
   readonly comment: string | null;
   readonly values: RowValues;
+  /** Columns that it refuses to be without a value, which nothing ever gives them, as far as texts tell. */
+  readonly ungiven?: readonly string[];
 }
 
 /** The first of a table's checks over several columns that a row does not pass, as far as all of its values are known. */

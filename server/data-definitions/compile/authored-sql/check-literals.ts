@@ -166,7 +166,14 @@ async function rowFaults(
     const column = [...offsets.keys()].find((one) => refused.values.has(one));
     // What a change does not touch was so before.
     if (column === undefined) continue;
-    found.push({ message: refusedRow(table, refused), offset: offsets.get(column) ?? 0 });
+    const { ungiven = [] } = refused;
+    const message = refusedRow(table, refused);
+    const offset = offsets.get(column) ?? 0;
+    if (ungiven.length === 0) found.push({ message, offset });
+    else {
+      const why = `${message}, and nothing gives ${ungiven.join(' or ')} a value: set it here too`;
+      found.push({ message: why, offset, mild: true });
+    }
   }
   return found;
 }
