@@ -170,6 +170,8 @@ export interface CompiledDefinition {
   readonly charts: DataDefinitionDocument['charts'];
   readonly actions: ReadonlyMap<string, CompiledAction>;
   readonly always: readonly { readonly field: CompiledField; readonly value: FilterValue }[];
+  /** Is something of `always` refused? Then nobody knows what it was to give new rows. */
+  readonly isAlwaysRefused: boolean;
   /** Rows may come from a workbook too. */
   readonly importable: boolean;
   readonly access: DataDefinitionDocument['access'];

@@ -199,7 +199,8 @@ function checkRequired(
   const isGiven =
     (hidden && filters.includes(name)) ||
     key?.includes(name) ||
-    Object.keys(always ?? {}).some((one) => one === name || suggest(one, [name]) !== undefined);
+    always?.[name] !== undefined ||
+    issues.isRefused('always');
   if (isGiven) return;
   const how = hidden ? 'hidden' : 'readonly';
   const message = `"${name}" is required and ${how}, so nobody can fill it in: give it a "default", or leave one of them out`;

@@ -107,6 +107,7 @@ export async function compileDataDefinition(
     charts: document.charts,
     actions: await compileActions(document, row, environment, issues),
     always,
+    isAlwaysRefused: issues.isRefused('always'),
     rights: await rightsOf(found, fields, always, environment),
     neededColumn: neededColumn(fields, always, found.relation),
     importable: document.import,
@@ -215,7 +216,14 @@ function isTyped(filters: readonly CompiledField[], name: string): boolean {
 
 /** Visitors who write, and workbooks, bring new rows, which have to have all that the database asks for. */
 function warnOfNoNewRows(
-  { access, rights, byName, importable, neededColumn: lacking }: CompiledDefinition,
+  {
+    access,
+    rights,
+    byName,
+    importable,
+    isAlwaysRefused,
+    neededColumn: lacking,
+  }: CompiledDefinition,
   { source, relation }: CompiledSource,
   issues: Issues,
 ): void {
@@ -223,7 +231,7 @@ function warnOfNoNewRows(
     (importable && access.write.length > 0) ||
     (access.write === 'public' && access.read !== 'public');
   if (!isForNew || source.kind !== 'table' || rights.create) return;
-  if (lacking === undefined || [...byName.values()].some(isUnknown)) return;
+  if (lacking === undefined || isAlwaysRefused || [...byName.values()].some(isUnknown)) return;
   const message = `nobody can bring a row: the column "${lacking}" needs a value, and no field that can be filled in has it`;
   const about = { kind: 'needed column', name: lacking, of: relation.name };
   issues.add(importable ? ['import'] : ['access', 'write'], message, { about, mild: true });

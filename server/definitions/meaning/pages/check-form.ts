@@ -254,6 +254,7 @@ function warnOfUnfilled(
   const { definitions } = scope;
   const definition = panel.type === 'EditGrid' ? definitions.get(panel.dataCode) : undefined;
   if (!definition?.rights.create || definition.access.write.length === 0) return;
+  if (definition.isAlwaysRefused) return;
   // Filters may come from elsewhere in the page.
   const others = [...panelsWithin(rows)];
   if (others.some(({ type }) => type === 'SingleFilter') || hasLostPanel(scope)) return;

@@ -115,8 +115,8 @@ export function warnOfNoNewRecord(
   const [first] = shown;
   if (first?.source.kind !== 'table' || !someMay(first.access.write, audience)) return;
   if (first.access.write.length === 0 || shown.some(({ rights }) => rights.create)) return;
-  // A field with a fault may be the one that is missing.
-  if ([...first.byName.values()].some(({ unknown }) => unknown)) return;
+  // A field with a fault may be the one that is missing, and what `always` was to fill.
+  if (first.isAlwaysRefused || [...first.byName.values()].some(({ unknown }) => unknown)) return;
   const needed = first.neededColumn === undefined ? 'a required column' : `"${first.neededColumn}"`;
   const message = `no new record of ${first.code} can be saved: ${needed} needs a value, and no field that can be filled in has it`;
   const { code: name, neededColumn, source } = first;
