@@ -45,6 +45,9 @@ export function lacks({ about }: Pick<Fault, 'about'>): string | undefined {
   return about?.kind === ABSENT_KEY ? about.name : undefined;
 }
 
+/** Of a param whose type is none of its column, with the one that is. */
+export const OTHER_TYPE = 'type of param';
+
 /** Of a value that the type of a task's param does not take. */
 export const UNFIT_PARAM = 'unfit param';
 

@@ -1,5 +1,5 @@
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
-import { type Fault, otherTableOf } from '../../definitions/missing.ts';
+import { type Fault, OTHER_TYPE, otherTableOf } from '../../definitions/missing.ts';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { CompiledField, Fields, RowSource } from '../compiled.ts';
 import type { AuthoredSql } from './authored-sql/authored-sql.ts';
@@ -35,11 +35,14 @@ export function parameterFaults(
   });
 }
 
-/** Of a param whose type is none of its column. */
-const OTHER_TYPE = 'type of param';
-
 /** What the params of a task hold; what a text says may be of any kind. */
 const KIND_OF_PARAM = { Number: 'numbers', Boolean: 'true or false', DateTime: 'days' } as const;
+
+/** The type of a task's param for what columns hold. */
+const PARAM_OF_KIND: Readonly<Record<string, string>> = {
+  ...{ numbers: 'Number', 'true or false': 'Boolean', days: 'DateTime', moments: 'DateTime' },
+  texts: 'Text',
+};
 
 /** Looks for params of a task whose type is nothing for the column that they are saved in or held against. */
 export function taskParameterFaults(
@@ -87,7 +90,7 @@ function faultsOf(
     const fits = (other: string) => whyNever(other, column, relation, isWritten) === null;
     const about =
       why[2] === undefined
-        ? { about: { kind: OTHER_TYPE, name: parameter } }
+        ? { about: { kind: OTHER_TYPE, name: parameter, known: fittingTypes(why[1]) } }
         : otherTableOf(column, why[2]);
     return [{ parameter, fits, fault: { message, offset, mild: true as const, ...about } }];
   });
@@ -97,6 +100,11 @@ function faultsOf(
     return [{ ...one.fault, suggestion: `:${other.parameter}` }];
   }
   return found.map(({ fault }) => fault);
+}
+
+function fittingTypes(held: string): readonly string[] {
+  const type = PARAM_OF_KIND[held];
+  return type === undefined ? [] : [type];
 }
 
 /** What both hold, where one is never the other. */

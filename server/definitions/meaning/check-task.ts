@@ -29,6 +29,7 @@ import {
 } from '../../data-definitions/compile/check-parameters.ts';
 import type { DataDefinitionIssue } from '../../data-definitions/compile/issues.ts';
 import { lastName, nodesIn, type SqlTree } from '../../database/sql-text/sql-tree.ts';
+import { unfitParam } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { wordsOfArguments, wordsOfColumn } from './functions/argument-words.ts';
 import { listParams } from './list-params.ts';
@@ -165,12 +166,12 @@ function typeFaults(
 }
 
 /** Defaults that their own params would refuse. */
-function defaultFaults({ params }: TaskDocument, words: ParamWords): DataDefinitionIssue[] {
+function defaultFaults({ code, params }: TaskDocument, words: ParamWords): DataDefinitionIssue[] {
   return Object.entries(params).flatMap(([name, param]) => {
     if (typeof param !== 'object' || param.default === undefined) return [];
     const path = ['params', name, 'default'];
     const message = unfit(name, param, param.default);
-    if (message !== null) return [{ path, message }];
+    if (message !== null) return [{ path, ...unfitParam(code, name, message) }];
     const never = neverTaken(name, words, param.default);
     if (never) return [{ path, ...never, mild: true }];
     if (!param.required) return [];

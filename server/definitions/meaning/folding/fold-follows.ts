@@ -1,5 +1,5 @@
 import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../../issue.ts';
-import { OPEN_ROUTE, UNFIT_PARAM, VISITORS_KEPT_OUT } from '../../missing.ts';
+import { OPEN_ROUTE, OTHER_TYPE, UNFIT_PARAM, VISITORS_KEPT_OUT } from '../../missing.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { without } from './folding.ts';
 
@@ -35,7 +35,7 @@ const FOLLOWS: readonly Follow[] = [
   { cause: ['save'], follow: 'unread new', by: [['own'], ['name']] },
   { cause: ['save'], follow: 'unread', by: [['own'], ['name']] },
   {
-    cause: ['type of param'],
+    cause: [OTHER_TYPE],
     follow: UNFIT_PARAM,
     by: [
       ['of', 'name'],

@@ -1,8 +1,9 @@
 import { isObject } from '#schemas/wire/json-object.ts';
 import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
 import { type DefinitionIssue, ofKind } from '../../issue.ts';
+import { OTHER_TYPE, UNFIT_PARAM } from '../../missing.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
-import { without } from './folding.ts';
+import { inPlaceOf, lineOf, without } from './folding.ts';
 
 /**
  * A param that a task lacks makes its SQL wrong, and each call that names it: the task alone is told.
@@ -43,7 +44,31 @@ export function foldParams(
       folded.push(stray, ...inCalls, ...others.flatMap((one) => callsOf(issues, one, code)));
     }
   }
-  return [...without(issues, folded), ...told];
+  return [...foldTypes(without(issues, folded), documents), ...told];
+}
+
+/** A param whose type neither its SQL nor what calls pass for it is of has another one: that is told, and not what refuses the calls. */
+function foldTypes(
+  issues: readonly DefinitionIssue[],
+  documents: TenantDocuments,
+): readonly DefinitionIssue[] {
+  let told = issues;
+  for (const cause of ofKind(issues, OTHER_TYPE)) {
+    const { name, of: code = '', known: [suggestion] = [] } = cause.about;
+    const unfit = ofKind(issues, UNFIT_PARAM).filter(
+      ({ about }) => about.name === name && about.of === code,
+    );
+    const first = unfit.find(({ mild }) => !mild);
+    const param = documents.readable('task').get(code)?.params[name];
+    if (!first || param === undefined) continue;
+    const [type, path] = typeof param === 'object' ? [param.type, ['type']] : [param, []];
+    const message = `"${name}" takes a ${type}, and its SQL and what is passed for it, first ${lineOf(first)}, are of another type`;
+    const issue = documents
+      .sourceOf(documents.pathOf('task', code))
+      .issue(['params', name, ...path], message, suggestion);
+    told = inPlaceOf([cause, ...unfit], issue, told);
+  }
+  return told;
 }
 
 /** What is told of the calls of a task that name a param which it has not. */
