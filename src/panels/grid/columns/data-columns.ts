@@ -69,7 +69,7 @@ export function dataColumns(
   );
   /** Pixels that the columns before one take. */
   let taken = 0;
-  return columns.columns.flatMap(({ name }): ColDef<Row>[] => {
+  const made = columns.columns.flatMap(({ name }): ColDef<Row>[] => {
     const field = fields.get(name);
     if (field === undefined) return [];
     const chosen = layout.widths[name];
@@ -97,6 +97,40 @@ export function dataColumns(
       },
     ];
   });
+  if (!isNarrow || !isRtl || free === null) return made;
+  const isTime = (name = '') => fields.get(name)?.type === 'DateTime';
+  return timesInSight(made, { free, isTime, isChosen: (name = '') => name in layout.widths });
+}
+
+/**
+ * Columns of a page from right to left, in which a time begins at the far end of its cell: where that is out of sight
+ * before anybody scrolls, the column before it takes the room in which no more than the time's end would be seen.
+ */
+function timesInSight(
+  columns: readonly ColDef<Row>[],
+  {
+    free,
+    isTime,
+    isChosen,
+  }: { free: number; isTime(name?: string): boolean; isChosen(name?: string): boolean },
+): ColDef<Row>[] {
+  let taken = 0;
+  let before: ColDef<Row> | undefined;
+  for (const column of columns) {
+    if (column.hide === true || column.pinned) continue;
+    const width = column.width ?? column.minWidth ?? DEFAULT_WIDTH;
+    if (taken + width > free) {
+      const { colId } = column;
+      const isCut = isTime(colId) && free - taken < width - EDGES / 2;
+      if (!isCut || before === undefined || isChosen(before.colId)) break;
+      const own = before.width ?? before.minWidth ?? DEFAULT_WIDTH;
+      const wider = { ...before, width: own + free - taken, flex: undefined };
+      return columns.map((one) => (one === before ? wider : one));
+    }
+    taken += width;
+    before = column;
+  }
+  return [...columns];
 }
 
 /** Pixels that columns have to have beside what stays in sight, for letters of the usual size. */
