@@ -11,13 +11,7 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
   const { snapshot, send, confirm } = excelImport;
   const { outcome } = snapshot.context;
   const dismiss = () => send({ type: 'import.dismissed' });
-  if (snapshot.matches('done')) {
-    return (
-      <Button variant="primary" onClick={dismiss}>
-        {t('Close')}
-      </Button>
-    );
-  }
+  const isDone = snapshot.matches('done');
   const isIdle = outcome !== null && changesNothing(outcome);
   // Rows that stay as they are are not imported.
   const rows = outcome?.counts.faulty === 0 ? outcome.counts.new + outcome.counts.changed : 0;
@@ -27,10 +21,21 @@ export function ImportActions({ excelImport, busy }: { excelImport: ExcelImport;
       : t(rows === 0 ? 'Import' : 'Import {n} rows', { n: count(rows) });
   return (
     <>
-      <Button variant="secondary" disabled={busy && !snapshot.matches('saving')} onClick={dismiss}>
-        {snapshot.matches('lost') || isIdle ? t('Close') : t('Cancel')}
-      </Button>
-      {snapshot.can({ type: 'import.retried' }) ? (
+      {isDone ? null : (
+        <Button
+          variant="secondary"
+          disabled={busy && !snapshot.matches('saving')}
+          onClick={dismiss}
+        >
+          {snapshot.matches('lost') || isIdle ? t('Close') : t('Cancel')}
+        </Button>
+      )}
+      {/* One place for what comes next: who has pressed it keeps the focus. */}
+      {isDone ? (
+        <Button variant="primary" onClick={dismiss}>
+          {t('Close')}
+        </Button>
+      ) : snapshot.can({ type: 'import.retried' }) ? (
         <Button variant="primary" onClick={() => send({ type: 'import.retried' })}>
           {t('Try again')}
         </Button>

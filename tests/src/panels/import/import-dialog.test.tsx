@@ -86,6 +86,22 @@ test.each([
   },
 );
 
+test('who has begun an import keeps the focus until it is closed', async () => {
+  await choose(async (count) =>
+    count === 2
+      ? failure(ResultId.network, 'The server cannot be reached', 'NETWORK')
+      : success(seen),
+  );
+  for (const name of ['Import 2,400 rows', 'Try again']) {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  }
+  await screen.findByRole('status');
+  expect(document.activeElement?.textContent).toBe('Close');
+});
+
 test('a file that is refused is not sent again as it is', async () => {
   await choose(async () => failure(60023, 'This is no workbook', 'NO_WORKBOOK'));
   expect((await screen.findByRole('alert')).textContent).toBe('This is no workbook');
