@@ -1,4 +1,7 @@
 import type { NotificationType } from '#schemas/tenant/notification.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import type { Services } from '../app/services.ts';
+import { failureToast } from '../i18n/failure-text.ts';
 import type { Toasts } from './toast-log.ts';
 
 /**
@@ -15,5 +18,23 @@ export function keepLastFailure(
   return (told) => {
     if (last !== null && last !== told) toasts.withdraw(type, last);
     last = told;
+  };
+}
+
+/**
+ * Takes what was told of an action that has failed off once a later attempt has succeeded, for who tells by
+ * `raiseFailure`.
+ *
+ * @returns hears of each attempt of the action, and answers with what it comes to.
+ */
+export function outdateFailures(
+  { toasts, i18n }: Pick<Services, 'toasts' | 'i18n'>,
+  type?: NotificationType,
+): <Data>(attempt: Promise<Result<Data>>) => Promise<Result<Data>> {
+  const keepFailure = keepLastFailure(toasts, type);
+  return async (attempt) => {
+    const result = await attempt;
+    keepFailure(result.ok ? null : failureToast(i18n, result));
+    return result;
   };
 }

@@ -8,6 +8,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
+import { outdateFailures } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
 
@@ -19,6 +20,8 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
     if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
   }
   const tellNotDeleted = (result: Result<unknown>) => raiseFailure(services, result, 'success');
+  const [loaded, stored] = [outdateFailures(services), outdateFailures(services)];
+  const removed = outdateFailures(services, 'success');
   /** What becomes of a change that nobody waits for any more. */
   function correct(id: string, address: Address | null): void {
     if (book.getSnapshot().status === 'active') {
@@ -29,17 +32,17 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
     addressBookMachine.provide({
       actors: {
         loadAddresses: fromPromise(({ signal }) =>
-          callTask(api, corp.code, loadAddressList, {}, { signal }),
+          loaded(callTask(api, corp.code, loadAddressList, {}, { signal })),
         ),
         saveAddress: fromPromise(({ input, signal }) => {
-          const saved = callTask(api, corp.code, saveAddress, input);
+          const saved = stored(callTask(api, corp.code, saveAddress, input));
           return tellWhoLeft(services, signal, saved, (result) => {
             if (result.ok) correct(result.data.id, result.data);
             else tellFailure(result);
           });
         }),
         deleteAddress: fromPromise(({ input, signal }) => {
-          const deleted = callTask(api, corp.code, deleteAddress, input);
+          const deleted = removed(callTask(api, corp.code, deleteAddress, input));
           return tellWhoLeft(services, signal, deleted, (result) => {
             if (result.ok) correct(input.id, null);
             else tellNotDeleted(result);

@@ -11,6 +11,7 @@ import { asksForLogin, ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
 import { fetchNow, inTime } from '../../parts/parts.ts';
+import { outdateFailures } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
@@ -34,24 +35,29 @@ export function createCheckout(
   { kept, paymentMethod, leave, correctAddress }: CheckoutStart,
 ) {
   const { api, corp } = services;
+  const configured = outdateFailures(services);
+  const counted = outdateFailures(services);
+  const quoted = outdateFailures(services);
+  const placed = outdateFailures(services);
+  const traced = outdateFailures(services);
   return createActor(
     checkoutMachine.provide({
       actors: {
         loadConfig: fromPromise(async ({ signal }) =>
-          withWaysOf(services, await loadConfigOf(services, signal)),
+          withWaysOf(services, await configured(loadConfigOf(services, signal))),
         ),
         loadPoints: fromPromise(({ signal }) =>
-          callTask(api, corp.code, loadPoints, {}, { signal }),
+          counted(callTask(api, corp.code, loadPoints, {}, { signal })),
         ),
         quoteCart: fromPromise(({ input, signal }) =>
-          quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod }),
+          quoted(quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod })),
         ),
         placeOrder: fromPromise(({ input, signal }) => {
-          if (input !== null) return placeOrder(services, input, signal);
+          if (input !== null) return placed(placeOrder(services, input, signal));
           return Promise.resolve(failure(ResultId.badRequest, 'There is nothing to pay for'));
         }),
         loadOrder: fromPromise(({ input, signal }) =>
-          callTask(api, corp.code, loadOrderDetail, input, { signal }),
+          traced(callTask(api, corp.code, loadOrderDetail, input, { signal })),
         ),
         payInApp: fromPromise(async ({ input, signal }) => {
           if (!input?.weixin) return 'failed';

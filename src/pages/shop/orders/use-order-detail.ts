@@ -10,6 +10,7 @@ import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { fetchNow, inTime } from '../../../parts/parts.ts';
+import { outdateFailures } from '../../../toasts/last-failure.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 const loadPayment = () => import('../../../messenger/pay-order.ts');
@@ -35,12 +36,15 @@ export function useOrderDetail(id: string) {
   const services = useServices();
   const machine = useMemo(() => {
     const { api, corp, t, toasts } = services;
+    const [loaded, paid] = [outdateFailures(services), outdateFailures(services)];
     return orderDetailMachine.provide({
       actors: {
         loadOrder: fromPromise(({ input, signal }) =>
-          callTask(api, corp.code, loadOrderDetail, input, { signal }),
+          loaded(callTask(api, corp.code, loadOrderDetail, input, { signal })),
         ),
-        payOrder: fromPromise(({ input, signal }) => payOpenOrder(services, input.id, signal)),
+        payOrder: fromPromise(({ input, signal }) =>
+          paid(payOpenOrder(services, input.id, signal)),
+        ),
         watchPayment: fromPromise(async ({ input, signal }) => {
           if (services.messenger === null) return 'unconfirmed';
           const { watchPayment } = await inTime(loadPayment());

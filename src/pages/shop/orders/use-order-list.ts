@@ -11,6 +11,7 @@ import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { knownText } from '../../../i18n/translate-label.ts';
 import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
+import { outdateFailures } from '../../../toasts/last-failure.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../../../toasts/tell-left.ts';
 
@@ -38,18 +39,19 @@ export function useOrderList() {
   const services = useServices();
   const machine = useMemo(() => {
     const { api, corp, i18n, navigate, toasts } = services;
+    const [loaded, acted] = [outdateFailures(services), outdateFailures(services)];
     function tellMessage(result: Result<unknown>): void {
       if (result.ok && result.message !== '') toasts.raise('info', knownText(i18n, result.message));
     }
     return orderListMachine.provide({
       actors: {
         loadOrders: fromPromise(({ signal }) =>
-          callTask(api, corp.code, loadOrderList, {}, { signal }),
+          loaded(callTask(api, corp.code, loadOrderList, {}, { signal })),
         ),
         confirm: fromPromise(({ input }) => askToDelete(services, input)),
         act: fromPromise(({ input, signal }) => {
           const task = input?.kind === 'delete' ? deleteOrder : completeOrder;
-          const done = callTask(api, corp.code, task, { ids: input?.ids ?? [] });
+          const done = acted(callTask(api, corp.code, task, { ids: input?.ids ?? [] }));
           return tellWhoLeft(services, signal, done, (result) => {
             raiseFailure(services, result);
             tellMessage(result);

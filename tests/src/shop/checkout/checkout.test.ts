@@ -80,7 +80,10 @@ function openApp(answers: Answers = {}) {
     sessionStore,
     i18n: { language: 'en', exists: () => false, t: (text: string) => text },
     t: (key: string) => key,
-    toasts: { raise: (type: string, text: string) => toasts.push(`${type}: ${text}`) },
+    toasts: {
+      raise: (type: string, text: string) => toasts.push(`${type}: ${text}`),
+      withdraw: (type: string, text: string) => toasts.push(`no longer ${type}: ${text}`),
+    },
     navigate,
   } as unknown as Services;
   const signIn = (user: string | null) => {
@@ -118,6 +121,18 @@ it('[3.32k] sends the md5 of the order as its key', async () => {
   const [{ ccuid, ...payload } = {} as NewOrderPayload] = sent;
   expect(ccuid).toBe(createHash('md5').update(ccuidPayload(payload)).digest('hex'));
   expect(payload).toMatchObject({ address, paymentMethod: 'cash', cartRevision: revision });
+  leaveCheckout(checkout);
+});
+
+it('[8.13] takes back why an order was not placed once it is', async () => {
+  const answers: Result<unknown>[] = [failure(69999, 'away', 'NETWORK'), success(placed)];
+  const { services, toasts } = openApp({ new_order: () => answers.shift() as Result<unknown> });
+  const checkout = await enter(services);
+  confirm(checkout);
+  await vi.waitFor(() => expect(toasts).toEqual(['error: away']));
+  confirm(checkout);
+  await waitFor(checkout.order, (state) => state.matches({ order: 'paid' }));
+  expect(toasts).toEqual(['error: away', 'no longer error: away']);
   leaveCheckout(checkout);
 });
 
