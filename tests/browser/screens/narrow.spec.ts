@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
+import { openOffice } from '../_orders.ts';
 import { admin, type Person, signIn, speak } from '../_people.ts';
 import { leadTo, openScreen } from '../_screens.ts';
-import { onTask } from '../shop/_checkout.ts';
+import { CART, onTask, putIntoCart } from '../shop/_checkout.ts';
 
 const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
 const PEOPLE = [
@@ -191,6 +192,78 @@ for (const { language, person } of PEOPLE) {
     await context.close();
   });
 }
+
+/** Pixels that the nearest two of these places lie apart, below 0 where one lies over the other. */
+function roomBetween(places: Locator): Promise<number> {
+  return places.evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const rooms = boxes.flatMap((a, at) =>
+      boxes
+        .slice(at + 1)
+        .map((b) =>
+          Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom),
+        ),
+    );
+    return Math.min(...rooms);
+  });
+}
+
+for (const { where, width, letters } of [
+  { where: 'on the smallest phone', width: 320, letters: 16 },
+  { where: 'on a phone with text twice as large', width: 390, letters: 32 },
+]) {
+  test(`what is bought and ordered has room ${where}`, async ({ page, request }) => {
+    const office = await openOffice(request);
+    const product = await office.addProduct({ price: 12_345.5, salePrice: 11_345.5 });
+    const shopper = await office.addShopper();
+    const order = await shopper.order([{ id: product.id, quantity: 1 }]);
+    await page.setViewportSize({ width, height: 844 });
+    const settings = await page.context().newCDPSession(page);
+    const fontSizes = { standard: letters, fixed: letters };
+    await settings.send('Page.setFontSizes', { fontSizes });
+    await speak(page, 'en');
+    await signIn(page, shopper);
+    await putIntoCart(page, product.id, 2);
+    await openScreen(page, CART);
+    const line = page.locator('.y4-cart__line');
+    await expect(line.getByText('¥22,691.00')).toBeVisible();
+    expect(await roomBetween(line.locator('fieldset, strong, > button'))).toBeGreaterThan(0);
+    expect(await broken(page, AMOUNT)).toEqual([]);
+    const toCheckout = page.getByRole('link', { name: 'Checkout' });
+    expect(await toCheckout.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+
+    await openScreen(page, '/y4/e-commerce/orders/order-list');
+    const row = page.getByRole('row').filter({ hasText: order });
+    expect(await roomBetween(row.locator('time, .y4-badge, a, button'))).toBeGreaterThan(0);
+    const until = await row.locator('time').evaluate((time) => {
+      const text = document.createRange();
+      text.selectNodeContents(time);
+      const edge = time.closest('tr')?.getBoundingClientRect().right ?? Number.NaN;
+      return edge - text.getBoundingClientRect().right;
+    });
+    expect(until).toBeGreaterThan(0);
+
+    await openScreen(page, `/y4/e-commerce/orders/order-details/${order}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await broken(page, 'Processing|Completed')).toEqual([]);
+  });
+}
+
+test('nothing lies over a product in a window as low as that of a page four times as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await speak(page, 'en');
+  await openScreen(page, '/y4/e-commerce/product/product-details/P000001');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll('header, main *')]
+      .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position))
+      .map((one) => one.className),
+  );
+  expect(fixed).toEqual([]);
+});
 
 test('calendars and dialogs fit into the window of a page that is four times as large', async ({
   page,

@@ -61,8 +61,14 @@ export function CartLine({ item, wanted, changed }: CartLineProps) {
           </Button>
         )}
       </div>
-      <QuantitySpinner label={t('Quantity of {name}', { name })} value={wanted} onChange={change} />
-      <strong className="y4-cart__amount">{money(item.totalPrice)}</strong>
+      <div className="y4-cart__sum">
+        <QuantitySpinner
+          label={t('Quantity of {name}', { name })}
+          value={wanted}
+          onChange={change}
+        />
+        <strong className="y4-cart__amount">{money(item.totalPrice)}</strong>
+      </div>
       <Button
         variant="ghost-danger"
         icon="trash"

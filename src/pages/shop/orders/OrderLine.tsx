@@ -26,7 +26,7 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
   const { id, date, status, amount, addressName, addressStreet } = order;
   return (
     <tr className="y4-orders__row" aria-selected={isSelected}>
-      <td>
+      <td className="y4-orders__select">
         <Checkbox
           label={t('Select {name}', { name: id })}
           labelHidden
@@ -51,7 +51,7 @@ export function OrderLine({ order, isSelected, isBusy, send }: OrderLineProps) {
           {addressStreet}
         </span>
       </td>
-      <td>
+      <td className="y4-orders__status">
         <OrderStatusBadge status={status} />
       </td>
       <td className="y4-orders__amount y4-numbers">{money(amount)}</td>
