@@ -96,22 +96,24 @@ function Paging({ table }: { table: DemoTable<DemoCustomer> }) {
       <span className="y4-numbers" role="status">
         {t('{from} to {to} of {total}', { from: page.from, to: page.to, total: table.total })}
       </span>
-      <Button
-        size="sm"
-        icon="chevron-left"
-        disabled={page.index === 0}
-        onClick={() => table.goTo(page.index - 1)}
-      >
-        {t('Previous')}
-      </Button>
-      <Button
-        size="sm"
-        iconAfter="chevron-right"
-        disabled={page.index === page.count - 1}
-        onClick={() => table.goTo(page.index + 1)}
-      >
-        {t('Next')}
-      </Button>
+      <div className="y4-demo-paging__steps">
+        <Button
+          size="sm"
+          icon="chevron-left"
+          disabled={page.index === 0}
+          onClick={() => table.goTo(page.index - 1)}
+        >
+          {t('Previous')}
+        </Button>
+        <Button
+          size="sm"
+          iconAfter="chevron-right"
+          disabled={page.index === page.count - 1}
+          onClick={() => table.goTo(page.index + 1)}
+        >
+          {t('Next')}
+        </Button>
+      </div>
     </div>
   );
 }

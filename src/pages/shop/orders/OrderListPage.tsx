@@ -107,17 +107,19 @@ function OrderPages({ page, shown, total, last, onGo }: OrderPagesProps) {
       <span className="y4-numbers" role="status">
         {t('{from} to {to} of {total}', { from, to: from + shown - 1, total })}
       </span>
-      <Button size="sm" icon="chevron-left" disabled={page === 1} onClick={() => onGo(page - 1)}>
-        {t('Previous')}
-      </Button>
-      <Button
-        size="sm"
-        iconAfter="chevron-right"
-        disabled={page === last}
-        onClick={() => onGo(page + 1)}
-      >
-        {t('Next')}
-      </Button>
+      <div className="y4-orders__steps">
+        <Button size="sm" icon="chevron-left" disabled={page === 1} onClick={() => onGo(page - 1)}>
+          {t('Previous')}
+        </Button>
+        <Button
+          size="sm"
+          iconAfter="chevron-right"
+          disabled={page === last}
+          onClick={() => onGo(page + 1)}
+        >
+          {t('Next')}
+        </Button>
+      </div>
     </div>
   );
 }
