@@ -122,6 +122,18 @@ function idleEnd({ column, is: one }: Asked, { is: other }: Asked): string | nul
   return `${column} is to be ${side} ${other.value} and ${side} ${one.value}, of which one says all: ${sign} if one is the other end`;
 }
 
+/** What is asked to be yes or no: `seen`, `NOT seen`, `seen IS FALSE`. */
+export function markOf(part: SqlTree): {
+  readonly mark: SqlTree | undefined;
+  readonly is: boolean;
+} {
+  const { BoolExpr: not, BooleanTest: test } = part;
+  if (not?.boolop === 'NOT_EXPR') return { mark: not.args?.[0], is: false };
+  if (test?.booltesttype === 'IS_TRUE') return { mark: test.arg, is: true };
+  if (test?.booltesttype === 'IS_FALSE') return { mark: test.arg, is: false };
+  return { mark: part, is: true };
+}
+
 /** What a condition asks of columns, in all of its parts that have to hold. */
 export function asksIn(condition: SqlTree | undefined): Omit<Asked, 'byte'>[] {
   return conjunctsOf(condition).flatMap(askedBy);

@@ -6,7 +6,7 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Choice, RangeEnd } from '../../compiled.ts';
 import type { SqlAdvice } from './sql-advice.ts';
-import { asksIn } from './sql-contradictions.ts';
+import { asksIn, markOf } from './sql-contradictions.ts';
 import { constantOf } from './sql-literals.ts';
 import { sameText } from './sql-select.ts';
 
@@ -41,23 +41,22 @@ function isOnly(asked: Choice | RangeEnd, value: string | null): boolean {
   return asked.isOf && asked.values.length === 1 && String(asked.values[0]) === value;
 }
 
-/** `SET id = :id … WHERE id = :id`. Where no table stands before the name, no other one has a column of that name. */
+/** `SET id = :id … WHERE id = :id`, `SET day = current_date … WHERE day = current_date`. Where no table stands before the name, no other one has a column of that name. */
 function isHeld(
   { A_Expr: test }: SqlTree,
   [own, name]: readonly [table: string | undefined, column: string],
   value: SqlTree | undefined,
 ): boolean {
   const isEqual = test?.kind === 'AEXPR_OP' && lastName(test.name) === '=';
-  if (!isEqual || value?.ParamRef === undefined) return false;
+  if (!isEqual || (value?.ParamRef ?? value?.SQLValueFunction) === undefined) return false;
   const [column, table = own] = columnPath(test.lexpr)?.toReversed() ?? [];
   return column === name && table === own && sameText(test.rexpr, value);
 }
 
 /** `SET seen = true … WHERE seen`, `SET seen = false … WHERE NOT seen`. */
 function isMark(part: SqlTree, name: string, value: SqlTree | undefined): boolean {
-  const isNot = part.BoolExpr?.boolop === 'NOT_EXPR';
-  const mark = isNot ? part.BoolExpr?.args?.[0] : part;
+  const { mark, is } = markOf(part);
   const column: SqlTree = { ColumnRef: { fields: [{ String: { sval: name } }] } };
   const bool = value?.A_Const?.boolval;
-  return bool !== undefined && (bool.boolval ?? false) !== isNot && sameText(mark, column);
+  return bool !== undefined && (bool.boolval ?? false) === is && sameText(mark, column);
 }

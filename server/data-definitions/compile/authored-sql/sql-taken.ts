@@ -1,7 +1,7 @@
 import { columnPath, conjunctsOf, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import type { TakenValues } from '../../compiled.ts';
 import type { RowOfAction } from '../check-parameters.ts';
-import { asksIn } from './sql-contradictions.ts';
+import { asksIn, markOf } from './sql-contradictions.ts';
 
 /**
  * What the change of an action asks of its row: `state = 'new'` of `UPDATE purchase SET … WHERE id = :id AND state = 'new'`.
@@ -30,11 +30,10 @@ export function takenBy(
       ownColumn(path.split('.')).map((column) => ({ column, is })),
     ),
     ...parts.flatMap((part) => {
-      const isNot = part.BoolExpr?.boolop === 'NOT_EXPR';
-      const mark = isNot ? part.BoolExpr?.args?.[0] : part;
+      const { mark, is } = markOf(part);
       return ownColumn(columnPath(mark)).map((column) => ({
         column,
-        is: { values: [!isNot], isOf: true },
+        is: { values: [is], isOf: true },
       }));
     }),
   ];

@@ -167,6 +167,11 @@ describe('an action that takes no row where its button stands', () => {
       /asks for "kind" to be rice$/,
     ],
     [
+      'yes where it is to be no',
+      hide('sold', 'DELETE FROM product WHERE id = :id AND listed IS FALSE'),
+      /asks for "sold" to be false$/,
+    ],
+    [
       'a button with a command behind it',
       {
         't/forms/LIST.json': list({
@@ -211,6 +216,8 @@ describe('an action that takes no row where its button stands', () => {
 
   test.each<[string, DefinitionFiles]>([
     ['a value that both have', hide('sold && stock > 0')],
+    ['yes', hide('sold', 'DELETE FROM product WHERE id = :id AND listed IS TRUE')],
+    ['no value', hide('empty(sold)', 'DELETE FROM product WHERE id = :id AND listed IS NOT TRUE')],
     [
       'a number that is one end of both',
       hide('stock >= 5', 'DELETE FROM product WHERE id = :id AND stock_quantity <= 5'),
