@@ -1,10 +1,17 @@
-import { findNodeAtLocation, findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  findNodeAtOffset,
+  getNodePath,
+  type Node,
+  parseTree,
+} from 'jsonc-parser';
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
 import { grouped } from '../grouped.ts';
 import { type DefinitionIssue, formatIssue, ofKind } from './issue.ts';
 import { linePlaces, lineStarts } from './line-places.ts';
 import { inPlaceOf, lineOf } from './meaning/folding/folding.ts';
 import { lacks } from './missing.ts';
+import { plainWord } from './plain-word.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
 
 /** One change of a file that may mend several things that are told. */
@@ -15,6 +22,8 @@ interface Mend {
   readonly of: readonly DefinitionIssue[];
   /** What is told in place of all that it mends. */
   readonly told: DefinitionIssue;
+  /** It is known to be meant, also where it mends one thing alone. */
+  readonly isSure?: boolean;
 }
 
 /** A value or a key of which something is told. */
@@ -49,16 +58,17 @@ export async function foldTried(
 ): Promise<readonly DefinitionIssue[]> {
   let told = issues;
   const known = new Set(issues.map(withoutPlace));
-  const mends = issues.length > 1 ? mendsFor(folder, issues) : [];
+  const mends = issues.length > 1 ? mendsFor(folder, issues) : otherSql(folder, issues);
   let tried = 0;
-  for (const { file, text, of, told: mended } of mends) {
+  for (const { file, text, of, told: mended, isSure } of mends) {
+    if (issues.length === 1 && !isSure) continue;
     if (++tried > MOST_TRIED) break;
     if (of.some((one) => !told.includes(one))) continue;
     const files = folder.files.map((one) => (one === file ? { ...file, text } : one));
     const left = await check({ ...folder, files });
     const words = new Set(left.map(withoutPlace));
     const gone = issues.filter((one) => !words.has(withoutPlace(one)));
-    const isMended = of.every((one) => gone.includes(one)) && gone.length > 1;
+    const isMended = of.every((one) => gone.includes(one)) && (gone.length > 1 || isSure);
     const isAll = left.every((one) => known.has(withoutPlace(one)));
     if (isMended && isAll) told = inPlaceOf(gone, mended, told);
   }
@@ -165,9 +175,25 @@ function otherSql({ name, files }: DefinitionFolder, issues: readonly Definition
       const place = { file: `${name}/${file.path}`, ...linePlaces(file.text)(index) };
       const message = `${word} is named twice, and nothing names "${meant}", which is right here`;
       const mild = issues.every((one) => one.mild);
-      return { file, text, of: [idle], told: { ...place, message, suggestion: meant, mild } };
+      const told = { ...place, message, suggestion: meant, mild };
+      const isSure = isCalledFor(file, index, word, meant);
+      return { file, text, of: [idle], told, isSure };
     });
   });
+}
+
+/** Has a file of SQL the name of the action that names another one: `"send": { "sql": "bill-void.sql" }` beside `bill-send.sql`? */
+function isCalledFor(
+  { text }: DefinitionFile,
+  offset: number,
+  word: string,
+  meant: string,
+): boolean {
+  const root = parseTree(text);
+  const node = root && findNodeAtOffset(root, offset);
+  const [part, code] = node ? getNodePath(node) : [];
+  const own = plainWord(String(code));
+  return part === 'actions' && plainWord(meant).includes(own) && !plainWord(word).includes(own);
 }
 
 /** The SQL of two actions of a definition, of both of which something is told: each may be the other's. */

@@ -251,8 +251,8 @@ async function attempt<Value>(
     if (error instanceof StatementOverdue) throw new StatementOverdue(text || error.statement);
     if (!isDatabaseError(error)) throw error;
     const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
-    const place = error.position === undefined ? placeOfTable(error.message, text) : offset;
-    const meant = PERHAPS.exec(error.hint ?? '')?.[1];
+    const place = error.position === undefined ? placeOfWord(error.message, text) : offset;
+    const meant = PERHAPS.exec(error.hint ?? '')?.[1] ?? unitMeant(error.message);
     // PostgreSQL puts all of it between quotes, as nobody may write it.
     const hint = meant === undefined ? {} : { suggestion: writtenPath(meant) };
     const isTooMuch = TOO_MUCH.has(error.code);
@@ -268,11 +268,22 @@ async function attempt<Value>(
 /** SQLSTATEs of a text that is too long, a number that is too large, and a time that is none or too far. */
 const TOO_MUCH: ReadonlySet<string> = new Set(['22001', '22003', '22008']);
 
-/** Of a right that is lacking the database says the table, but not the place. */
-function placeOfTable(message: string, text: string): number {
-  const name = /^permission denied for (?:table|view) (\w+)/.exec(message)?.[1];
-  return name === undefined ? 0 : text.search(new RegExp(`\\b${name}\\b`));
+/** Of a right that is lacking, and of a text that a function refuses, the database says the word, but not the place. */
+function placeOfWord(message: string, text: string): number {
+  const table = /^permission denied for (?:table|view) (\w+)/.exec(message)?.[1];
+  if (table !== undefined) return text.search(new RegExp(`\\b${table}\\b`));
+  const word = `'${/"([^"]+)"/.exec(message)?.[1]}'`;
+  const place = text.indexOf(word);
+  return place === text.lastIndexOf(word) ? place : 0;
 }
+
+/** The part of a time that a word was meant to be: `date_trunc('mouth', day)`. */
+function unitMeant(message: string): string | undefined {
+  const unit = /^unit "([^"]+)" not recognized/.exec(message)?.[1];
+  return unit && suggest(unit, UNITS);
+}
+
+const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
 
 function isDatabaseError(
   error: unknown,

@@ -188,7 +188,8 @@ function namesIn({ key, name, where = {} }: Quote): string[] {
 /**
  * The only data that has all fields which a Quote names, where the one that it quotes lacks several of them, or one.
  *
- * @param tables those whose rows the column names, where these are others than the quoted ones: one lacking field says enough then.
+ * @param tables those whose rows the column names, where these are others than the quoted ones: one lacking field says enough then,
+ *   and theirs is meant rather than another one.
  */
 async function dataMeant(
   quote: Quote,
@@ -205,14 +206,17 @@ async function dataMeant(
   )
     return undefined;
   const fitting: string[] = [];
+  const ofTables: string[] = [];
   for (const code of environment.codes('data')) {
     const { fields, source } = (await environment.dataDefinition(code)) ?? {};
     const own = fields?.map(({ name }) => name);
     const isNamed = source && 'table' in source && tables?.includes(source.table);
     if (lacking.length < 2 && !isNamed) continue;
-    if (names.every((one) => own?.includes(one))) fitting.push(code);
+    if (!names.every((one) => own?.includes(one))) continue;
+    fitting.push(code);
+    if (isNamed) ofTables.push(code);
   }
-  const [meant, another] = fitting;
+  const [meant, another] = ofTables.length > 0 ? ofTables : fitting;
   return another === undefined ? meant : undefined;
 }
 

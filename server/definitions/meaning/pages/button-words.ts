@@ -1,4 +1,5 @@
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
+import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { plainWord } from '../../plain-word.ts';
 import type { Findings, Path } from '../findings.ts';
 
@@ -16,9 +17,20 @@ interface Placed {
   readonly path: Path;
 }
 
-/** Looks for buttons that say what another command or action does: "Save" that deletes, "Ship" and "Cancel" that have changed places. */
-export function warnOfOtherWords(findings: Findings, path: Path, buttons: readonly Button[]): void {
+/**
+ * Looks for buttons that say what another command or action does: "Save" that deletes, "Ship" and "Cancel" that have changed
+ * places.
+ *
+ * @returns buttons that run another action than they say.
+ */
+export function warnOfOtherWords(
+  findings: Findings,
+  path: Path,
+  buttons: readonly Button[],
+  definition: CompiledDefinition | null,
+): ReadonlySet<Button> {
   const all = placed(path, buttons);
+  const wrong = new Set<Button>();
   const turned = new Set<Button>();
   for (const { button, path: here } of all) {
     const said = SAID.get(plainWord(button.text));
@@ -29,11 +41,42 @@ export function warnOfOtherWords(findings: Findings, path: Path, buttons: readon
       findings.warn([...here, 'command'], message, said);
     }
     const other = all.find((one) => isTurned(button, one.button))?.button;
+    const meant = other ? undefined : actionMeant(button, definition);
+    if (meant !== undefined && !turned.has(button) && !isRefused(findings, button)) {
+      wrong.add(button);
+      const message = `this button says "${button.text}", and its action is another one`;
+      findings.warn([...here, 'params', 'action'], message, meant);
+    }
     if (!other || turned.has(button)) continue;
     turned.add(other);
     const message = `"${button.text}" runs ${actionOf(button)} here, and "${other.text}" runs ${actionOf(other)}`;
     findings.warn([...here, 'text'], message, other.text);
   }
+  return wrong;
+}
+
+/** The action that is called as a button says which runs another one. */
+function actionMeant(button: Button, definition: CompiledDefinition | null): string | undefined {
+  const [own, said] = [actionOf(button), plainWord(button.text)];
+  const isOther = button.params?.code !== undefined && button.params.code !== definition?.code;
+  if (!definition || own === undefined || said === '' || isOther) return undefined;
+  if (!definition.actions.has(own) || sayings(own).includes(said)) return undefined;
+  const meant = [...definition.actions.keys()].find((code) => sayings(code).includes(said));
+  // What is called by more than the word that it shares is another way to do it: "Send" that runs sendAgain.
+  const isAlike = meant !== undefined && plainWord(own).includes(plainWord(meant));
+  return isAlike ? undefined : meant;
+}
+
+/** How a button says what an action is called: `close` by "Close" and by "Closed". */
+function sayings(action: string): string[] {
+  const word = plainWord(action);
+  return [word, `${word}d`, `${word}ed`];
+}
+
+/** Is it told that the action takes no row where the button stands? */
+function isRefused(findings: Findings, button: Button): boolean {
+  const own = actionOf(button);
+  return findings.issues.some(({ about }) => about?.kind === 'refused rows' && about.name === own);
 }
 
 function placed(path: Path, buttons: readonly Button[]): Placed[] {

@@ -71,13 +71,22 @@ export async function checkPanel(
   }
   findings.keepFirst(told, isOfPanel);
   warnOfNoChoice(findings, path, panel, scope);
-  warnOfTwins(findings, path, panel);
-  warnOfOtherWords(findings, path, panel.buttons);
+  const mistaken = warnOfOtherWords(findings, path, panel.buttons, definition);
+  warnOfTwins(findings, path, panel, mistaken);
   if (definition) tellOfAnother(findings, before, path, definition, page);
 }
 
-/** A button, or an entry of a menu, that does what one before it does, for the same rows. */
-function warnOfTwins(findings: Findings, path: Path, { buttons }: Panel): void {
+/**
+ * A button, or an entry of a menu, that does what one before it does, for the same rows.
+ *
+ * @param mistaken buttons that are told to do something else than they say.
+ */
+function warnOfTwins(
+  findings: Findings,
+  path: Path,
+  { buttons }: Panel,
+  mistaken: ReadonlySet<Button>,
+): void {
   const seen = new Map<string, Button>();
   const visit = (all: readonly Button[], place: Path, type?: Button['type']) => {
     for (const [index, button] of all.entries()) {
@@ -85,7 +94,8 @@ function warnOfTwins(findings: Findings, path: Path, { buttons }: Panel): void {
       visit((button.buttons ?? []) as Button[], here, button.type ?? type);
       const { command, params, condition, successCommand, text } = button;
       // Of one with a fault nobody knows what it does.
-      if (command === undefined || !findings.isWhole(here, button)) continue;
+      if (command === undefined || mistaken.has(button) || !findings.isWhole(here, button))
+        continue;
       const act = [button.type ?? type, command, params, condition, successCommand];
       const does = JSON.stringify(act.map((one) => one ?? null));
       const other = seen.get(does);

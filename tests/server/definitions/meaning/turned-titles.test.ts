@@ -80,6 +80,22 @@ testPlanted('titles and words that belong to something else', {
         'Charge',
       ],
     ]),
+    ...at('forms/VISITS.json', BUTTONS[0], [
+      [
+        'a button that runs the action of the next one',
+        BUTTONS[0].replace('"action": "charge"', '"action": ⟦"done"'),
+        /this button says "Charge", and its action is another one/,
+        'charge',
+      ],
+      [
+        'a button that runs the action of the next one, and says what has happened',
+        BUTTONS[0]
+          .replace('"Charge"', '"Charged"')
+          .replace('"action": "charge"', '"action": ⟦"done"'),
+        /this button says "Charged", and its action is another one/,
+        'charge',
+      ],
+    ]),
     ...at('forms/VISITS.json', '"command": "DownloadExcelByDataDefinition"', [
       [
         'a button that shows anew what it says that it brings',
@@ -121,6 +137,8 @@ testPlanted('titles and words that belong to something else', {
         'an action that is called otherwise than its button',
         BUTTONS[0].replace('"text": "Charge"', '"text": "Bill it"'),
       ],
+      ['an action of which the button says a part', BUTTONS[0].replace('"Charge"', '"Char"')],
+      ['an action that has happened', BUTTONS[0].replace('"Charge"', '"Charged"')],
     ]),
     ...at('forms/VISITS.json', '"text": "Excel"', [['a workbook to save', '"text": "Save"']]),
     ...at('forms/VISIT.json', '"text": "Save", "command": "SaveByDataDefinition"', [
