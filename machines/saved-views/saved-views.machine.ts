@@ -56,7 +56,7 @@ function byName(views: readonly SavedView[]): SavedView[] {
 }
 
 /**
- * Views of a panel under names (filters, search, sort, columns): loaded when their menu is first
+ * Views of a panel under names (filters, search, sort, columns): loaded whenever their menu is
  * opened, chosen, saved, given names, shared and deleted. A name that is refused stays in its dialog
  * with the reason; who does not wait there for the answer is told it elsewhere. After a deletion that failed they are read at once: one whose answer was lost has been done.
  * After any other change that failed they are read anew when the menu is next opened.
@@ -142,6 +142,18 @@ export const savedViewsMachine = setup({
     },
     failed: { on: { 'menu.opened': 'loading' } },
     ready: {
+      initial: 'shown',
+      states: {
+        shown: { on: { 'menu.opened': 'refreshing' } },
+        /** Their owners may have changed, renamed or deleted some. Those of before are shown until it is known. */
+        refreshing: {
+          invoke: {
+            src: 'loadViews',
+            onDone: [when('succeeded', 'shown', 'setViews'), { target: 'shown' }],
+            onError: 'shown',
+          },
+        },
+      },
       on: {
         'view.chosen': {
           guard: { type: 'isKnown', params: ({ event }) => event.id },

@@ -51,6 +51,29 @@ describe('savedViews', () => {
     expect(actor.getSnapshot().context.current).toBe(B);
   });
 
+  it('reads them anew whenever the menu is opened, and offers those of before until they come', async () => {
+    const { actor, applied, answers } = await start();
+    answers.push(success({ list: [{ ...view(B, 'Gamma'), shared: true }] }));
+    actor.send({ type: 'view.chosen', id: A });
+    actor.send({ type: 'menu.opened' });
+    expect(actor.getSnapshot().context.views).toHaveLength(2);
+    actor.send({ type: 'view.chosen', id: B });
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'shown' }));
+    expect(actor.getSnapshot().context.views.map(({ name }) => name)).toEqual(['Gamma']);
+    actor.send({ type: 'view.chosen', id: A });
+    expect(applied).toEqual([A, B]);
+    expect(actor.getSnapshot().context.current).toBe(B);
+  });
+
+  it('goes on offering those of before when they do not come anew', async () => {
+    const { actor, answers } = await start();
+    answers.push(failure(69999, 'away', 'NETWORK'));
+    actor.send({ type: 'menu.opened' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'shown' }));
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null });
+    expect(actor.getSnapshot().context.views).toHaveLength(2);
+  });
+
   it('numbers in their names go by size, and letters whatever their case', async () => {
     const names = ['Orders 19', 'orders 2', 'Zed', 'ann'];
     const list = names.map((name, at) => view(`00000000-0000-4000-8000-00000000000${at}`, name));
@@ -64,7 +87,7 @@ describe('savedViews', () => {
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.failure?.message).toBe('away');
     actor.send({ type: 'menu.opened' });
-    await waitFor(actor, ({ value }) => value === 'ready');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   });
 
   it('keeps a new view with what the panel shows, and makes it the current one', async () => {
@@ -74,7 +97,7 @@ describe('savedViews', () => {
     expect(actor.getSnapshot().value).toBe('naming');
     actor.send({ type: 'naming.edited', name: ' Own ', shared: true });
     actor.send({ type: 'naming.submitted', content });
-    await waitFor(actor, ({ value }) => value === 'ready');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(asked).toEqual([{ kind: 'create', name: 'Own', shared: true, content }]);
     expect(actor.getSnapshot().context.current).toBe(A);
     expect(actor.getSnapshot().context.views.map(({ name }) => name)).toEqual(['Beta', 'Own']);
@@ -101,7 +124,7 @@ describe('savedViews', () => {
     expect(told).toEqual([refused]);
     expect(actor.getSnapshot().context.views).toHaveLength(2);
     actor.send({ type: 'menu.opened' });
-    await waitFor(actor, ({ value }) => value === 'ready');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(actor.getSnapshot().context.views).toEqual([]);
   });
 
@@ -112,7 +135,7 @@ describe('savedViews', () => {
     answers.push(success({ list: [view(B, 'Beta')] }));
     actor.send({ type: 'view.chosen', id: A });
     actor.send({ type: 'view.deleted', id: A });
-    await waitFor(actor, ({ value }) => value === 'ready');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(told).toEqual([success(null)]);
     expect(actor.getSnapshot().context).toMatchObject({ current: null, failure: null });
     expect(actor.getSnapshot().context.views.map(({ id }) => id)).toEqual([B]);
@@ -123,7 +146,7 @@ describe('savedViews', () => {
     const list = [view(A, 'Alpha'), view(B, 'Beta')];
     answers.push(success({ list }), failure(69999, 'away, too', 'NETWORK'));
     actor.send({ type: 'view.deleted', id: A });
-    await waitFor(actor, ({ value }) => value === 'ready');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(told).toEqual([lost]);
     expect(actor.getSnapshot().context.views).toEqual(list);
     actor.send({ type: 'view.deleted', id: A });
@@ -135,7 +158,7 @@ describe('savedViews', () => {
     const { actor, asked } = await start();
     actor.send({ type: 'view.chosen', id: A });
     actor.send({ type: 'view.deleted', id: A });
-    await waitFor(actor, ({ value }) => value === 'ready');
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(asked).toEqual([{ kind: 'delete', id: A }]);
     expect(actor.getSnapshot().context).toMatchObject({ current: null });
     expect(actor.getSnapshot().context.views.map(({ id }) => id)).toEqual([B]);

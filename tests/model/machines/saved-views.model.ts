@@ -9,7 +9,7 @@ const second = { id: 'v2', name: 'All', shared: true };
 
 export const savedViews = defineModel({
   machine: savedViewsMachine,
-  paths: 38,
+  paths: 49,
   starts: { fresh: undefined },
   events: {
     'menu.opened': { type: 'menu.opened' },
