@@ -131,6 +131,24 @@ test('nothing is told of rows that fit', async () => {
       'all_of_select',
       '() RETURNS TABLE(label text, nights bigint)',
       'RETURN QUERY SELECT * FROM (SELECT b.name, count(*) FROM boat b GROUP BY b.name) one;',
+    ) +
+    called('values_alone', '() RETURNS SETOF bigint', 'RETURN QUERY SELECT b.id FROM boat b;') +
+    called(
+      'fields_of_record',
+      '() RETURNS TABLE(boat bigint, label text)',
+      `FOR one IN SELECT b.id, b.name FROM boat b LOOP
+    RETURN QUERY SELECT one.id, one.name;
+  END LOOP;`,
+      'one record;',
+    ) +
+    'CREATE TABLE buoy (corp text NOT NULL, id bigint NOT NULL, spot point, PRIMARY KEY (corp, id));\n' +
+    called('places', '() RETURNS SETOF buoy', 'RETURN QUERY SELECT * FROM buoy;') +
+    called(
+      'place',
+      '(p_id bigint) RETURNS buoy',
+      `SELECT * INTO one FROM buoy WHERE id = p_id;
+  RETURN one;`,
+      'one buoy%ROWTYPE;',
     );
   expect(await told(step)).toEqual([]);
 });
