@@ -119,7 +119,7 @@ describe('what functions answer and promise', () => {
         'd',
         '(p bigint) RETURNS integer',
         'SELECT t.built INTO v FROM boat t WHERE t.id = p;\n  RETURN ⟦v;',
-        'DECLARE v date; w integer := ⟦1.5;\n',
+        'DECLARE v date; old integer := ⟦1.5;\n',
       ) +
       called(
         'e',
@@ -150,7 +150,7 @@ CREATE FUNCTION wiped(p bigint) RETURNS void LANGUAGE sql ⟦STABLE AS $$ DELETE
       'this function answers integer, and this is none',
       'this function answers whole numbers, so this is rounded to 43',
       'this function answers boolean, and name of boat is a text',
-      'w holds whole numbers, so this is rounded to 2',
+      'old holds whole numbers, so this is rounded to 2',
       'this function answers integer, and built of boat is none',
       'boat of the answer is bigint, and this text, so each call fails',
       "the columns here are 1, and those of the function's answer 2: boat, label",

@@ -381,7 +381,14 @@ test('a column of another table, at which a trigger tells its fault, is told', a
   expect(await told(step)).toEqual([
     `_tables/001-port.sql:${marksIn(step)[0]}  warning: berth has no column "state", so this is told at no field  did you mean "status"?`,
   ]);
-  for (const sound of [raising('nightly'), SHOWN + raising('state'), WRITER + raising('state')]) {
+  // Which tables a function is for that no trigger calls nobody knows.
+  const uncalled = raising('state').replace(/^CREATE TRIGGER.*$/m, '');
+  for (const sound of [
+    raising('nightly'),
+    SHOWN + raising('state'),
+    WRITER + raising('state'),
+    uncalled,
+  ]) {
     expect(await told(sound)).toEqual([]);
   }
 });
