@@ -48,7 +48,7 @@ export function takenAsList(
   return first ? { offsets: all.map(({ offset }) => offset), first: first.written } : null;
 }
 
-/** Objects and lists of them that are put into a text as they are. */
+/** Objects and lists of them that are put into a text as they are, or stand where the page takes a text alone. */
 export function warnOfShownWhole(
   findings: Findings,
   path: Path,
@@ -62,15 +62,25 @@ export function warnOfShownWhole(
     const named = new RegExp(`(?<![.\\w$])${whole}(?![\\w$]|\\s*(?:\\??\\.|\\[|\\())`, 'g');
     for (const { 0: found, index } of code.matchAll(named)) {
       const end = index + found.length;
-      if (!isPutIntoText(text, index, end)) continue;
-      const message = `this is shown as [object Object]: ${mend}`;
-      findings.warnInside(path, message, index);
+      const asked = askedWith(text, index, end);
+      if (asked !== undefined) {
+        findings.inside(path, `y4.${asked} takes a text, and this is none: ${mend}`, index);
+      } else if (isPutIntoText(text, index, end)) {
+        findings.warnInside(path, `this is shown as [object Object]: ${mend}`, index);
+      }
     }
   }
 }
 
 /** Letters beside a name in which the signs stand that put it into a text. */
 const BESIDE = 40;
+
+/** What the page is asked to say or ask, where a name is all that it is given for its text. */
+function askedWith(text: string, start: number, end: number): string | undefined {
+  if (!/^\s*[,)]/.test(text.slice(end, end + BESIDE))) return undefined;
+  const before = text.slice(Math.max(0, start - BESIDE), start);
+  return /\by4\s*\.\s*(toast|message|input|confirm)\s*\(\s*$/.exec(before)?.[1];
+}
 
 /** Stands it alone in a place of a template, or is it put to a text by +? */
 function isPutIntoText(text: string, start: number, end: number): boolean {

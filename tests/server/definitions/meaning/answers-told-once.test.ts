@@ -1,5 +1,5 @@
 import { CLEAN } from './_clean-tenant.ts';
-import { testPlanted } from './_planted.ts';
+import { type Mistake, testPlanted } from './_planted.ts';
 
 const PAGE = 'forms/PAGE.json';
 const COUNT = 'tasks/count.sql';
@@ -81,6 +81,22 @@ testPlanted('answers that are taken for something else', {
       "await y4.toast('Found: ' + ⟦answer);",
       /this is shown as \[object Object\]: its parts are/,
     ],
+    ...['toast', 'message', 'confirm', 'input'].map(
+      (asked): Mistake => [
+        `an answer where ${asked} takes a text`,
+        PAGE,
+        READ,
+        uses(`const said = await y4.${asked}(⟦answer, {});\nif (said) return;`),
+        new RegExp(String.raw`y4\.${asked} takes a text, and this is none: its parts are`),
+      ],
+    ),
+    [
+      'rows where a message takes a text',
+      PAGE,
+      READ,
+      uses('const { rows } = await y4.panel().read();\nawait y4.message(⟦rows);'),
+      /y4\.message takes a text, and this is none: \.length says how many/,
+    ],
     [
       'rows as a text',
       PAGE,
@@ -95,6 +111,28 @@ testPlanted('answers that are taken for something else', {
       PAGE,
       READ,
       uses('await y4.toast(`Found: €{answer.other}`);'),
+    ],
+    [
+      'what is asked for, as it is answered',
+      PAGE,
+      READ,
+      uses("const said = await y4.input('Why?');\nawait y4.message(said);"),
+    ],
+    [
+      'an answer as what another function takes',
+      PAGE,
+      READ,
+      uses(
+        'const told = ({ other }) => y4.message(other);\nawait told(answer);\nawait y4.message(JSON.stringify(answer), {});',
+      ),
+    ],
+    [
+      'an answer that another one has taken the place of',
+      PAGE,
+      READ,
+      uses(
+        'let found = await y4.panel().read();\nfound = found.rows[0].name;\nawait y4.message(found);',
+      ),
     ],
     ['an answer written as JSON', PAGE, READ, uses('await y4.toast(`€{JSON.stringify(answer)}`);')],
     [
