@@ -120,7 +120,7 @@ async function queryFaults(
   { called, body, queries, variables, text, row }: ReadBody,
   environment: DefinitionEnvironment,
 ): Promise<Advice[]> {
-  const { handed, answer, isBefore, isForRows, isTrigger } = called;
+  const { handed, answer, isBefore, isForRows } = called;
   const anew = tablesFilledAnew(queries);
   const origins = await originsIn(body, environment.relations);
   const around = { origins, isBefore, text, variables, answer };
@@ -134,7 +134,7 @@ async function queryFaults(
     }
     if (row !== undefined && isForRows) found.push(...everyRow(one, row, anew, environment));
   }
-  for (const query of isTrigger ? [] : returnedVariables(text, variables))
+  for (const query of returnedVariables(text, variables))
     found.push(...(await unfitValues(query, around, environment)));
   return found;
 }

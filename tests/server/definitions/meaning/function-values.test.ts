@@ -142,6 +142,12 @@ describe('what functions answer and promise', () => {
         'SELECT ⟦t.name INTO v, w FROM boat t WHERE t.id = p;\n  RETURN v;',
         'DECLARE v text; w text;\n',
       ) +
+      called(
+        'i',
+        '(p bigint) RETURNS boolean',
+        'RETURN v ⟦> 5;',
+        'DECLARE v boat.built%TYPE := current_date;\n',
+      ) +
       `CREATE FUNCTION aged(p date) RETURNS integer LANGUAGE sql ⟦IMMUTABLE AS $$ SELECT CURRENT_DATE - p $$;
 CREATE FUNCTION named(p bigint) RETURNS text LANGUAGE sql AS $$ SELECT name FROM boat WHERE id = p $$ ⟦IMMUTABLE;
 CREATE FUNCTION wiped(p bigint) RETURNS void LANGUAGE sql ⟦STABLE AS $$ DELETE FROM stay WHERE id = p $$;
@@ -156,6 +162,7 @@ CREATE FUNCTION wiped(p bigint) RETURNS void LANGUAGE sql ⟦STABLE AS $$ DELETE
       "the columns here are 1, and those of the function's answer 2: boat, label",
       'name stands here where the function answers sail, and sail where it answers boat_name',
       'the variables here are 2, v, w, and the columns 1',
+      'operator does not exist: date > integer',
       'IMMUTABLE says that this always answers the same, and it reads the clock: an index',
       'IMMUTABLE says that this always answers the same, and it reads rows of boat: an index',
       'this changes rows, which a function that is STABLE may not',

@@ -381,6 +381,9 @@ test('a column of another table, at which a trigger tells its fault, is told', a
   expect(await told(step)).toEqual([
     `_tables/001-port.sql:${marksIn(step)[0]}  warning: berth has no column "state", so this is told at no field  did you mean "status"?`,
   ]);
+  expect(await told(raising('amount'))).toEqual([
+    `_tables/001-port.sql:${marksIn(raising('amount'))[0]}  warning: berth has no column "amount", so this is told at no field`,
+  ]);
   // Which tables a function is for that no trigger calls nobody knows.
   const uncalled = raising('state').replace(/^CREATE TRIGGER.*$/m, '');
   for (const sound of [
@@ -578,6 +581,24 @@ test('a change of all rows is not told of a function that a statement fires, or 
   expect(await told(statement)).toEqual([]);
   const second = `CREATE TRIGGER cleared AFTER INSERT ON boat FOR EACH ROW EXECUTE FUNCTION cleared();`;
   expect(await told(trigger('cleared', body) + second)).toEqual([]);
+});
+
+test('what a rule refuses is told of a row that is written, and a column that there is not once', async () => {
+  const asked = (fires: string, condition: string) =>
+    trigger(
+      'asked',
+      `BEGIN\n  IF ${condition} THEN RAISE EXCEPTION 'no'; END IF;\n  RETURN NEW;\nEND`,
+      `${fires} INSERT ON berth`,
+    );
+  const late = asked('AFTER', '⟦NEW.nightly < 0');
+  expect(await told(late)).toEqual([
+    `_tables/001-port.sql:${marksIn(late)[0]}  warning: this never holds: in each row of berth nightly >= 0`,
+  ]);
+  expect(await told(asked('BEFORE', 'NEW.nightly < 0'))).toEqual([]);
+  const twice = asked('BEFORE', "⟦NEW.staus = 'free' THEN RETURN NULL; ELSIF NEW.staus = 'taken'");
+  expect(await told(twice)).toEqual([
+    `_tables/001-port.sql:${marksIn(twice)[0]}  warning: column "staus" not found in data type berth  did you mean "status"?`,
+  ]);
 });
 
 test('a misspelt column that fills a record is told there alone', async () => {
