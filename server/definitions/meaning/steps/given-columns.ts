@@ -13,7 +13,7 @@ import { statedTables } from './stated-tables.ts';
 import type { PlacedStatement } from './step-statements.ts';
 
 /** May a row have a value in a column of a table before a change gives it these values? */
-export type IsGiven = (table: string, column: string, values: RowValues) => boolean;
+type IsGiven = (table: string, column: string, values: RowValues) => boolean;
 
 /** A row that an INSERT writes out, or what a change gives to rows, whatever they are. */
 interface WrittenRow {
