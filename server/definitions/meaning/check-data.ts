@@ -43,6 +43,8 @@ export interface CheckedData {
   readonly answerWords: ReadonlyMap<string, ParamWords>;
   /** The tables and views that there are. */
   readonly relations: DefinitionEnvironment['relations'];
+  /** What the tables say against values. */
+  readonly refusal: DefinitionEnvironment['refusal'];
 }
 
 /** Holds every data definition, and the SQL of every task, against the database, its lookups, its files and its formulas. */
@@ -83,7 +85,8 @@ export async function checkData(
     areSteady(names, transaction),
   );
   found.issues.push(...unusedSql(documents));
-  return { ...found, compiled, ...words, relations: environment.relations };
+  const { relations, refusal } = environment;
+  return { ...found, compiled, ...words, relations, refusal };
 }
 
 /** What is told, and of which files, as long as some are still to be looked at. */

@@ -19,6 +19,7 @@ import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
 import { type CheckedData, checkData, preChecksAlone } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
+import { formatsOfColumns, warnOfOtherFormats } from './check-formats.ts';
 import { checkLookup } from './check-lookup.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkUsers } from './check-users.ts';
@@ -80,7 +81,7 @@ export async function checkMeaning(
   await checkForms(inspection, scope);
   checkTranslatedHtml(inspection, scope);
   await checkReaders(inspection, scope);
-  await checkWords(inspection, scope, checked.users);
+  await checkWords(inspection, scope, checked.users, data.refusal);
   await checkNavigation(inspection, scope);
   for (const [code, lookup] of documents.readable('lookup')) {
     await inspection.inspect(documents.pathOf('lookup', code), (findings) =>
@@ -247,15 +248,18 @@ async function checkWords(
   inspection: Inspection,
   { definitions }: TenantScope,
   users: CheckedFolder['users'],
+  refusal: CheckedData['refusal'],
 ): Promise<void> {
   const { documents } = inspection;
   const forms = [...documents.all('form').values()];
+  const formats = formatsOfColumns(documents.readable('data').values());
   for (const [code, document] of documents.readable('data')) {
     const definition = definitions.get(code);
     if (!definition) continue;
-    await inspection.inspect(documents.pathOf('data', code), (findings) => {
+    await inspection.inspect(documents.pathOf('data', code), async (findings) => {
       warnOfBareWords(findings, document, definition, forms, documents.all('lookup'));
-      warnOfUserAsWord(findings, document, definition, users);
+      await warnOfUserAsWord(findings, document, definition, users, refusal);
+      warnOfOtherFormats(findings, document, formats);
     });
   }
 }

@@ -4,6 +4,7 @@ import type {
 } from '#schemas/definitions/data-definition.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
+import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import type { CompiledDefinition, CompiledField } from '../../data-definitions/compiled.ts';
 import { CURRENT_USER } from '../../data-definitions/sql/filter-value.ts';
 import { areSame, listed } from '../missing.ts';
@@ -52,13 +53,14 @@ function lookupOf(words: readonly string[], lookups: Lookups): string | undefine
   })?.[0];
 }
 
-/** Looks for logins in the place of one of a few words, of which none is a login. */
-export function warnOfUserAsWord(
+/** Looks for logins in the place of one of a few words, of which none is a login, and where the table refuses each of them. */
+export async function warnOfUserAsWord(
   findings: Findings,
   { fields = [], always = {} }: DataDefinitionDocument,
-  { byName }: CompiledDefinition,
+  { byName, source }: CompiledDefinition,
   users: UsersDocument,
-): void {
+  refusal: DefinitionEnvironment['refusal'],
+): Promise<void> {
   const logins = new Set(users.map(({ user }) => user));
   const isLogin = (word: string) => word.includes('@') || logins.has(word);
   const wordsOf = ({ options, words }: CompiledField) => words ?? options?.map(({ Key }) => Key);
@@ -70,10 +72,32 @@ export function warnOfUserAsWord(
   ];
   for (const { name, value, path } of given) {
     const field = byName.get(name);
-    const words = field && wordsOf(field);
-    if (value !== CURRENT_USER || !words || words.some(isLogin)) continue;
     // What holds no text at all is told at its place already.
-    if (field.storage !== 'text' || field.field.multipleSelect) continue;
-    findings.warn(path, `"${CURRENT_USER}" is a login, and "${name}" never is one${listed(words)}`);
+    if (value !== CURRENT_USER || field?.storage !== 'text' || field.field.multipleSelect) continue;
+    const words = wordsOf(field);
+    if (words?.some(isLogin)) continue;
+    const refused =
+      words || source.kind !== 'table'
+        ? null
+        : await refusedOf(logins, source.name, field, refusal);
+    const why = words ? listed(words) : refused && `, not even ${refused}`;
+    if (why !== null)
+      findings.warn(path, `"${CURRENT_USER}" is a login, and "${name}" never is one${why}`);
   }
+}
+
+/** The first of logins with what refuses it, where a column refuses all that are known; null where it takes one. */
+async function refusedOf(
+  logins: Iterable<string>,
+  table: string,
+  { column }: CompiledField,
+  refusal: DefinitionEnvironment['refusal'],
+): Promise<string | null> {
+  let first: string | null = null;
+  for (const login of logins) {
+    const refused = await refusal(table, column, login);
+    if (!refused) return null;
+    first ??= `${login}: ${refused.condition}`;
+  }
+  return first;
 }
