@@ -110,3 +110,19 @@ test('a type that the SQL alone does not have is told there', async () => {
     expect.stringMatching(/number\.sql:1:24 {2}warning: :number holds numbers, and since of job/),
   ]);
 });
+
+test('languages under the word of other programs are told there alone, with the word that is meant', async () => {
+  const corp = { code: 'yard', name: 'Yard', sortName: 'Yard', departments: ['office'] };
+  const offering = (key: string) =>
+    told({
+      'yard/corp.json': { ...corp, settings: { language: 'en', [key]: ['en', 'ar'] } },
+      'yard/translations/ar.json': { 'Job list': 'قائمة' },
+      'yard/menus/default.json': [{ name: '__Job list', to: '/content/JOBS/main?lang=ar' }],
+    });
+  expect(await offering('languages')).toEqual([]);
+  for (const key of ['langs', 'locales']) {
+    expect(await offering(key)).toEqual([
+      expect.stringMatching(`corp.json:1:\\d+ {2}unknown key "${key}" {2}did you mean "languages"`),
+    ]);
+  }
+});
