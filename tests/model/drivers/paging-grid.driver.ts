@@ -4,7 +4,7 @@ import { canInGrid, gridStates, gridSteps, openGrid, rowsOf } from '../browser/g
 import { pagingGrid as model } from '../machines/paging-grid.model.ts';
 
 const ROWS = 'GetListByDataDefinition';
-const gone = { change: (data: object) => ({ ...data, list: [] }) };
+const gone = { change: (data: object) => ({ ...data, list: [], allCount: 8 }) };
 
 function open(query: string) {
   return (stage: Stage) =>
