@@ -51,7 +51,7 @@ const FOR_NO_KEY: readonly string[] = ['no key', 'loose quote', 'shared rows', '
 /** A table without a primary key is told there, where foreign keys hope for one or several places need it. */
 function foldKeyless(
   issues: readonly DefinitionIssue[],
-  { name, place, parts, keys = [] }: Stated,
+  { name, place, parts, keys = [], unkeyed = place }: Stated,
   tables: readonly Stated[],
 ): readonly DefinitionIssue[] {
   if (keys.some(({ isOwn }) => isOwn)) return issues;
@@ -69,7 +69,7 @@ function foldKeyless(
     .find(({ isOwn, table }) => !isOwn && table === name)?.columns;
   const columns = asked ?? (parts.has('id') ? ['corp', 'id'] : ['corp', '…']);
   const message = `${name} has no primary key, which ${folded.length} places need, first ${lineOf(first)}: PRIMARY KEY (${columns.join(', ')})`;
-  return [...without(issues, folded), { ...place, message }];
+  return [...without(issues, folded), { ...unkeyed, message }];
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Stated {
   readonly references?: ReadonlyMap<string, Reference>;
   /** Its primary key, and those that its foreign keys hope to find at other tables. */
   readonly keys?: readonly StatedKey[];
+  /** Where its primary key is taken from it. */
+  readonly unkeyed?: StepPlace;
   /** Names of the CHECKs that are about one column, with that column. */
   readonly checks?: ReadonlyMap<string, string>;
 }
@@ -36,13 +38,16 @@ export type StatedKey = StepPlace & {
   readonly columns: readonly string[];
   /** Is it that of the table itself, and not hoped for? */
   readonly isOwn: boolean;
+  /** Name of its constraint. */
+  readonly rule: string | undefined;
 };
 
 /** One that statements still add to. */
 type Making = Stated & {
   readonly parts: Map<string, StepPlace>;
   readonly references?: Map<string, Reference>;
-  readonly keys?: StatedKey[];
+  keys?: StatedKey[];
+  unkeyed?: StepPlace;
   readonly checks?: Map<string, string>;
 };
 
@@ -81,12 +86,32 @@ export function statedTables(statements: readonly PlacedStatement[]): readonly S
         stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(values) });
       }
     }
+    for (const [column, values] of listsOf(made ?? altered)) {
+      const list = `${column} of ${name}`;
+      const place = one.parts.get(column) ?? one.place;
+      const words = values.map(([word, byte]) => [word, placeOf(byte)] as const);
+      if (stated.has(`list ${list}`)) continue;
+      stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(words) });
+    }
     for (const [rule, column] of ownChecks(made ?? altered)) {
       // PostgreSQL calls one so that has no name of its own.
       one.checks?.set(rule ?? `${name}_${column}_check`, column);
     }
     for (const [column, table, byte] of foreignKeys(made ?? altered)) {
       one.references?.set(column, { ...placeOf(byte), table });
+    }
+    for (const { AlterTableCmd: command } of altered?.cmds ?? []) {
+      if (command?.subtype !== 'AT_DropConstraint') continue;
+      const key = one.keys?.find(({ isOwn, rule }) => isOwn && rule === command.name);
+      if (key) one.unkeyed = placeOf(relation?.location ?? 0);
+      // With the key all goes that hopes for it, if CASCADE says so.
+      const isCascade = key && command.behavior === 'DROP_CASCADE';
+      for (const other of stated.values()) {
+        other.keys = other.keys?.filter(({ isOwn, rule, table }) => {
+          const isDropped = other === one && rule === command.name;
+          return !isDropped && !(isCascade && !isOwn && table === name);
+        });
+      }
     }
     for (const { Constraint: rule } of nodesIn(made ?? altered)) {
       const isOwn = rule?.contype === 'CONSTR_PRIMARY';
@@ -95,7 +120,8 @@ export function statedTables(statements: readonly PlacedStatement[]): readonly S
       );
       const table = isOwn ? name : (rule?.pktable?.relname ?? '');
       const place = placeOf(rule?.location ?? 0);
-      if (columns.length > 0) one.keys?.push({ ...place, table, columns, isOwn });
+      const called = rule?.conname ?? (isOwn ? `${name}_pkey` : undefined);
+      if (columns.length > 0) one.keys?.push({ ...place, table, columns, isOwn, rule: called });
     }
     for (const { String: value } of listed?.vals ?? []) {
       const word = value?.sval ?? '';
@@ -114,6 +140,25 @@ function* ownChecks(
     const named = [...nodesIn(rule.raw_expr)].flatMap((one) => columnNames(one));
     const [column, another] = new Set(named);
     if (column !== undefined && another === undefined) yield [rule.conname, column];
+  }
+}
+
+/** The texts that CHECKs of a table list for a column that each is about alone, by that column; in bytes of the step. */
+function* listsOf(
+  made: SqlNode<'CreateStmt'> | SqlNode<'AlterTableStmt'> | undefined,
+): Generator<[column: string, values: [word: string, offset: number][]]> {
+  const rules = [
+    ...(made && 'tableElts' in made ? (made.tableElts ?? []) : []),
+    ...(made && 'cmds' in made ? (made.cmds ?? []) : []).map(
+      ({ AlterTableCmd: command }) => command?.def ?? {},
+    ),
+  ];
+  for (const rule of rules) {
+    if (rule.Constraint?.contype !== 'CONSTR_CHECK') continue;
+    const named = [...nodesIn(rule.Constraint.raw_expr)].flatMap((one) => columnNames(one));
+    const [column, another] = new Set(named);
+    const values = valuesOf([rule]);
+    if (column !== undefined && another === undefined && values.length > 1) yield [column, values];
   }
 }
 

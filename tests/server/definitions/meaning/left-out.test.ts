@@ -145,10 +145,17 @@ test('a misspelt value is told at each of its places, not at the enumeration', a
     );
 });
 
-test('a value that the CHECK of a column lacks is told there, once', async () => {
+test.each([
+  ['a column', `CHECK (state IN ('open', 'full'))`],
+  ['a table', `, ADD CONSTRAINT shelf_states CHECK (state IN ('open', 'full'))`],
+  [
+    'a dumped table',
+    `, ADD CONSTRAINT shelf_states CHECK ((state = ANY (ARRAY['open'::text, 'full'::text])))`,
+  ],
+])('a value that the CHECK of %s lacks is told there, once', async (_, rule) => {
   const open = `UPDATE shelf SET state = 'closed' WHERE id = :id`;
   const files = {
-    [STEP]: `${TABLES}ALTER TABLE shelf ADD COLUMN state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'full'));\n`,
+    [STEP]: `${TABLES}ALTER TABLE shelf ADD COLUMN state text NOT NULL DEFAULT 'open' ${rule};\n`,
     'depot/lookups/OPEN.json':
       '{ "code": "OPEN", "options": [{ "Key": "open", "Name": "x" }, { "Key": "full", "Name": "y" }, { "Key": "closed", "Name": "z" }] }',
     'depot/data/OPEN.json': data('OPEN', { table: 'shelf' }, [
@@ -172,6 +179,21 @@ test('a primary key that is left out is told at its table, once', async () => {
       /001-depot\.sql:2:14 {2}shelf has no primary key, which \d places need, first .*: PRIMARY KEY \(corp, id\)$/,
     ),
   ]);
+});
+
+test('a primary key that a step takes away is told there, once', async () => {
+  const taken = `${TABLES}ALTER TABLE shelf DROP CONSTRAINT shelf_pkey CASCADE;\n`;
+  expect(await checkWithSteps({ ...SOUND, [STEP]: taken })).toEqual([
+    expect.stringMatching(
+      /001-depot\.sql:\d+:13 {2}shelf has no primary key, which \d places need, first .*: PRIMARY KEY \(corp, id\)$/,
+    ),
+  ]);
+});
+
+test('a primary key that a step puts in place of another is none that lacks', async () => {
+  const other = `${TABLES}ALTER TABLE shelf DROP CONSTRAINT shelf_pkey CASCADE, ADD PRIMARY KEY (corp, id);
+ALTER TABLE crate ADD FOREIGN KEY (corp, shelf_id) REFERENCES shelf (corp, id);\n`;
+  expect(await checkWithSteps({ ...SOUND, [STEP]: other })).toEqual([]);
 });
 
 test('a table without a primary key that nothing refers to is told at the data that shows it', async () => {
