@@ -62,13 +62,19 @@ export function foldNeeded(issues: readonly DefinitionIssue[]): DefinitionIssue[
   );
   const unkept = [
     ...ofKind(issues, UNKEPT_VALUES).map(({ about }) => about),
-    ...misspelt.map(({ about: { of }, suggestion = '' }) => ({ of, known: [suggestion] })),
+    // What is like none of the columns may have been meant for any.
+    ...misspelt.map(({ about: { of }, suggestion }) => ({
+      of,
+      known: suggestion === undefined ? null : [suggestion],
+    })),
   ];
   const relying = ofKind(issues, 'needed value', 'new record').filter(
     ({ mild, about: { name, of, known = name.split(', ') } }) =>
       mild &&
       unkept.some(
-        (given) => given.of === of && known.every((column) => given.known?.includes(column)),
+        (given) =>
+          given.of === of &&
+          (given.known === null || known.every((column) => given.known?.includes(column))),
       ),
   );
   return without(issues, [

@@ -24,6 +24,12 @@ test.each([
   ['what a trigger gives', 'NEW.price', '', []],
   ['a column that a trigger calls otherwise', 'NEW.prise', '', [MISSPELT]],
   [
+    'a column that a trigger calls like none of them',
+    'NEW.fee_total',
+    '',
+    [/sql:3:\d+ {2}warning: column "fee_total" not found in data type fee$/],
+  ],
+  [
     'one that a trigger calls otherwise, and another',
     'NEW.prise',
     'tax integer NOT NULL, ',
