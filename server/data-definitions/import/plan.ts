@@ -9,7 +9,7 @@ import { keyPartSql } from '../sql/field-sql.ts';
 import { governingFields } from '../sql/quote-where.ts';
 import type { FieldFault } from '../write/row-fault.ts';
 import type { SaveRun } from '../write/save-run.ts';
-import { initialValues } from '../write/save-values.ts';
+import { initialValues, sameValue } from '../write/save-values.ts';
 import { type CellMeaning, meaningOf } from './cell-values.ts';
 import type { FilledColumn } from './columns.ts';
 import { MergedRows } from './merged-rows.ts';
@@ -105,6 +105,8 @@ export class ImportPlan {
         faults.push(...keyFaults(definition, '__This row stands twice in the file'));
       else if (isStored && existing === 'refuse')
         faults.push(...keyFaults(definition, '__This value is already taken'));
+      else if (key !== null && !isStored && existing === 'change' && this.#isGiven(row, initial))
+        faults.push(...keyFaults(definition, '__There is no such record'));
       if (key !== null) this.#seen.add(key);
       if (existing === 'change') faults.push(...this.#unfilledKey);
       return {
@@ -116,6 +118,13 @@ export class ImportPlan {
         faults,
       };
     });
+  }
+
+  /** Does a row have a key that only the database gives, so that it can mean nothing but a stored one? */
+  #isGiven({ values }: ReadRow, initial: Row): boolean {
+    return this.#run.definition.key.some(
+      ({ name, field }) => field.readonly && !sameValue(values[name], initial[name]),
+    );
   }
 
   /** @param rowOf a row as it will be, as far as it is read. */

@@ -37,6 +37,18 @@ const server = await closedAfterTests(
     },
     'y4/data/NOTE.json': NOTE,
     'y4/data/CLOSED.json': { ...THING, code: 'CLOSED', charts: {} },
+    'y4/data/NUMBERED.json': {
+      code: 'NUMBERED',
+      source: { table: 'product' },
+      fields: [
+        { name: 'id', readonly: true },
+        { name: 'name', required: true },
+        { name: 'category', column: 'category_id', required: true },
+        { name: 'price', type: 'Number', format: 'money' },
+      ],
+      import: true,
+      access: { write: ['sales'] },
+    },
   }),
 );
 const token = await server.tokenOf('ann');
@@ -418,6 +430,23 @@ describe('ImportExcelByDataDefinition', () => {
           ],
         },
       ],
+    });
+  });
+
+  test('a row whose key nobody may give is to be stored already, and of this tenant', async () => {
+    await server.pool.query(`INSERT INTO product_category (corp, id, name)
+      VALUES ('y4', 'seats', 'Seats'), ('beta', 'seats', 'Seats')`);
+    await server.pool.query(`INSERT INTO product (corp, id, name, price, category_id)
+      VALUES ('y4', 'known', 'Desk', 1, 'seats'), ('beta', 'theirs', 'Desk', 1, 'seats')`);
+    const file = await workbook([
+      ['ID', 'Name', 'Category', 'Price'],
+      ['known', 'Chair', 'seats', 1],
+      ['theirs', 'Chair', 'seats', 1],
+    ]);
+    const { data } = await send(file, { code: 'NUMBERED', existing: 'change' });
+    expect(data).toMatchObject({
+      counts: { new: 0, changed: 1, faulty: 1 },
+      problems: [{ row: 3, fields: [{ name: 'id', message: 'There is no such record' }] }],
     });
   });
 
