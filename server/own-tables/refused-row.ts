@@ -24,6 +24,8 @@ interface RefusedRow {
   readonly place: number;
   /** The value, where it is a text that stands there as it is. */
   readonly text: string | undefined;
+  /** All texts of the row that stand there as they are. */
+  readonly texts: readonly string[];
 }
 
 /** The rows of `INSERT … VALUES`, and where they stand in its text. */
@@ -68,11 +70,14 @@ export async function refusedRow(
   if (index === undefined) return null;
   const [value, another] = suspects(rows, index, table, error);
   if (!lists && (another || !value?.A_Const)) return null;
-  const row = { place: rows.starts[index] ?? 0, text: undefined };
+  const texts = (rows.values[index] ?? []).flatMap((one) => one.A_Const?.sval?.sval ?? []);
+  const row = { place: rows.starts[index] ?? 0, text: undefined, texts };
   // Of two rows with one key neither value is wrong by itself.
   if (!value || another || sqlState(error) === UNIQUE) return row;
   const place = firstLocation(value);
-  return place === undefined ? row : { place: charAt(place), text: value.A_Const?.sval?.sval };
+  return place === undefined
+    ? row
+    : { ...row, place: charAt(place), text: value.A_Const?.sval?.sval };
 }
 
 /** SQLSTATE of a key that two rows have. */

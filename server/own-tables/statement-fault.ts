@@ -4,6 +4,7 @@ import { sqlState } from '../database/faults/sql-state.ts';
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
 import { writtenName } from '../database/sql-text/written-name.ts';
 import type { Subject } from '../definitions/issue.ts';
+import { RAISED } from '../definitions/missing.ts';
 import { suggest } from '../definitions/suggest.ts';
 import { dayRefused } from './day-meant.ts';
 import { placeWithin } from './fault-place.ts';
@@ -53,7 +54,7 @@ export async function faultOf(
   const row = owner ? await refusedRow(owner, statement, error) : null;
   const key = owner ? await lackedByKey(owner, statement, error) : null;
   const at = offset + (row?.place ?? key?.place ?? place);
-  const about = REFUSED_FOR[sqlState(error)]?.(error);
+  const about = REFUSED_FOR[sqlState(error)]?.(error) ?? raisedIn(error, row?.texts);
   const known: UnknownWord | null =
     key ?? (owner ? await wordMeant(owner, { error, statement, value: row?.text }) : null);
   const suggestion = known ? suggest(known.word, known.words) : dayRefused(error.message);
@@ -84,6 +85,13 @@ const REFUSED_FOR: Readonly<Record<string, (error: RowError) => Subject>> = {
   '23505': ({ constraint = '' }) => ({ kind: 'shared key', name: constraint }),
   '23503': ({ constraint = '' }) => ({ kind: 'constraint', name: constraint }),
 };
+
+/** Of a row that a function refuses by RAISE: the function, and the texts of the row. */
+function raisedIn(error: Error, known: readonly string[] | undefined): Subject | undefined {
+  const { where = '' } = error as { readonly where?: string };
+  const name = /^PL\/pgSQL function (?:\w+\.)?(\w+)\(.*\) line \d+ at RAISE$/m.exec(where)?.[1];
+  return name === undefined || !known ? undefined : { kind: RAISED, name, known };
+}
 
 /** What is told of a row without a tenant that a trigger writes: a step's own rows say whose they are. */
 export function ofNoTenant(error: Error): string | undefined {

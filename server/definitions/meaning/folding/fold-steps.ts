@@ -5,6 +5,7 @@ import type { Stated } from '../steps/stated-tables.ts';
 import type { WrittenRows } from '../steps/written-rows.ts';
 import { foldKeys, foldOpenKeys, foldReferences, foldRepeats } from './fold-keys.ts';
 import { foldMade } from './fold-made.ts';
+import { foldRaised } from './fold-raised.ts';
 import { foldRenamed, HELD, partsOf } from './fold-renamed.ts';
 import { foldUnfit } from './fold-unfit.ts';
 import { foldLacking, foldNeeded, foldRefused, isRefusedFor } from './fold-values.ts';
@@ -30,7 +31,7 @@ export function foldSteps(
     )?.length === 1;
   const own = new Map(tables.map(({ name, place }) => [name, place]));
   let told = foldRenamed(
-    foldMade(ownersKnown(foldOpenKeys(issues), stated), tables, rows),
+    foldMade(ownersKnown(foldOpenKeys(foldRaised(issues, texts)), stated), tables, rows),
     'table',
     () => [own],
     isNamedOnce,
