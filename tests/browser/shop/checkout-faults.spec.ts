@@ -44,7 +44,7 @@ test('[8.13] prices and addresses that came too often are not asked for again by
   await page.reload();
   const prices = page.getByRole('alert').filter({ hasText: 'Your order can not be calculated' });
   const addresses = page.getByRole('alert').filter({ hasText: 'Your addresses can not be shown' });
-  // The settings name the method that prices are asked for with, once more.
+  // Settings that keep the payment method ask for no prices.
   await expect(page.locator('input[name="payment-method"]').first()).toBeVisible();
   await expect(prices).toBeVisible();
   await expect(addresses).toBeVisible();
