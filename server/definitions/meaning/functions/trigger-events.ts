@@ -129,7 +129,10 @@ async function partedFaults(
       const led = ledFrom(one);
       const left = led.filter((other) => events.includes(other));
       if (led.length === TRIGGER_EVENTS.length || !left.includes(event)) return false;
-      if (!field.test(text) || WARY.test(text) || ofThere?.test(text)) return false;
+      if (!field.test(text) || WARY.test(text)) return false;
+      const isMixed = ofThere?.test(text) === true;
+      // A condition may hold both rows against each other, and a log keep both, of which one is nothing.
+      if (isMixed) return left.length === 1 && /^\s*(?:update|delete)\b/i.test(text);
       if (left.length === 1) return true;
       // Behind an early end a row may be asked for on purpose that is nothing at one of the events.
       if (!conditions.some((is) => /\bTG_OP\b/i.test(is))) return false;

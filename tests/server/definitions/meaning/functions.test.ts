@@ -749,6 +749,11 @@ test.each([
     'NEW has no values where a row is deleted',
   ],
   [
+    'beside the other row',
+    `IF TG_OP = 'DELETE' THEN ${FREED.replace('id = OLD', 'id = ⟦NEW')} END IF;`,
+    'NEW has no values where a row is deleted',
+  ],
+  [
     'in the branch of a CASE',
     `CASE TG_OP WHEN 'DELETE' THEN ${FREED} ELSE ${FREED.replace('OLD', '⟦OLD')} END CASE;`,
     'OLD has no values where a row is made',
@@ -800,6 +805,14 @@ test.each([
   [
     'one row or the other',
     "IF TG_OP IN ('UPDATE', 'DELETE') THEN UPDATE berth SET status = 'free' WHERE corp = OLD.corp AND id = coalesce(NEW.berth_id, OLD.berth_id); END IF;",
+  ],
+  [
+    'both rows held against each other',
+    `IF TG_OP = 'INSERT' THEN IF OLD.state IS DISTINCT FROM NEW.state THEN ${TAKEN} END IF; END IF;`,
+  ],
+  [
+    'both rows of a change',
+    `IF TG_OP <> 'INSERT' THEN ${FREED.replace('id = OLD', 'id = NEW')} END IF;`,
   ],
   ['every event but one', `IF TG_OP <> 'DELETE' THEN ${TAKEN} END IF;`],
   [
