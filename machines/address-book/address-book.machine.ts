@@ -20,7 +20,7 @@ type AddressBookEvent =
   | { type: 'address.delete'; address: Address }
   | { type: 'delete.confirmed' }
   | { type: 'delete.dismissed' }
-  /** The server says what an address is now, or that there is one more; null when it is gone. */
+  /** The server says what an address is now; null when it is gone. */
   | { type: 'address.corrected'; id: string; address: Address | null };
 
 interface AddressBookContext {
@@ -61,11 +61,8 @@ export function isChanged({ draft, addresses }: Pick<AddressBookContext, 'draft'
   return FIELDS.some((field) => draft[field] !== before[field]);
 }
 
-/** The addresses with that one as it is now: in its place, or as one more. */
-function withAddress(addresses: readonly Address[], address: Address): Address[] {
-  return addresses.some(({ id }) => id === address.id)
-    ? addresses.map((known) => (known.id === address.id ? address : known))
-    : [...addresses, address];
+function replaced(addresses: readonly Address[], address: Address): Address[] {
+  return addresses.map((known) => (known.id === address.id ? address : known));
 }
 
 function without({ addresses, chosen }: AddressBookContext, id: string) {
@@ -73,16 +70,7 @@ function without({ addresses, chosen }: AddressBookContext, id: string) {
   return { addresses: rest, chosen: chosen === id ? (rest[0]?.id ?? null) : chosen };
 }
 
-const dismissDraft = { target: 'ready', actions: { type: 'setDraft', params: null } } as const;
-const dismissDeletion = {
-  target: 'ready',
-  actions: { type: 'setDeleting', params: null },
-} as const;
-
-/**
- * The shopper's addresses at the checkout (spec 4.24, 7.22–7.24). Nobody has to wait for the answer to a change: whoever
- * dismisses its dialog goes on, and `address.corrected` tells what has become of it.
- */
+/** The shopper's addresses at the checkout (spec 4.24, 7.22–7.24). */
 export const addressBookMachine = setup({
   types: {
     context: {} as AddressBookContext,
@@ -120,10 +108,13 @@ export const addressBookMachine = setup({
     keepSaved: assign(({ context }, result: Result<Address>) => {
       if (!result.ok) return {};
       const { data } = result;
+      const isNew = context.draft?.id === undefined;
+      const isKnown = context.addresses.some(({ id }) => id === data.id);
       return {
-        addresses: withAddress(context.addresses, data),
+        addresses:
+          isNew && !isKnown ? [...context.addresses, data] : replaced(context.addresses, data),
         // Whoever writes an address down while ordering wants the goods to come there.
-        ...(context.draft?.id === undefined && { chosen: data.id }),
+        ...(isNew && { chosen: data.id }),
         draft: null,
       };
     }),
@@ -137,12 +128,7 @@ export const addressBookMachine = setup({
       return { ...without(context, id), draft: typed };
     }),
     correct: assign(({ context }, { id, address }: { id: string; address: Address | null }) =>
-      address === null
-        ? without(context, id)
-        : {
-            addresses: withAddress(context.addresses, address),
-            chosen: context.chosen ?? address.id,
-          },
+      address === null ? without(context, id) : { addresses: replaced(context.addresses, address) },
     ),
     /** An error toast (spec 8.13). */
     tellFailure: missingAction('tellFailure') as (_: unknown, result: Result<unknown>) => void,
@@ -192,12 +178,11 @@ export const addressBookMachine = setup({
     editing: {
       on: {
         'draft.changed': { actions: { type: 'setDraft', params: ({ event }) => event.draft } },
-        'draft.dismissed': dismissDraft,
+        'draft.dismissed': { target: 'ready', actions: { type: 'setDraft', params: null } },
         'draft.saved': [{ guard: 'isValid', target: 'saving' }, { actions: 'check' }],
       },
     },
     saving: {
-      on: { 'draft.dismissed': dismissDraft },
       invoke: {
         src: 'saveAddress',
         input: ({ context }) => context.draft ?? EMPTY_DRAFT,
@@ -215,11 +200,10 @@ export const addressBookMachine = setup({
     confirming: {
       on: {
         'delete.confirmed': 'deleting',
-        'delete.dismissed': dismissDeletion,
+        'delete.dismissed': { target: 'ready', actions: { type: 'setDeleting', params: null } },
       },
     },
     deleting: {
-      on: { 'delete.dismissed': dismissDeletion },
       invoke: {
         src: 'deleteAddress',
         input: ({ context }) => ({ id: context.deleting?.id ?? '' }),

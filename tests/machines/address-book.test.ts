@@ -255,32 +255,6 @@ describe('the address book', () => {
     expect(context().chosen).toBe('home');
   });
 
-  it('lets go of a change whose answer nobody waits for, and takes over what has become of it', async () => {
-    const { actor, until, context } = open({ saves: [success(home)], deletes: [success(home)] });
-    await until('ready');
-    actor.send({ type: 'address.add' });
-    actor.send({ type: 'draft.changed', draft: { name: 'Eve', phone: '3', street: 'Street 3' } });
-    actor.send({ type: 'draft.saved' });
-    actor.send({ type: 'draft.dismissed' });
-    expect(actor.getSnapshot().value).toBe('ready');
-    expect(isChanged(context())).toBe(false);
-    actor.send({ type: 'address.delete', address: home });
-    actor.send({ type: 'delete.confirmed' });
-    actor.send({ type: 'delete.dismissed' });
-    expect(actor.getSnapshot().value).toBe('ready');
-    expect(context()).toMatchObject({ addresses: [home, work], chosen: 'home', deleting: null });
-    const added = { id: 'new', name: 'Eve', phone: '3', street: 'Street 3' };
-    actor.send({ type: 'address.corrected', id: 'new', address: added });
-    expect(context()).toMatchObject({ addresses: [home, work, added], chosen: 'home' });
-  });
-
-  it('[4.24a] chooses the first address also where it comes late', async () => {
-    const { actor, until, context } = open({ lists: [success({ rows: [] })] });
-    await until('ready');
-    actor.send({ type: 'address.corrected', id: 'home', address: home });
-    expect(chosenAddress(context())).toEqual(home);
-  });
-
   it('takes over what the server says an address is now', async () => {
     const { actor, until, context } = open();
     await until('ready');

@@ -46,7 +46,7 @@ it('asks again for what did not come, all of it or one list alone, and keeps wha
     navigationMachine.provide({
       actors: {
         loadMenu: answers('menu', success(menu)),
-        loadRoute: answers('route', away, away, success([])),
+        loadRoute: answers<string[]>('route', away, away, success([])),
         loadQuickLinks: answers('quickLinks', busy, success(menu)),
       },
     }),

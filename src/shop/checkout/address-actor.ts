@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
 import { addressBookMachine } from '#machines/address-book/address-book.machine.ts';
-import type { Address } from '#schemas/shop/address.ts';
 import { deleteAddress } from '#schemas/shop/delete-address.ts';
 import { loadAddressList } from '#schemas/shop/load-address-list.ts';
 import { saveAddress } from '#schemas/shop/save-address.ts';
@@ -22,13 +21,7 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
   const tellNotDeleted = (result: Result<unknown>) => raiseFailure(services, result, 'success');
   const [loaded, stored] = [outdateFailures(services), outdateFailures(services)];
   const removed = outdateFailures(services, 'success');
-  /** What becomes of a change that nobody waits for any more. */
-  function correct(id: string, address: Address | null): void {
-    if (book.getSnapshot().status === 'active') {
-      book.send({ type: 'address.corrected', id, address });
-    }
-  }
-  const book = createActor(
+  return createActor(
     addressBookMachine.provide({
       actors: {
         loadAddresses: fromPromise(({ signal }) =>
@@ -36,17 +29,11 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
         ),
         saveAddress: fromPromise(({ input, signal }) => {
           const saved = stored(callTask(api, corp.code, saveAddress, input));
-          return tellWhoLeft(services, signal, saved, (result) => {
-            if (result.ok) correct(result.data.id, result.data);
-            else tellFailure(result);
-          });
+          return tellWhoLeft(services, signal, saved, tellFailure);
         }),
         deleteAddress: fromPromise(({ input, signal }) => {
           const deleted = removed(callTask(api, corp.code, deleteAddress, input));
-          return tellWhoLeft(services, signal, deleted, (result) => {
-            if (result.ok) correct(input.id, null);
-            else tellNotDeleted(result);
-          });
+          return tellWhoLeft(services, signal, deleted, tellNotDeleted);
         }),
       },
       actions: {
@@ -56,5 +43,4 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
     }),
     { input: { chosen } },
   );
-  return book;
 }

@@ -24,17 +24,20 @@ export function AddressDialog({ book }: { book: Checkout['addresses'] }) {
   if (draft === null) return null;
   const close = () => book.send({ type: 'draft.dismissed' });
   const leave = () => {
-    if (changed && !busy) void askToLeave({ dialogs, t }).then(({ ok }) => ok && close());
+    if (changed) void askToLeave({ dialogs, t }).then(({ ok }) => ok && close());
     else close();
   };
   return (
     <Dialog
       title={draft.id === undefined ? t('Add address') : t('Edit address')}
       onClose={leave}
+      busy={busy}
       onSubmit={() => book.send({ type: 'draft.saved' })}
       footer={
         <>
-          <Button onClick={close}>{t('Cancel')}</Button>
+          <Button disabled={busy} onClick={close}>
+            {t('Cancel')}
+          </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t('Save')}
           </Button>

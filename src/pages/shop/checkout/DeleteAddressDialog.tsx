@@ -15,9 +15,12 @@ export function DeleteAddressDialog({ book }: { book: Checkout['addresses'] }) {
       title={t('Delete confirmation')}
       description={t('Do you want to delete the shipping address: {0}?', { 0: street })}
       onClose={close}
+      busy={busy}
       footer={
         <>
-          <Button onClick={close}>{t('Cancel')}</Button>
+          <Button disabled={busy} onClick={close}>
+            {t('Cancel')}
+          </Button>
           <Button
             variant="danger"
             busy={busy}

@@ -38,7 +38,11 @@ function columnsOf(fields: object[], { room, key = ['no'], isRtl = false, widths
 }
 
 /** Pixels of the column that stays in sight on a phone with so much room; null where none does. */
-function inSight(room: number | null, fields: { name: string }[], key = ['no']): number | null {
+function inSight(
+  room: number | null,
+  fields: { name: string; width?: number }[],
+  key = ['no'],
+): number | null {
   const columns = columnsOf(fields, { room, key });
   const pinned = columns.filter((column) => column.pinned === 'left');
   expect(pinned.map(({ colId }) => colId)).toEqual(pinned.length === 0 ? [] : [fields[0]?.name]);
