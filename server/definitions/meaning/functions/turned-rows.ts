@@ -10,12 +10,12 @@ import type { Advice, ReadQuery } from './body-advice.ts';
 
 /** Words of the names of two columns, of which one is for the row of before and the other for that of after. */
 const PAIRS: readonly (readonly [before: string, after: string])[] = [
-  ...['old', 'previous', 'prev', 'prior', 'former'].flatMap((before) =>
-    ['new', 'current'].map((after) => [before, after] as const),
-  ),
-  ['before', 'after'],
-  ['from', 'to'],
-];
+  'old',
+  'previous',
+  'prev',
+  'prior',
+  'former',
+].flatMap((before) => ['new', 'current'].map((after) => [before, after] as const));
 
 /** What a statement of a trigger's function gives to a column. */
 interface Given {
