@@ -1,5 +1,10 @@
 import type { FunctionBody } from '../../../database/sql-text/parse-plpgsql.ts';
-import { columnNames, nodesIn } from '../../../database/sql-text/sql-tree.ts';
+import {
+  columnNames,
+  conjunctsOf,
+  nodesIn,
+  withoutCast,
+} from '../../../database/sql-text/sql-tree.ts';
 import { expressionsAt } from '../../../database/sql-text/statements-at.ts';
 import { TRIGGER_EVENTS, type TriggerEvent } from '../../../database/sql-text/trigger-event.ts';
 import type { Subject } from '../../issue.ts';
@@ -131,8 +136,8 @@ async function partedFaults(
       if (led.length === TRIGGER_EVENTS.length || !left.includes(event)) return false;
       if (!field.test(text) || WARY.test(text)) return false;
       const isMixed = ofThere?.test(text) === true;
-      // A condition may hold both rows against each other, and a log keep both, of which one is nothing.
-      if (isMixed) return left.length === 1 && /^\s*(?:update|delete)\b/i.test(text);
+      // A log may keep both rows, of which one is nothing.
+      if (isMixed) return left.length === 1 && isChosenBy(absent.toLowerCase(), one);
       if (left.length === 1) return true;
       // Behind an early end a row may be asked for on purpose that is nothing at one of the events.
       if (!conditions.some((is) => /\bTG_OP\b/i.test(is))) return false;
@@ -146,6 +151,15 @@ async function partedFaults(
     const message = `${absent} has no values where a row is ${done}, as it is here: ${there} has them`;
     const { offset, text } = first.query;
     return { message, offset: offset + text.search(field) };
+  });
+}
+
+/** Are the rows of a change chosen by a field of that row, so that it changes none where the field is nothing? */
+function isChosenBy(row: string, { read }: ReadQuery): boolean {
+  const { UpdateStmt: change, DeleteStmt: deletion } = read?.stmt ?? {};
+  return conjunctsOf((change ?? deletion)?.whereClause).some(({ A_Expr: test }) => {
+    const sides = [test?.lexpr, test?.rexpr].map((side) => columnNames(withoutCast(side)));
+    return test?.kind === 'AEXPR_OP' && sides.some(([of]) => of === row);
   });
 }
 

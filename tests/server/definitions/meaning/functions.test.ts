@@ -811,6 +811,15 @@ test.each([
     `IF TG_OP = 'INSERT' THEN IF OLD.state IS DISTINCT FROM NEW.state THEN ${TAKEN} END IF; END IF;`,
   ],
   [
+    'a change that is not chosen by that row alone',
+    `IF TG_OP = 'DELETE' THEN
+    UPDATE berth SET nightly = OLD.amount, status = NEW.state::text WHERE corp = OLD.corp AND id = OLD.berth_id;
+    ${FREED.replace('id = OLD.berth_id', 'id IN (OLD.berth_id, NEW.berth_id)')}
+    ${FREED.replace('id = OLD.berth_id', '(id = OLD.berth_id OR id = NEW.berth_id)')}
+    ${FREED.replace(';', ' AND OLD.berth_id IS DISTINCT FROM NEW.berth_id;')}
+  END IF;`,
+  ],
+  [
     'both rows of a change',
     `IF TG_OP <> 'INSERT' THEN ${FREED.replace('id = OLD', 'id = NEW')} END IF;`,
   ],
