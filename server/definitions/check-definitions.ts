@@ -66,13 +66,7 @@ export async function checkDefinitions(
   const tables = folders.find(({ name }) => name === TABLES_FOLDER);
   const tenants = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
   const statements = await stepStatements(tables?.files ?? []);
-  let given: ReturnType<typeof givenColumns> | undefined;
-  const catalogue = catalogueReads({
-    async isGiven(...asked) {
-      given ??= givenColumns(statements, folders);
-      return (await given)(...asked);
-    },
-  });
+  const catalogue = catalogueReads({ isGiven: givenColumns(statements, folders) });
   for (const folder of tenants) {
     const check = (one: DefinitionFolder) =>
       checkTenant(

@@ -4,7 +4,7 @@ import { Role } from '../../database/roles.ts';
 import { SEQUENCES } from '../../database/sql-text/missing-sequence.ts';
 import { readColumnChecks, readColumnTypes, readDomainChecks } from './column-checks.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { type RowValues, readRowChecks } from './row-checks.ts';
+import { readRowChecks } from './row-checks.ts';
 import { readTableRights } from './table-rights.ts';
 import { readTableRules } from './table-rules.ts';
 import { viewsWithKeys } from './view-keys.ts';
@@ -17,7 +17,7 @@ export type CatalogueReads = ReturnType<typeof catalogueReads>;
  * as nothing changes the tables.
  *
  * @param options.withViewKeys is it said which rows columns of views name? Only a check asks, for which each view is read.
- * @param options.isGiven may a row have a value in a column before a change gives it these values? Only a check knows.
+ * @param options.isGiven may any row have a value in a column that has no default? Only a check knows.
  */
 export function catalogueReads({ withViewKeys = true, isGiven = anyIsGiven } = {}) {
   const viewSql = once(readView);
@@ -43,7 +43,7 @@ export function catalogueReads({ withViewKeys = true, isGiven = anyIsGiven } = {
   };
 }
 
-async function anyIsGiven(_table: string, _column: string, _values: RowValues): Promise<boolean> {
+function anyIsGiven(_table: string, _column: string): boolean {
   return true;
 }
 

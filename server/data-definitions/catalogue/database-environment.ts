@@ -115,7 +115,7 @@ function refusalsOf(
       if (!own) return null;
       const refused = await refusalOf(transaction, () => changeRefusedBy(transaction, own, change));
       if (refused) return refused;
-      const ungiven = await ungivenIn(table, own, change, catalogue);
+      const ungiven = ungivenIn(table, own, change, catalogue);
       if (ungiven.length === 0) return null;
       const before = new Map([...change.before, ...ungiven.map((one) => [one, NOTHING] as const)]);
       const presumed = await refusalOf(transaction, () =>
@@ -131,20 +131,17 @@ function refusalsOf(
 const NOTHING: FormerWords = { words: [null], isWithout: false };
 
 /** Columns that a table's checks ask for, and that no row has a value in which a change may find. */
-async function ungivenIn(
+function ungivenIn(
   table: string,
   checks: readonly RowCheck[],
   { values, before }: RowChange,
   { isGiven }: CatalogueReads,
-): Promise<readonly string[]> {
+): readonly string[] {
   const asked = checks.flatMap(({ columns }) => columns);
   const left = asked.filter(
     ({ name, initial }) => initial === null && !values.has(name) && !before.has(name),
   );
-  const found: string[] = [];
-  for (const name of new Set(left.map((one) => one.name)))
-    if (!(await isGiven(table, name, values))) found.push(name);
-  return found;
+  return [...new Set(left.map((one) => one.name))].filter((name) => !isGiven(table, name));
 }
 
 /** What a rule of the database says against values; one of another type is told by whoever takes it. */

@@ -171,7 +171,8 @@ async function rowFaults(
     const offset = offsets.get(column) ?? 0;
     if (ungiven.length === 0) found.push({ message, offset });
     else {
-      const why = `${message}, and nothing gives ${ungiven.join(' or ')} a value: set it here too`;
+      const asked = ungiven.length === 1 ? 'it' : 'those that are asked for';
+      const why = `${message}, and nothing gives ${ungiven.join(' or ')} a value: set ${asked} here too`;
       found.push({ message: why, offset, mild: true });
     }
   }

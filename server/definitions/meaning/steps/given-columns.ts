@@ -1,158 +1,115 @@
 import * as z from 'zod/mini';
-import type { RowValues } from '../../../data-definitions/catalogue/row-checks.ts';
-import {
-  constantOf,
-  insertedRows,
-} from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
-import { numberParameters } from '../../../data-definitions/compile/authored-sql/sql-parameters.ts';
-import { parseSql } from '../../../database/sql-text/parse-sql.ts';
-import { nodesIn, type SqlNode, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
-import { TABLES_FOLDER } from '../../../own-tables/apply-tables.ts';
-import type { DefinitionFolder } from '../../read-folder.ts';
-import { statedTables } from './stated-tables.ts';
+import { literalPattern } from '../../../database/sql-text/literal-pattern.ts';
+import { isStar, nodesIn } from '../../../database/sql-text/sql-tree.ts';
+import type { DefinitionFile, DefinitionFolder } from '../../read-folder.ts';
 import type { PlacedStatement } from './step-statements.ts';
 
-/** May a row have a value in a column of a table before a change gives it these values? */
-type IsGiven = (table: string, column: string, values: RowValues) => boolean;
-
-/** A row that an INSERT writes out, or what a change gives to rows, whatever they are. */
-interface WrittenRow {
-  readonly table: string;
-  readonly isNew: boolean;
-  /** Undefined for a value that only the run will tell. */
-  readonly values: RowValues;
-}
-
-/** All that brings values into tables, as far as texts tell. */
-interface Writers {
-  readonly rows: WrittenRow[];
-  /** Tables of which any column may be given a value. */
-  readonly whole: Set<string>;
-  /** Names that stand where it is not read what is done with them; columns of that name may be given a value. */
-  readonly words: Set<string>;
-}
+/** May any row of a table have a value in a column that has no default? */
+type IsGiven = (table: string, column: string) => boolean;
 
 /**
- * Finds which columns steps, SQL and definitions of tenants ever give a value. Of tables that no step makes it may be any: the
- * product writes them itself.
+ * Finds columns that nothing ever gives a value: of a table that steps make, where no text names the column but what makes the
+ * table and fields that are only shown, and none brings whole rows into the table.
  */
-export async function givenColumns(
+export function givenColumns(
   statements: readonly PlacedStatement[],
   folders: readonly DefinitionFolder[],
-): Promise<IsGiven> {
-  const own = new Set(
-    statedTables(statements).flatMap(({ kind, name }) => (kind === 'table' ? [name] : [])),
-  );
-  const writers: Writers = { rows: [], whole: new Set(), words: new Set() };
-  for (const { kind, stmt, text } of statements) {
-    if (UNREAD.has(kind)) keepWords(writers, text);
-    else keepWritten(writers, stmt);
-  }
-  for (const { name, files } of folders) {
-    if (name === TABLES_FOLDER) continue;
-    for (const { path, text } of files) {
-      if (path.endsWith('.sql')) await keepSql(writers, text);
-      else if (path.startsWith('data/')) keepDefinition(writers, text);
-    }
-  }
-  const { rows, whole, words } = writers;
-  return (table, column, values) => {
-    if (!own.has(table) || whole.has(table) || words.has(column)) return true;
-    return rows.some(
-      (row) =>
-        row.table === table &&
-        row.values.has(column) &&
-        row.values.get(column) !== null &&
-        !(row.isNew && hasAlready(row, values)),
+): IsGiven {
+  const read = new Set(statements.map(({ step }) => step));
+  const files = folders.flatMap((folder) => folder.files).filter((file) => !read.has(file));
+  const sql = [
+    ...statements.map(({ text }) => text),
+    ...files.flatMap(({ path, text }) => (path.endsWith('.sql') ? [text] : [])),
+  ];
+  const definitions = files.map(filledBy);
+  const made = new Set(statements.map(({ stmt }) => stmt.CreateStmt?.relation?.relname));
+  const isAnyGiven = sql.some((text) => UNNAMED.test(text));
+  return (table, column) => {
+    if (!made.has(table) || isAnyGiven) return true;
+    const rows = wholeRows(table);
+    return (
+      sql.some((text) => rows.test(text)) ||
+      definitions.some(({ whole }) => whole === table) ||
+      statements.some((one) => handsOn(one, table)) ||
+      [...statements.filter((one) => !isMaking(one, table)), ...definitions].some(({ text }) =>
+        word(column).test(text),
+      )
     );
   };
 }
 
-/** Functions and views hand on what they are given under other names. */
-const UNREAD: ReadonlySet<string> = new Set(['CreateFunctionStmt', 'DoStmt', 'ViewStmt']);
+/** What may give values to columns without naming them: statements that a function puts together, and a domain's former default. */
+const UNNAMED = /\bEXECUTE\b(?!\s+(?:FUNCTION|PROCEDURE)\b)|\bALTER\s+DOMAIN\b/i;
 
-function keepWords({ words }: Writers, text: string): void {
-  for (const word of text.match(/\w+/g) ?? []) words.add(word).add(word.toLowerCase());
+const LETTER = '\\p{L}\\p{M}\\p{N}_$';
+
+function word(name: string): RegExp {
+  return new RegExp(`(?<![${LETTER}])${literalPattern(name)}(?![${LETTER}])`, 'iu');
 }
 
-async function keepSql(writers: Writers, text: string): Promise<void> {
-  const read = await parseSql(numberParameters(text).text);
-  if (!read.ok) keepWords(writers, text);
-  else for (const { stmt } of read.statements) keepWritten(writers, stmt);
+/** What brings rows into a table and lists no columns: `INSERT INTO bill SELECT …`. */
+function wholeRows(table: string): RegExp {
+  const into = `\\b(?:INTO|COPY)\\s+(?:ONLY\\s+)?(?:\\w+\\s*\\.\\s*)?"?${literalPattern(table)}`;
+  const columns = '\\s*(?:AS\\s+\\S+\\s*)?\\(\\s*(?!\\(|(?:SELECT|VALUES|WITH|TABLE)\\b)';
+  return new RegExp(`${into}(?![${LETTER}])"?(?!"|${columns})`, 'iu');
 }
 
-function keepWritten({ rows, whole }: Writers, statement: SqlTree | undefined): void {
-  for (const { InsertStmt: insert, UpdateStmt: change, MergeStmt: merge } of nodesIn(statement)) {
-    if (insert) keepInsert({ rows, whole }, insert);
-    const table = change?.relation?.relname ?? insert?.relation?.relname ?? '';
-    const set = change?.targetList ?? insert?.onConflictClause?.targetList ?? [];
-    const values = new Map(
-      set.map(({ ResTarget: target }) => [
-        String(target?.name),
-        constantOf(target?.val ?? {})?.value,
-      ]),
-    );
-    if (values.size > 0) rows.push({ table, isNew: false, values });
-    if (merge) whole.add(merge.relation?.relname ?? '');
-  }
+/** Does a statement put a table in the place of another, or may rows be brought into another for it? */
+function handsOn({ text, stmt, relations }: PlacedStatement, table: string): boolean {
+  if (stmt.ViewStmt) return relations.has(table) && [...nodesIn(stmt)].some(isStar);
+  const isTable = stmt.RenameStmt ?? stmt.CreateStmt ?? stmt.AlterTableStmt;
+  return isTable !== undefined && LINKED.test(text) && word(table).test(text);
 }
 
-function keepInsert(
-  { rows, whole }: Pick<Writers, 'rows' | 'whole'>,
-  insert: SqlNode<'InsertStmt'>,
-): void {
-  const { table, columns, rows: written } = insertedRows(insert);
-  if (columns.length === 0 || written.length === 0) whole.add(table);
-  for (const row of written) {
-    const values = new Map(
-      columns.map((column, index) => [column, constantOf(row[index] ?? {})?.value]),
-    );
-    rows.push({ table, isNew: true, values });
-  }
+const LINKED = /\b(?:RENAME|INHERITS?|PARTITION)\b/i;
+
+/** Does a statement make a table, or add to it, and nothing else? */
+function isMaking({ stmt }: PlacedStatement, table: string): boolean {
+  const { CreateStmt: made, AlterTableStmt: altered } = stmt;
+  const isAdding = altered?.cmds?.every(({ AlterTableCmd: command }) =>
+    /^AT_Add(?:Column|Constraint)$/.test(command?.subtype ?? ''),
+  );
+  return (isAdding ? altered : made)?.relation?.relname === table;
 }
 
 /** A data definition as far as it says what people may fill in. */
-const definition = z.object({
-  source: z.optional(z.object({ table: z.optional(z.string()) })),
+const definition = z.looseObject({
+  source: z.optional(z.looseObject({ table: z.optional(z.string()) })),
   fields: z.optional(
     z.array(
-      z.object({
+      z.looseObject({
         name: z.string(),
-        column: z.optional(z.string()),
         readonly: z.optional(z.boolean()),
         default: z.optional(z.unknown()),
       }),
     ),
   ),
+  key: z.optional(z.array(z.string())),
   always: z.optional(z.record(z.string(), z.unknown())),
 });
 
-function keepDefinition(writers: Writers, text: string): void {
-  const read = definitionOf(text);
-  if (!read) keepWords(writers, text);
-  const { source: { table } = {}, fields, always = {} } = read ?? {};
-  if (table === undefined) return;
-  if (!Array.isArray(fields)) writers.whole.add(table);
-  const filled = (fields ?? []).filter(
+/** A file without the fields that it only shows, and the table of which it may fill every column. */
+function filledBy({ path, text }: DefinitionFile): { text: string; whole?: string | undefined } {
+  const read = path.startsWith('data/') && path.endsWith('.json') ? definitionOf(text) : null;
+  if (!read) return { text };
+  const { fields, key = [], always = {}, source } = read;
+  // An import may fill what rows are told apart by.
+  const filled = fields?.filter(
     ({ name, readonly, default: initial }) =>
-      readonly !== true || initial !== undefined || Object.hasOwn(always, name),
+      readonly !== true ||
+      initial !== undefined ||
+      key.includes(name) ||
+      Object.hasOwn(always, name),
   );
-  const values = new Map(filled.map(({ name, column = name }) => [column, undefined]));
-  writers.rows.push({ table, isNew: false, values });
+  const whole = fields ? undefined : source?.table;
+  return { text: JSON.stringify({ ...read, fields: filled }), whole };
 }
 
 /** Null where it cannot be read as one. */
 function definitionOf(text: string): z.infer<typeof definition> | null {
   try {
-    const read = definition.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
+    return definition.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
-}
-
-/** Has a row already all that a change gives it? */
-function hasAlready(row: WrittenRow, values: RowValues): boolean {
-  const known = [...values].filter(([, value]) => value !== undefined);
-  return known.length > 0 && known.every(([column, value]) => row.values.get(column) === value);
 }
