@@ -30,9 +30,10 @@ export async function readRowChecks(
     SELECT c.relname AS "table", k.conname AS name, pg_get_expr(k.conbin, k.conrelid) AS condition,
       obj_description(k.oid, 'pg_constraint') AS comment,
       (SELECT json_agg(json_build_object('name', a.attname,
-          'type', format_type(a.atttypid, a.atttypmod), 'initial', pg_get_expr(d.adbin, d.adrelid),
+          'type', format_type(a.atttypid, a.atttypmod), 'initial', coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)),
           'isMade', a.attidentity <> '' OR a.attgenerated <> ''))
-        FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+        FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+        LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
         WHERE a.attrelid = c.oid AND a.attnum = ANY (k.conkey)) AS columns
     FROM pg_constraint k
     JOIN pg_class c ON c.oid = k.conrelid AND c.relnamespace = 'public'::regnamespace

@@ -206,6 +206,13 @@ CREATE TABLE bill AS SELECT 'port' AS corp, 1::bigint AS id, 'a' AS title, 'open
   expect(await mayGive(`${tables}${step}\n`)).toBe(true);
 });
 
+test('a row is not told without a value that the domain of the column gives a new one', async () => {
+  const tables = `CREATE DOMAIN day AS date DEFAULT '2026-03-01';\n${TABLES.replace('timestamptz', 'day')}`;
+  const step = filling("INSERT INTO bill (corp, state) VALUES (NEW.corp, 'paid')");
+  const steps = { '_tables/001-bill.sql': tables, '_tables/002-more.sql': step };
+  expect(await checkWithSteps({ ...FILES, ...steps })).toEqual([]);
+});
+
 test('a column is known by a name in another script', async () => {
   const tables = TABLES.replaceAll('paid_at', '付款日');
   expect(await mayGive(tables, '付款日')).toBe(false);
