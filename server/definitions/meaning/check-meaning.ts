@@ -19,7 +19,6 @@ import { checkArticle } from './check-article.ts';
 import { checkConfig } from './check-config.ts';
 import { type CheckedData, checkData, preChecksAlone } from './check-data.ts';
 import { checkDepartments } from './check-departments.ts';
-import { formatsOfColumns, warnOfOtherFormats } from './check-formats.ts';
 import { checkLookup } from './check-lookup.ts';
 import { warnOfBlindWriters, warnOfClosedQuotes } from './check-quote-readers.ts';
 import { checkUsers } from './check-users.ts';
@@ -252,14 +251,12 @@ async function checkWords(
 ): Promise<void> {
   const { documents } = inspection;
   const forms = [...documents.all('form').values()];
-  const formats = formatsOfColumns(documents.readable('data').values());
   for (const [code, document] of documents.readable('data')) {
     const definition = definitions.get(code);
     if (!definition) continue;
     await inspection.inspect(documents.pathOf('data', code), async (findings) => {
       warnOfBareWords(findings, document, definition, forms, documents.all('lookup'));
       await warnOfUserAsWord(findings, document, definition, users, refusal);
-      warnOfOtherFormats(findings, document, formats);
     });
   }
 }

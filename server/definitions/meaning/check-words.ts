@@ -76,25 +76,37 @@ export async function warnOfUserAsWord(
     if (value !== CURRENT_USER || field?.storage !== 'text' || field.field.multipleSelect) continue;
     const words = wordsOf(field);
     if (words?.some(isLogin)) continue;
+    if (words) {
+      const message = `"${CURRENT_USER}" is a login, and "${name}" never is one${listed(words)}`;
+      findings.warn(path, message);
+      continue;
+    }
     const refused =
-      words || source.kind !== 'table'
-        ? null
-        : await refusedOf(logins, source.name, field, refusal);
-    const why = words ? listed(words) : refused && `, not even ${refused}`;
-    if (why !== null)
-      findings.warn(path, `"${CURRENT_USER}" is a login, and "${name}" never is one${why}`);
+      source.kind === 'table' && (await refusedOf(logins, source.name, field, refusal));
+    if (!refused) continue;
+    const message = `"${CURRENT_USER}" is a login, and "${name}" takes none of users.json, such as ${refused}`;
+    findings.warn(path, message);
   }
 }
 
-/** The first of logins with what refuses it, where a column refuses all that are known; null where it takes one. */
+/** Logins of other shapes than those of users.json may have: who registers gives a phone number. */
+const OTHER_LOGINS: readonly string[] = [
+  'somebody',
+  'somebody@example.com',
+  '15550100',
+  '+15550100',
+];
+
+/** The first of logins with what refuses it, where a column refuses all that are known, and others; null where it takes one. */
 async function refusedOf(
-  logins: Iterable<string>,
+  logins: ReadonlySet<string>,
   table: string,
   { column }: CompiledField,
   refusal: DefinitionEnvironment['refusal'],
 ): Promise<string | null> {
   let first: string | null = null;
-  for (const login of logins) {
+  const known = [...logins];
+  for (const login of known.length > 0 ? [...known, ...OTHER_LOGINS] : []) {
     const refused = await refusal(table, column, login);
     if (!refused) return null;
     first ??= `${login}: ${refused.condition}`;
