@@ -1,5 +1,7 @@
 import type { Button, CommandName } from '#schemas/definitions/button.ts';
+import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
+import { ofKind } from '../../issue.ts';
 import { plainWord } from '../../plain-word.ts';
 import type { Findings, Path } from '../findings.ts';
 
@@ -21,6 +23,7 @@ interface Placed {
  * Looks for buttons that say what another command or action does: "Save" that deletes, "Ship" and "Cancel" that have changed
  * places.
  *
+ * @param pages all pages, by their code.
  * @returns buttons that run another action than they say.
  */
 export function warnOfOtherWords(
@@ -28,6 +31,7 @@ export function warnOfOtherWords(
   path: Path,
   buttons: readonly Button[],
   definition: CompiledDefinition | null,
+  pages: ReadonlyMap<string, FormDocument>,
 ): ReadonlySet<Button> {
   const all = placed(path, buttons);
   const wrong = new Set<Button>();
@@ -41,8 +45,8 @@ export function warnOfOtherWords(
       findings.warn([...here, 'command'], message, said);
     }
     const other = all.find((one) => isTurned(button, one.button))?.button;
-    const meant = other ? undefined : actionMeant(button, definition);
-    if (meant !== undefined && !turned.has(button) && !isRefused(findings, button)) {
+    const meant = other ? undefined : actionMeant(button, definition, pages);
+    if (meant !== undefined && !turned.has(button) && !isRefused(findings, button, definition)) {
       wrong.add(button);
       const message = `this button says "${button.text}", and its action is another one`;
       findings.warn([...here, 'params', 'action'], message, meant);
@@ -55,8 +59,12 @@ export function warnOfOtherWords(
   return wrong;
 }
 
-/** The action that is called as a button says which runs another one. */
-function actionMeant(button: Button, definition: CompiledDefinition | null): string | undefined {
+/** The action that is called as a button says which runs another one, and that no page names. */
+function actionMeant(
+  button: Button,
+  definition: CompiledDefinition | null,
+  pages: ReadonlyMap<string, FormDocument>,
+): string | undefined {
   const [own, said] = [actionOf(button), plainWord(button.text)];
   const isOther = button.params?.code !== undefined && button.params.code !== definition?.code;
   if (!definition || own === undefined || said === '' || isOther) return undefined;
@@ -64,19 +72,37 @@ function actionMeant(button: Button, definition: CompiledDefinition | null): str
   const meant = [...definition.actions.keys()].find((code) => sayings(code).includes(said));
   // What is called by more than the word that it shares is another way to do it: "Send" that runs sendAgain.
   const isAlike = meant !== undefined && plainWord(own).includes(plainWord(meant));
-  return isAlike ? undefined : meant;
+  // One name may well stand for two: "Cancel" of an order that is new, and "Cancel" of one that is paid.
+  return isAlike || (meant !== undefined && isNamed(meant, pages)) ? undefined : meant;
+}
+
+/** Stands a word in quotes anywhere in the rows of pages, their scripts too? */
+function isNamed(word: string, pages: ReadonlyMap<string, FormDocument>): boolean {
+  const named = new RegExp(`["'\`]${word}\\\\?["'\`]`);
+  return [...pages.values()].some(({ rows }) => named.test(JSON.stringify(rows)));
 }
 
 /** How a button says what an action is called: `close` by "Close" and by "Closed". */
 function sayings(action: string): string[] {
   const word = plainWord(action);
-  return [word, `${word}d`, `${word}ed`];
+  // What is shorter may be the beginning of another word: `fee` of "Feed".
+  if (word.length < SHORTEST) return [word];
+  return [word, word.endsWith('e') ? `${word}d` : `${word}ed`];
 }
 
+/** Letters of an action's name that is known by what has happened, too. */
+const SHORTEST = 4;
+
 /** Is it told that the action takes no row where the button stands? */
-function isRefused(findings: Findings, button: Button): boolean {
+function isRefused(
+  findings: Findings,
+  button: Button,
+  definition: CompiledDefinition | null,
+): boolean {
   const own = actionOf(button);
-  return findings.issues.some(({ about }) => about?.kind === 'refused rows' && about.name === own);
+  return ofKind(findings.issues, 'refused rows').some(
+    ({ about }) => about.name === own && about.of === definition?.code,
+  );
 }
 
 function placed(path: Path, buttons: readonly Button[]): Placed[] {

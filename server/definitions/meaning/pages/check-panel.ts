@@ -71,7 +71,7 @@ export async function checkPanel(
   }
   findings.keepFirst(told, isOfPanel);
   warnOfNoChoice(findings, path, panel, scope);
-  const mistaken = warnOfOtherWords(findings, path, panel.buttons, definition);
+  const mistaken = warnOfOtherWords(findings, path, panel.buttons, definition, page.pages);
   warnOfTwins(findings, path, panel, mistaken);
   if (definition) tellOfAnother(findings, before, path, definition, page);
 }

@@ -139,6 +139,16 @@ testPlanted('titles and words that belong to something else', {
       ],
       ['an action of which the button says a part', BUTTONS[0].replace('"Charge"', '"Char"')],
       ['an action that has happened', BUTTONS[0].replace('"Charge"', '"Charged"')],
+      [
+        'one word for two actions, by what the row is like',
+        BUTTONS[0].replace(
+          /^[\s\S]*?\},/,
+          (charge) =>
+            `${charge.replace(' "command"', ` "condition": "fee == 0", "command"`)} ${charge
+              .replace(' "command"', ` "condition": "fee != 0", "command"`)
+              .replace('"charge"', '"done"')}`,
+        ),
+      ],
     ]),
     ...at('forms/VISITS.json', '"text": "Excel"', [['a workbook to save', '"text": "Save"']]),
     ...at('forms/VISIT.json', '"text": "Save", "command": "SaveByDataDefinition"', [
