@@ -64,7 +64,7 @@ export function warnOfShownWhole(
       const end = index + found.length;
       const asked = askedWith(text, index, end);
       if (asked !== undefined) {
-        findings.inside(path, `y4.${asked} takes a text, and this is none: ${mend}`, index);
+        findings.warnInside(path, `y4.${asked} takes a text, and this is none: ${mend}`, index);
       } else if (isPutIntoText(text, index, end)) {
         findings.warnInside(path, `this is shown as [object Object]: ${mend}`, index);
       }
@@ -92,16 +92,25 @@ function isPutIntoText(text: string, start: number, end: number): boolean {
 
 /** Does a name stand for one thing alone in a script, which it keeps? */
 function isOneThing(code: string, name: string): boolean {
-  const given = new RegExp(`(?<![.\\w$])${name}\\s*[-+*/?|&]*=(?![=>])`, 'g');
+  const given = new RegExp(`(?<![.\\w$])${name}\\s*(?:[-+*/?|&]*=(?![=>])|of\\b)`, 'g');
   const declared = new RegExp(
     `\\b(?:const|let|var)\\b(?:(?!\\bof\\b)[^=;])*?(?<![.\\w$])${name}(?![\\w$])`,
     'g',
   );
   const isOfFunction = new RegExp(`\\bfunction\\b[^()]*\\([^()]*\\b${name}\\b`).test(code);
+  // Of a method or a catch.
+  const isOfBlock = new RegExp(
+    `(?<!\\b(?:if|while|for|switch)\\s*)\\([^()]*\\b${name}\\b[^()]*\\)\\s*\\{`,
+  ).test(code);
+  const isTakenOut = new RegExp(
+    `(?<!\\b(?:const|let|var)\\s*)[{[][^{}[\\]=]*\\b${name}\\b[^{}[\\]=]*[}\\]]\\s*=(?![=>])`,
+  ).test(code);
   return (
     (code.match(given)?.length ?? 0) <= 1 &&
     code.match(declared)?.length === 1 &&
     !isOfFunction &&
+    !isOfBlock &&
+    !isTakenOut &&
     !isParam(code, name)
   );
 }

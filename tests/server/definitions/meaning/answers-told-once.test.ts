@@ -1,5 +1,5 @@
 import { CLEAN } from './_clean-tenant.ts';
-import { type Mistake, testPlanted } from './_planted.ts';
+import { type Change, type Mistake, testPlanted } from './_planted.ts';
 
 const PAGE = 'forms/PAGE.json';
 const COUNT = 'tasks/count.sql';
@@ -134,6 +134,12 @@ testPlanted('answers that are taken for something else', {
         'let found = await y4.panel().read();\nfound = found.rows[0].name;\nawait y4.message(found);',
       ),
     ],
+    ...[
+      'const o = { say(answer) { return y4.message(answer); } };\nawait o.say(answer.other);',
+      'try { await y4.toast(answer.other); } catch ({ message: answer }) { await y4.message(answer); }',
+    ].map(
+      (script): Change => ['something else of the name of an answer', PAGE, READ, uses(script)],
+    ),
     ['an answer written as JSON', PAGE, READ, uses('await y4.toast(`€{JSON.stringify(answer)}`);')],
     [
       'something else of that name',
@@ -147,5 +153,13 @@ testPlanted('answers that are taken for something else', {
       `const answer = ${ANSWER}\\nawait y4.toast(context.other.found);`,
       `let answer = ${ANSWER}\\nanswer = answer.other;\\nawait y4.toast(\`\${answer}\`);`,
     ],
+    ...['({ other: answer } = answer);', '[answer] = [answer.other];'].map(
+      (given): Change => [
+        'an answer of which a part is taken out into its name',
+        PAGE,
+        `const answer = ${ANSWER}\\nawait y4.toast(context.other.found);`,
+        `let answer = ${ANSWER}\\n${given}\\nawait y4.message(answer);`,
+      ],
+    ),
   ],
 });
