@@ -11,7 +11,6 @@ import { type DefinitionIssue, formatIssue, ofKind } from './issue.ts';
 import { linePlaces, lineStarts } from './line-places.ts';
 import { inPlaceOf, lineOf } from './meaning/folding/folding.ts';
 import { lacks } from './missing.ts';
-import { plainWord } from './plain-word.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
 
 /** One change of a file that may mend several things that are told. */
@@ -166,34 +165,46 @@ function otherSql({ name, files }: DefinitionFolder, issues: readonly Definition
     const beside = files.filter(({ path }) => path.startsWith(`${kind}/`) && isJson(path));
     const named = beside.flatMap((file) =>
       [...file.text.matchAll(/(?<="sql"\s*:\s*)"[\w-]+\.sql"/g)].map(({ 0: word, index }) => {
-        return { file, word, index };
+        return { file, word, index, action: actionAt(file, index) };
       }),
     );
     const places = [...grouped(named, ({ word }) => word).values()].filter(([, second]) => second);
-    return places.flat().map(({ file, word, index }) => {
-      const text = withText(file.text, { offset: index, length: word.length }, `"${meant}"`);
-      const place = { file: `${name}/${file.path}`, ...linePlaces(file.text)(index) };
-      const message = `${word} is named twice, and nothing names "${meant}", which is right here`;
-      const mild = issues.every((one) => one.mild);
-      const told = { ...place, message, suggestion: meant, mild };
-      const isSure = isCalledFor(file, index, word, meant);
-      return { file, text, of: [idle], told, isSure };
-    });
+    return places
+      .flatMap((all) => all.map((one) => ({ ...one, all })))
+      .map((one) => {
+        const { file, word, index, all } = one;
+        const text = withText(file.text, { offset: index, length: word.length }, `"${meant}"`);
+        const place = { file: `${name}/${file.path}`, ...linePlaces(file.text)(index) };
+        const message = `${word} is named twice, and nothing names "${meant}", which is right here`;
+        const mild = issues.every((one) => one.mild);
+        const told = { ...place, message, suggestion: meant, mild };
+        const isOther = all.some(
+          ({ action }) => action !== one.action && isCalledFor(word, action),
+        );
+        const isSure = isOther && isCalledFor(meant, one.action) && !isCalledFor(word, one.action);
+        return { file, text, of: [idle], told, isSure };
+      });
   });
 }
 
-/** Has a file of SQL the name of the action that names another one: `"send": { "sql": "bill-void.sql" }` beside `bill-send.sql`? */
-function isCalledFor(
-  { text }: DefinitionFile,
-  offset: number,
-  word: string,
-  meant: string,
-): boolean {
+/** The action whose SQL stands there, if one does. */
+function actionAt({ text }: DefinitionFile, offset: number): string | undefined {
   const root = parseTree(text);
   const node = root && findNodeAtOffset(root, offset);
   const [part, code] = node ? getNodePath(node) : [];
-  const own = plainWord(String(code));
-  return part === 'actions' && plainWord(meant).includes(own) && !plainWord(word).includes(own);
+  return part === 'actions' ? String(code) : undefined;
+}
+
+/** Has a file of SQL all words of an action in its name: `bill-send.sql` of `send`? */
+function isCalledFor(file: string, action: string | undefined): boolean {
+  if (action === undefined) return false;
+  const words = wordsOf(file.replace('.sql', ''));
+  return wordsOf(action).every((word) => words.includes(word));
+}
+
+function wordsOf(name: string): string[] {
+  const apart = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+  return apart.split(/[^a-z\d]+/).filter((word) => word !== '');
 }
 
 /** The SQL of two actions of a definition, of both of which something is told: each may be the other's. */

@@ -18,3 +18,24 @@ it('a file with many wrong values beside each other is told of in time: few mend
   expect(await foldTried(folder, issues, check)).toEqual(issues);
   expect(check).toHaveBeenCalledTimes(6);
 });
+
+it.each([
+  ['send', 'void', 'bill-void.sql', 'bill-send.sql', true],
+  ['sendAgain', 'void', 'bill-void.sql', 'bill-send-again.sql', true],
+  ['add', 'put', 'put.sql', 'address.sql', false],
+  ['publish', 'hide', 'set-state.sql', 'publish.sql', false],
+])(
+  '"%s" and "%s" with %s, and %s named by nothing: the former is meant by the first: %s',
+  async (action, other, sql, idle, isMeant) => {
+    const text = JSON.stringify({ actions: { [action]: { sql }, [other]: { sql } } });
+    const unused = {
+      ...{ file: `acme/data/${idle}`, line: 1, column: 1, message: 'nothing uses it', mild: true },
+      about: { kind: 'unused SQL', name: `data/${idle}` },
+    };
+    const folder = { name: 'acme', hash: '', files: [{ path: 'data/GOODS.json', text, hash: '' }] };
+    const check = vi.fn(async () => []);
+    const told = await foldTried(folder, [unused], check);
+    if (!isMeant) expect(told).toEqual([unused]);
+    else expect(told).toEqual([expect.objectContaining({ column: text.indexOf(`"${sql}"`) + 1 })]);
+  },
+);
