@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUTHORED_TASK_SUFFIX } from '../task/run.ts';
 import { fieldName, label } from './common.ts';
 
-const paramType = z.enum(['Text', 'Number', 'Boolean', 'DateTime']);
+export const paramType = z.enum(['Text', 'Number', 'Boolean', 'DateTime']);
 
 /** A param of a task: its type alone, or with what holds when a request does not give it. */
 const taskParam = z.union([

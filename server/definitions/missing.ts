@@ -51,9 +51,18 @@ export const OTHER_TYPE = 'type of param';
 /** Of a value that the type of a task's param does not take. */
 export const UNFIT_PARAM = 'unfit param';
 
-/** A value that a task's param cannot have, by what is said of it. */
-export function unfitParam(task: string, name: string, message: string): Fault {
-  return { message, about: { kind: UNFIT_PARAM, name, of: task } };
+/**
+ * A value that a task's param cannot have, by what is said of it.
+ *
+ * @param known the types of params that take it.
+ */
+export function unfitParam(
+  task: string,
+  name: string,
+  message: string,
+  known: readonly string[],
+): Fault {
+  return { message, about: { kind: UNFIT_PARAM, name, of: task, known } };
 }
 
 /** A param that a call names and its task has not. */

@@ -33,7 +33,7 @@ import { unfitParam } from '../missing.ts';
 import { suggest } from '../suggest.ts';
 import { wordsOfArguments, wordsOfColumn } from './functions/argument-words.ts';
 import { listParams } from './list-params.ts';
-import { neverTaken, unfit } from './pages/check-call.ts';
+import { neverTaken, typesFor, unfit } from './pages/check-call.ts';
 import type { ParamWords } from './param-words.ts';
 
 type Environment = StatementEnvironment &
@@ -171,7 +171,8 @@ function defaultFaults({ code, params }: TaskDocument, words: ParamWords): DataD
     if (typeof param !== 'object' || param.default === undefined) return [];
     const path = ['params', name, 'default'];
     const message = unfit(name, param, param.default);
-    if (message !== null) return [{ path, ...unfitParam(code, name, message) }];
+    if (message !== null)
+      return [{ path, ...unfitParam(code, name, message, typesFor(param.default)) }];
     const never = neverTaken(name, words, param.default);
     if (never) return [{ path, ...never, mild: true }];
     if (!param.required) return [];

@@ -60,7 +60,12 @@ function foldTypes(
     );
     const first = unfit.find(({ mild }) => !mild);
     const param = documents.readable('task').get(code)?.params[name];
-    if (!first || param === undefined) continue;
+    // Two params that stand for one another are told with that.
+    const isMend =
+      suggestion !== undefined &&
+      cause.suggestion === undefined &&
+      unfit.every(({ about }) => about.known?.includes(suggestion));
+    if (!first || param === undefined || !isMend) continue;
     const [type, path] = typeof param === 'object' ? [param.type, ['type']] : [param, []];
     const message = `"${name}" takes a ${type}, and its SQL and what is passed for it, first ${lineOf(first)}, are of another type`;
     const issue = documents

@@ -1,5 +1,5 @@
 import { calls } from '#schemas/calls.ts';
-import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import { paramType, type TaskDocument } from '#schemas/definitions/task-document.ts';
 import { tasks } from '#schemas/tasks.ts';
 import type { Departments } from '../../../data-definitions/access.ts';
 import {
@@ -134,7 +134,8 @@ function checkTaskParams(
     // What a row holds is known when the button is pressed.
     if (rowPlace(value) !== undefined) continue;
     const fault = unfit(name, params[name] as TaskDocument['params'][string], value);
-    if (fault !== null) findings.tell([...path, name], unfitParam(code, name, fault));
+    if (fault !== null)
+      findings.tell([...path, name], unfitParam(code, name, fault, typesFor(value)));
     const never = neverTaken(name, words, value);
     if (never) findings.tell([...path, name], { ...never, mild: true });
   }
@@ -189,6 +190,11 @@ export function unfit(
   }
 }
 
+/** The types of params that take a value. */
+export function typesFor(value: unknown): string[] {
+  return paramType.options.filter((type) => unfit('', type, value) === null);
+}
+
 /** Tells of a task that nobody who sees the button or script may run. */
 export function warnOfClosedTask(
   findings: Findings,
@@ -240,7 +246,11 @@ export function otherValue(
   relations: TenantScope['relations'],
 ): (Pick<Fault, 'message' | 'about'> & { readonly fitting?: string }) | null {
   const fault = otherType(name, params, field);
-  if (fault !== null) return unfitParam(code, name, fault);
+  if (fault !== null) {
+    const isFit = (type: (typeof paramType.options)[number]) =>
+      otherType(name, { [name]: type }, field) === null;
+    return unfitParam(code, name, fault, paramType.options.filter(isFit));
+  }
   const place = places?.get(name);
   const unlike = (one: CompiledField) =>
     place ? otherTable(one, definition, place.column, place.relation, relations) : null;

@@ -10,7 +10,7 @@ import { suggest } from '../../suggest.ts';
 import { keyMeantBy } from '../../synonyms.ts';
 import { someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
-import { lacksAwaited, neverTaken, unfit } from '../pages/check-call.ts';
+import { lacksAwaited, neverTaken, typesFor, unfit } from '../pages/check-call.ts';
 import { warnOfWay } from '../pages/check-html.ts';
 import { tellTargetInside } from '../pages/check-target.ts';
 import { warnOfClosedPage } from '../pages/page-needs.ts';
@@ -167,7 +167,9 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
     }
     const declared = task.params[param] as TaskDocument['params'][string];
     const fault = value === undefined ? null : unfit(param, declared, value);
-    if (fault !== null) findings.tell(path, unfitParam(task.code, param, fault), offset);
+    if (fault !== null) {
+      findings.tell(path, unfitParam(task.code, param, fault, typesFor(value)), offset);
+    }
     const never = neverTaken(param, scope.taskWords.get(task.code) ?? new Map(), value);
     if (never) findings.warnInside(path, never.message, offset, never.suggestion);
     if (isList) {
