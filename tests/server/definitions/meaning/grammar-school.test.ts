@@ -206,7 +206,7 @@ const MISTAKES: readonly Mistake[] = [
     'data/MARK.json',
     'score < 50',
     "score < 50 || contains(lower(⟦pupil), 'khan')",
-    /"pupil" holds a key of PUPIL, not the text that is shown for it/,
+    /"pupil" holds a key of PUPIL, and this is none: what is shown for a row is not its key/,
   ],
   [
     'a field that is shown by its own text',

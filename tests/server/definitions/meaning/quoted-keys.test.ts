@@ -43,15 +43,18 @@ test('the name of a quoted row is told where its key is meant', async () => {
     ['status', counted("status == 'paid'")],
     ['client', counted("client in ['Miller']")],
     ['client', counted("contains(client, 'Miller')")],
+    ['client', '"always": { "client": "Ada" }'],
+    ['status', '"always": { "status": "1~3" }'],
+    ['status', '"always": { "status": true }'],
   ];
   for (const [field = '', more = ''] of wrong) {
     expect(await toldOf(more)).toEqual([
-      expect.stringContaining(`"${field}" holds a key of ${field.toUpperCase()}, not the text`),
+      expect.stringContaining(`"${field}" holds a key of ${field.toUpperCase()}, and this is none`),
     ]);
   }
   for (const field of ['status', 'client']) {
     expect(await toldOf('', field, 'paid')).toEqual([
-      expect.stringContaining(`"${field}" holds a key of ${field.toUpperCase()}, not the text`),
+      expect.stringContaining(`"${field}" holds a key of ${field.toUpperCase()}, and this is none`),
     ]);
   }
 });
@@ -66,6 +69,7 @@ test('keys of quoted rows are not told, nor what may be one', async () => {
     counted("status == '2'"),
     counted(`client == '${UUID}'`),
     counted("contains(client, '3f25-ab')"),
+    counted("contains(client, 'deadbeef')"),
     counted("unit == 'Kilogram'"),
   ];
   for (const more of sound) expect(await toldOf(more), more).toEqual([]);
