@@ -141,7 +141,8 @@ function valueFaults(field: CompiledField, value: string | undefined): Fault[] {
   const faults = filterFaults(field, value);
   if (faults.length > 0 || !isPlace(field, value) || field.optionNames?.has(value)) return faults;
   if (field.words?.includes(value)) return [];
-  return [{ message: `"${value}" is this word itself: what stands in the row has brackets` }];
+  const message = `"${value}" is this word itself: what stands in the row has brackets`;
+  return [{ message, suggestion: `{${value}}` }];
 }
 
 /** Is it the name of what it is to be a value of? */
