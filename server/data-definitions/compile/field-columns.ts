@@ -141,15 +141,25 @@ export function mistakenColumn(
     return (one.column ?? one.name) === column && hasWordsOf(column, one.name);
   });
   const shown = new Set(inputs.map((one) => one.column ?? one.name));
-  const like = [...columns.keys()].filter(
-    (one) => !shown.has(one) && hasWordsOf(one, name) && isHardlyLonger(one, name),
-  );
+  const storage = columns.get(column)?.storage;
+  const like = [...columns.values()].flatMap(({ name: one, storage: theirs }) => {
+    const isSame = theirs === storage && (one === name || !GENERAL_WORDS.includes(name));
+    return isSame && !shown.has(one) && hasWordsOf(one, name) && isHardlyLonger(one, name)
+      ? [one]
+      : [];
+  });
   const begun = like.filter((one) => isNamedBy(one, name));
   const [meant, another] = begun.length > 0 ? begun : like;
   return other && meant !== undefined && another === undefined
     ? { meant, other: other.name, isSure: isCalledAs(meant, name) }
     : undefined;
 }
+
+/** Words that many columns have, of whatever they are: `file_name` is none for "name". */
+const GENERAL_WORDS: readonly string[] = [
+  ...KEY_WORDS,
+  ...['name', 'title', 'text', 'note', 'date', 'day', 'time', 'type', 'kind', 'state', 'status'],
+];
 
 /** Is a column called as a field is, but for a word at the end that says how it names a row, or that it is a moment? */
 function isCalledAs(column: string, name: string): boolean {
