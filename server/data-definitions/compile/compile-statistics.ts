@@ -48,7 +48,9 @@ function otherThan(format: 'money' | 'percent', { fn, field }: CompiledAggregate
   if (fn === 'count') return 'a count is a whole number';
   if (field?.field.format === format) return null;
   if (field?.field.format === 'money') return 'this is an amount';
-  return field?.field.format === 'percent' ? 'this is a share' : null;
+  if (field?.field.format === 'percent') return 'this is a share';
+  // No currency has coins of a tenth.
+  return format === 'money' && field?.decimals === 1 ? 'this is a number with one decimal' : null;
 }
 
 /** `count` or `sum(amount)`, ready to run; null when it has a fault. */
