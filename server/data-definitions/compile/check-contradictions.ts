@@ -5,7 +5,7 @@ import type {
 import { missing } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
-import type { CompiledField, Fields } from '../compiled.ts';
+import type { CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
 import { isSortable } from '../sql/selection-sql.ts';
 import { mistakenColumn } from './field-columns.ts';
 import type { IssuePath, Issues } from './issues.ts';
@@ -40,13 +40,13 @@ const FAMILIES: readonly string[] = [
 /** Looks for settings that cannot both be meant, and for words that are nearly those that mean something. */
 export function checkContradictions(
   document: DataDefinitionDocument,
-  fields: Fields,
+  { byName: fields, isAlwaysRefused }: Pick<CompiledDefinition, 'byName' | 'isAlwaysRefused'>,
   { columns }: Relation,
   issues: Issues,
 ): void {
   for (const [index, field] of (document.fields ?? []).entries()) {
     const path = ['fields', index];
-    checkRequired(document, field, fields.get(field.name), issues, path);
+    if (!isAlwaysRefused) checkRequired(document, field, fields.get(field.name), issues, path);
     checkKinds(field, issues, path);
     warnOfIdleSettings(field, issues, path);
     const takesAll = field.extraType === 'File' && field.other?.accept === undefined;
@@ -197,10 +197,7 @@ function checkRequired(
   const isAsked = required ?? (hidden && access.write.length > 0 && compiled?.field.required);
   if (!isAsked || !(hidden || readonly) || initial !== undefined) return;
   const isGiven =
-    (hidden && filters.includes(name)) ||
-    key?.includes(name) ||
-    always?.[name] !== undefined ||
-    issues.isRefused('always');
+    (hidden && filters.includes(name)) || key?.includes(name) || always?.[name] !== undefined;
   if (isGiven) return;
   const how = hidden ? 'hidden' : 'readonly';
   const message = `"${name}" is required and ${how}, so nobody can fill it in: give it a "default", or leave one of them out`;
@@ -229,8 +226,9 @@ const OF_OTHERS =
 
 function checkKinds({ other, extraType }: FieldDocument, issues: Issues, path: IssuePath): void {
   const kinds = other.accept?.split(',').map((one) => one.trim()) ?? [];
-  if (extraType === 'Image' && kinds.length > 0 && kinds.every((one) => OF_OTHERS.test(one))) {
-    const message = 'an Image shows pictures, and none of these kinds is one: a File takes others';
+  const strange = kinds.find((one) => OF_OTHERS.test(one));
+  if (extraType === 'Image' && strange !== undefined) {
+    const message = `an Image shows pictures, and "${strange}" is none: a File takes others`;
     issues.warn([...path, 'other', 'accept'], message);
   }
   for (const kind of kinds) {

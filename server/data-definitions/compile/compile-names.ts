@@ -54,9 +54,21 @@ export function checkFilterValues(
   });
 }
 
+/** Names "always" what is no field, or a field for a login that holds none? Which was meant nobody knows. */
+export function namesOther(always: Readonly<Record<string, FilterValue>>, fields: Fields): boolean {
+  return Object.entries(always).some(([name, value]) => {
+    const field = fields.get(name);
+    return !field || (value === CURRENT_USER && !holdsLogin(field));
+  });
+}
+
+function holdsLogin({ unknown, storage, field }: CompiledField): boolean {
+  return unknown || (storage === 'text' && !field.multipleSelect);
+}
+
 function alwaysFaults(field: CompiledField, value: FilterValue): Fault[] {
   if (value === CURRENT_USER) {
-    if (field.unknown || (field.storage === 'text' && !field.field.multipleSelect)) return [];
+    if (holdsLogin(field)) return [];
     return [{ message: `"${CURRENT_USER}" is a login, but "${field.name}" does not hold a text` }];
   }
   if (typeof value === 'string' && STANDS_FOR_SOMETHING.test(value)) {
@@ -132,7 +144,7 @@ function warnOfNoValue(
 ): void {
   const isNumber = field?.storage === 'integer' || field?.storage === 'decimal';
   const isNone = isNumber
-    ? Number.isNaN(Number(value))
+    ? Number.isNaN(Number(value)) && value !== 'null'
     : field?.storage === 'boolean' && !BOOLEANS.includes(value);
   if (!field || !isNone) return;
   const kept = isNumber ? 'numbers' : 'true or false';

@@ -24,6 +24,7 @@ import {
   checkFieldFormulas,
   checkFilterValues,
   namedFields,
+  namesOther,
 } from './compile-names.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedNames } from './compile-statistics.ts';
@@ -54,6 +55,8 @@ interface LostParts {
   readonly names: readonly string[];
   /** Is its key among that? */
   readonly isKey: boolean;
+  /** Is its "always"? */
+  readonly isAlways: boolean;
 }
 
 /**
@@ -64,7 +67,7 @@ interface LostParts {
 export async function compileDataDefinition(
   document: DataDefinitionDocument,
   environment: DefinitionEnvironment,
-  lost: LostParts = { names: [], isKey: false },
+  lost: LostParts = { names: [], isKey: false, isAlways: false },
 ): Promise<Compilation> {
   const issues = new Issues();
   const found = await compileSource(document, environment, issues);
@@ -107,7 +110,7 @@ export async function compileDataDefinition(
     charts: document.charts,
     actions: await compileActions(document, row, environment, issues),
     always,
-    isAlwaysRefused: issues.isRefused('always'),
+    isAlwaysRefused: lost.isAlways || namesOther(document.always ?? {}, byName),
     rights: await rightsOf(found, fields, always, environment),
     neededColumn: neededColumn(fields, always, found.relation),
     importable: document.import,
@@ -151,7 +154,7 @@ async function checkMeaning(
   await checkBounds(document, source, byName, environment, issues);
   await warnOfPercents(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
-  checkContradictions(document, byName, found.relation, issues);
+  checkContradictions(document, definition, found.relation, issues);
   warnOfTurnedTitles(document, issues);
 }
 

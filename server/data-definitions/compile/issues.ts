@@ -52,11 +52,6 @@ export class Issues {
     return this.found.some(({ mild }) => !mild);
   }
 
-  /** Is there something within a key of the document that is refused? */
-  isRefused(key: string): boolean {
-    return this.found.some(({ path, mild }) => !mild && path[0] === key);
-  }
-
   /** An SQL file that does not lie beside the definition; `known` are the names of those that do. */
   file(path: IssuePath, name: string, known: readonly string[]): void {
     const suggestion = suggest(

@@ -74,6 +74,9 @@ export async function checkData(
       names: documents.lost('data', code, 'fields'),
       // Fields of which nothing could be read may be called otherwise than their columns.
       isKey: ['key', 'fields'].some((one) => documents.isUnread('data', code, one)),
+      isAlways:
+        documents.isUnread('data', code, 'always') ||
+        documents.lost('data', code, 'always').length > 0,
     });
     if (compilation.definition) compiled.set(code, compilation.definition);
     // What follows from a fault of another file is told there.

@@ -88,7 +88,10 @@ test.each([
   expect(await found({ person: '{currentUser}' })).toEqual([
     expect.stringMatching(/there is no field "person"/),
   ]);
-  expect(await found({ title: 'a' })).toHaveLength(1);
+  expect(await found({ title: 'a' })).toEqual([expect.stringMatching(/"owner" (?:is required and hidden|needs a value), /)]);
+  for (const always of ['owner', ['owner'], { owner: { user: true } }]) {
+    expect(await found(always)).toEqual([expect.stringMatching(/JOB\.json:1:\d+ {2}expected /)]);
+  }
 });
 
 const OF_DAYS =

@@ -224,7 +224,7 @@ const SOUND: readonly Change[] = [
     'looks of numbers by their values',
     GOODS,
     '"column": "stock_quantity",',
-    '"column": "stock_quantity", "classes": { "0": "text-muted" },',
+    '"column": "stock_quantity", "classes": { "0": "text-muted", "null": "text-danger" },',
   ],
   ...at(PAGE, '</ul>', [
     ['a name with signs in a text of HTML', '</ul><p>It is __init__ then</p>'],
