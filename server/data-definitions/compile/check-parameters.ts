@@ -40,7 +40,10 @@ const KIND_OF_PARAM = { Number: 'numbers', Boolean: 'true or false', DateTime: '
 
 /** The type of a task's param for what columns hold. */
 const PARAM_OF_KIND: Readonly<Record<string, string>> = {
-  ...{ numbers: 'Number', 'true or false': 'Boolean', days: 'DateTime', moments: 'DateTime' },
+  numbers: 'Number',
+  'true or false': 'Boolean',
+  days: 'DateTime',
+  moments: 'DateTime',
   texts: 'Text',
 };
 
@@ -90,7 +93,13 @@ function faultsOf(
     const fits = (other: string) => whyNever(other, column, relation, isWritten) === null;
     const about =
       why[2] === undefined
-        ? { about: { kind: OTHER_TYPE, name: parameter, known: fittingTypes(why[1]) } }
+        ? {
+            about: {
+              kind: OTHER_TYPE,
+              name: parameter,
+              known: [PARAM_OF_KIND[why[1]] ?? []].flat(),
+            },
+          }
         : otherTableOf(column, why[2]);
     return [{ parameter, fits, fault: { message, offset, mild: true as const, ...about } }];
   });
@@ -100,11 +109,6 @@ function faultsOf(
     return [{ ...one.fault, suggestion: `:${other.parameter}` }];
   }
   return found.map(({ fault }) => fault);
-}
-
-function fittingTypes(held: string): readonly string[] {
-  const type = PARAM_OF_KIND[held];
-  return type === undefined ? [] : [type];
 }
 
 /** What both hold, where one is never the other. */
