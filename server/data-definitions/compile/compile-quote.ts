@@ -146,7 +146,7 @@ function quotedColumns(
 /** Holds the key that is quoted against the column that keeps it. @returns whether this names rows of another table. */
 async function checkKey(
   { multipleSelect }: QuotingField,
-  { dataCode, key: named }: Quote,
+  { dataCode, key: named, where: conditions = {} }: Quote,
   {
     column,
     key,
@@ -171,7 +171,13 @@ async function checkKey(
   const told = [key.name, ...where.map((one) => one.column)];
   // That rows of a view or SQL have no key at all is told where their definition lacks it.
   const isKeyless = relation.kind !== 'table' && !document.key && relation.primaryKey.length === 0;
-  if (!isKeyless && !tellsApart(document, relation, told)) {
+  if (isKeyless || tellsApart(document, relation, told)) return isOfOthers;
+  const other = otherCondition(data, key.name, Object.keys(conditions));
+  if (other) {
+    const message = `"${named}" and "${other.wrong}" do not tell the rows of ${dataCode} apart, and "${named}" and "${other.meant}" do`;
+    const place = [...path, 'quote', 'where', other.wrong];
+    issues.add(place, message, { suggestion: other.meant, isOfKey: true });
+  } else {
     refuse(
       `"${named}" does not tell the rows of ${dataCode} apart: a Quote needs a field that is unique, or one that is so together with "where"`,
       { kind: 'loose quote', name: relation.name },
@@ -329,9 +335,39 @@ function tellsApart(
   relation: Relation,
   columns: readonly string[],
 ): boolean {
-  const sayings = [...(relation.uniques ?? [])];
-  if (quoted.key) sayings.push(keyColumns(quoted.key, quoted, relation));
-  return sayings.some((unique) => unique.every((column) => columns.includes(column)));
+  return uniquesOf(quoted, relation).some((unique) =>
+    unique.every((column) => columns.includes(column)),
+  );
+}
+
+/** The columns that tell rows apart, as the database and their definition say. */
+function uniquesOf(
+  quoted: DataDefinitionDocument,
+  relation: Relation,
+): readonly (readonly string[])[] {
+  const own = quoted.key ? [keyColumns(quoted.key, quoted, relation)] : [];
+  return [...(relation.uniques ?? []), ...own];
+}
+
+/** The only condition of a Quote in whose place a key of as many fields has another one. */
+function otherCondition(
+  { document, relation }: QuotedData,
+  key: string,
+  conditions: readonly string[],
+): { readonly wrong: string; readonly meant: string } | undefined {
+  const columns = conditions.map((one) => columnOf(document, relation, one)?.name ?? one);
+  const fits = uniquesOf(document, relation).flatMap((unique) => {
+    if (unique.length !== columns.length + 1 || !unique.includes(key)) return [];
+    const [wrong, another] = columns.filter((one) => !unique.includes(one));
+    const lacking = unique.find((one) => one !== key && !columns.includes(one));
+    const [meant] =
+      [...fieldsOf(document, relation)].find(([, { column }]) => column === lacking) ?? [];
+    const written = conditions[columns.indexOf(wrong ?? '')];
+    return another !== undefined || written === undefined || meant === undefined
+      ? []
+      : [{ wrong: written, meant }];
+  });
+  return new Set(fits.map(({ meant }) => meant)).size === 1 ? fits[0] : undefined;
 }
 
 function keyColumns(
