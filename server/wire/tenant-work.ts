@@ -3,7 +3,7 @@ import type { Language } from '#schemas/tenant/corp.ts';
 import { type Failure, NO_TOKEN, type Result } from '#schemas/wire/envelope.ts';
 import { ROWS_HELD } from '../data-definitions/refusal.ts';
 import type { Database } from '../database/database.ts';
-import { namesDeletedRow } from '../database/faults/row-gone.ts';
+import { namesDeletedRow } from '../database/faults/foreign-key.ts';
 import { areRowsHeld } from '../database/faults/rows-held.ts';
 import { isPlanOutdated, namesWhatIsGone } from '../database/faults/tables-changed.ts';
 import type { Tenancy } from '../database/tenancy.ts';
@@ -65,8 +65,8 @@ class Refusal extends Error {
  * Does work in one transaction of the tenant, which is committed when it answers ok and rolled back
  * otherwise, then what the work left for after it. A message that is the key of a text is
  * answered in the user's language; a visitor's answer to a token that is over says so. Either of the two that meets tables
- * which are others than those of its definitions, or whose user or row is deleted under it, is done once more with what
- * there is now.
+ * which are others than those of its definitions is done once more with what there is now. So is the transaction whose user
+ * or row is deleted under it; what was left for after it knows the user of before.
  */
 export async function workForTenant<Value>(
   services: TenantServices,
@@ -105,18 +105,20 @@ export async function workForTenant<Value>(
     );
   const isOutdated = async (error: unknown, generation: number) =>
     isPlanOutdated(error) ||
-    namesDeletedRow(error) ||
     (namesWhatIsGone(error) && cache.waitForChange(generation, `${corp} ${error}`, CHANGE_TIMEOUT));
-  const settled = async <Answer>(run: () => Promise<Result<Answer>>): Promise<Result<Answer>> => {
+  const settled = async <Answer>(
+    run: () => Promise<Result<Answer>>,
+    isOver: (error: unknown) => boolean = () => false,
+  ): Promise<Result<Answer>> => {
     const { generation } = cache;
     return run()
       .catch(async (error: unknown) => {
-        if (!(await isOutdated(error, generation)) || !mayRepeat()) throw error;
+        if (!(isOver(error) || (await isOutdated(error, generation))) || !mayRepeat()) throw error;
         return run();
       })
       .catch(failureOf);
   };
-  let result = await settled(attempt);
+  let result = await settled(attempt, namesDeletedRow);
   await noteUse(tenancy, corp, session);
   if (result.ok && later.work) result = await settled(later.work as () => Promise<Result<Value>>);
   const isOver = frame.token !== '' && session.state !== 'active';

@@ -152,11 +152,6 @@ function isNeeded(
   return isOwn ? ![...values.keys()].some(({ column }) => columns.includes(column)) : true;
 }
 
-/** Of both sides of a foreign key, is it that of the rows that name others? The database says it in its words alone. */
-export function isOfOthers(message: string | undefined): boolean {
-  return /^update or delete on/.test(message ?? '');
-}
-
 /** Columns of a domain that does not take their values. */
 async function columnsOutside(
   domain: string,

@@ -1,9 +1,10 @@
 import { NestedTooDeep } from '../../database/connection/nesting.ts';
+import { isOfOthers } from '../../database/faults/foreign-key.ts';
 import { sqlState } from '../../database/faults/sql-state.ts';
 import { valueFault } from '../authored-read.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { isObjection, raisedBy } from './raised.ts';
-import { BROKEN, isOfOthers, STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
+import { BROKEN, STILL_NEEDED, stopWhenHeld } from './row-fault.ts';
 
 /** A key that other rows name, by RESTRICT and without it. */
 const FOREIGN_KEY: readonly string[] = ['23001', '23503'];

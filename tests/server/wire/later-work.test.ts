@@ -32,6 +32,14 @@ const server = await closedAfterTests(
           }),
         ),
       ),
+      'Test.Now': handle(
+        defineCall({ ...contract, command: 'Now' }),
+        async (_params, { transaction }) => {
+          asked += 1;
+          await sql.raw(statement).execute(transaction);
+          return success([]);
+        },
+      ),
       'Test.Refused': handle(
         defineCall({ ...contract, command: 'Refused' }),
         async (_params, { afterCommit, transaction }) => {
@@ -91,4 +99,18 @@ test('what a call that is refused has left for later is not done, and what it ha
   });
   expect(asked).toBe(0);
   expect((await server.pool.query(`SELECT FROM short_link WHERE id = 'left'`)).rows).toEqual([]);
+});
+
+test.each([
+  ['a row that names one which is not there', 'Now', 'INSERT INTO bin VALUES (2)', 2],
+  ['a deletion of one that others name', 'Now', 'DELETE FROM rack', 1],
+  ['a row that is written behind the transaction', 'Later', 'INSERT INTO bin VALUES (2)', 1],
+])('%s is tried as often as it may come to something', async (_, command, asks, times) => {
+  await server.pool.query(`DROP TABLE IF EXISTS bin, rack;
+    CREATE TABLE rack (id integer PRIMARY KEY); CREATE TABLE bin (rack integer REFERENCES rack);
+    GRANT ALL ON rack, bin TO y4_app; INSERT INTO rack VALUES (1); INSERT INTO bin VALUES (1)`);
+  statement = asks;
+  asked = 0;
+  expect(await server.call(`Test.${command}`, {}, { corp: 'y4' })).toMatchObject({ status: 500 });
+  expect(asked).toBe(times);
 });
