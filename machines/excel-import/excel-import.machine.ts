@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, or, setup } from 'xstate';
 import {
   type ImportOutcome,
   importExcelByDataDefinition,
@@ -18,6 +18,8 @@ export interface ImportRequest {
   digest: string | null;
   /** That the preview was read by. */
   definition?: string | undefined;
+  /** What the preview saw of the stored rows. */
+  seen?: string | undefined;
   /** Names the import that is to be done, so that it is done once; empty to look only. */
   run: string;
 }
@@ -113,6 +115,7 @@ export const excelImportMachine = setup({
       !context.isUncertain && !result.ok && didNotArrive(result),
     isUnseen: ({ context: { failure } }) =>
       failure !== null && (leavesOutcomeUntold(failure.id) || didNotArrive(failure)),
+    isOvertaken: ({ context: { failure } }) => failure?.id === ResultId.conflict,
     isSound: ({ context }) =>
       context.outcome !== null &&
       context.outcome.counts.rows > 0 &&
@@ -184,6 +187,7 @@ export const excelImportMachine = setup({
           existing: context.existing,
           digest: context.outcome?.digest ?? null,
           definition: context.outcome?.definition,
+          seen: context.outcome?.seen,
           run: context.run,
         }),
         onDone: [
@@ -250,7 +254,7 @@ export const excelImportMachine = setup({
           actions: { type: 'setExisting', params: ({ event }) => event.existing },
         },
         // Nothing is wrong with its rows, so there is nothing to be chosen anew.
-        'import.retried': { guard: 'isSound', target: 'open.looking' },
+        'import.retried': { guard: or(['isSound', 'isOvertaken']), target: 'open.looking' },
         'import.dismissed': 'closed',
       },
     },

@@ -16,6 +16,11 @@ export const MAX_FAULTY_ROWS = 10_000;
 /** SHA-256 in hex. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** Characters that stand for what one row of the sheet was looked at with. */
+export const SEEN_LENGTH = 4;
+
+const seen = z.string().check(z.regex(/^[\w.-]*$/), z.maxLength(SEEN_LENGTH * MAX_IMPORTED_ROWS));
+
 /** One column of the sheet, and the field that it fills. */
 const importedColumn = z.object({
   /** Its place on the sheet, from 0. */
@@ -64,6 +69,8 @@ const importOutcome = z.object({
   digest,
   /** Names the definition that read it, as `digest` does the file; absent where an earlier import is told of. */
   definition: z.optional(digest),
+  /** What is stored of each row of the sheet, as the file was looked at; absent where no stored row is to be changed. */
+  seen: z.optional(seen),
   /** Name of the sheet: the workbook's first; empty for a text file. */
   sheet: z.string(),
   /** Sheets that the workbook shows; the first of them is read. */
@@ -114,7 +121,8 @@ export const unreadableFile = z.object({
  * Refused with id 60023: `NO_WORKBOOK`, `OLD_WORKBOOK`, `OPEN_DOCUMENT`, `OPEN_QUOTE`, `TOO_LARGE`,
  * `TOO_MANY_ROWS`, `TOO_MANY_COLUMNS`, `NO_COLUMNS`, and with a digest `NOT_SAVED`, whose data is the outcome with its problems; that of
  * `OPEN_QUOTE` is the row where the quote is opened. With id 60022 when the digest is of
- * another file, the definition has changed since the preview, or the same rows are being changed.
+ * another file, the definition has changed since the preview, or the same rows are being changed; as `SEEN_OTHERWISE`, with
+ * the outcome as its data, when all that is wrong with the rows is that somebody else has changed them since the preview.
  */
 export const importExcelByDataDefinition = defineCall({
   servlet: 'WebUiService',
@@ -130,6 +138,8 @@ export const importExcelByDataDefinition = defineCall({
     digest: z.optional(digest),
     /** As the preview told it: by another one, a column may be left out or mean something else. */
     definition: z.optional(digest),
+    /** As the preview told it: rows that somebody else has changed since are refused. */
+    seen: z.optional(seen),
     /** Names the import, so that it is done once. */
     run: z.optional(z.uuid()),
   }),

@@ -115,8 +115,11 @@ async function importFile(
   const outcome = { ...outcomeOf(run, table, scanned, result), ...digests };
   if (!keep) return success(outcome);
   const { counts } = outcome;
-  if (counts.faulty > 0) {
+  if (counts.faulty > result.overtaken) {
     return failure(ResultId.refused, '__Some rows could not be saved', 'NOT_SAVED', outcome);
+  }
+  if (counts.faulty > 0) {
+    return failure(ResultId.conflict, '__Some rows could not be saved', 'SEEN_OTHERWISE', outcome);
   }
   if (named) {
     await noteImport(run.transaction, named, { digest, ...counts }, run.context);
@@ -165,12 +168,13 @@ async function digestOf(path: string): Promise<string> {
 }
 
 function outcomeOf(
-  { definition }: ImportRun,
+  { definition, existing }: ImportRun,
   { sheet, sheets, text }: TableFile,
   { columns, filled, hidden }: ScannedTable,
-  { counts, rows, problems, faulty, complete }: ImportResult,
+  { counts, rows, problems, faulty, complete, seen }: ImportResult,
 ): Omit<ImportOutcome, 'digest' | 'definition'> {
   return {
+    ...(existing === 'change' && { seen }),
     sheet,
     sheets,
     ...(text && { text }),

@@ -69,7 +69,9 @@ export function fileCalls(environment: ApiEnvironment): FileCalls {
       const { servlet, command } = contract;
       const query = new URLSearchParams({ servlet, command });
       const form = new FormData();
-      for (const [key, value] of Object.entries(params as object)) form.set(key, String(value));
+      for (const [key, value] of Object.entries(params as object)) {
+        if (value !== undefined) form.set(key, String(value));
+      }
       form.set('path', environment.pagePath());
       // Last, so that the server knows what it is for before it comes.
       form.set(UPLOAD_PART, file, name);

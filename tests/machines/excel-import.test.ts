@@ -75,7 +75,7 @@ describe('excelImport', () => {
   it('looks at a file first, and does what was shown once that is confirmed', async () => {
     const definition = 'cd'.repeat(32);
     const { actor, until, asked, announced } = start([
-      success({ ...outcome(0), definition }),
+      success({ ...outcome(0), definition, seen: 'aB-_....' }),
       success(outcome(0, true)),
     ]);
     actor.send(CONFIRM);
@@ -91,7 +91,7 @@ describe('excelImport', () => {
     await until('done');
     expect(asked).toEqual([
       { existing: 'refuse', digest: null, run: '' },
-      { existing: 'refuse', digest, definition, run },
+      { existing: 'refuse', digest, definition, seen: 'aB-_....', run },
     ]);
     expect(announced()).toBe(1);
     actor.send({ type: 'import.dismissed' });
@@ -241,6 +241,25 @@ describe('excelImport', () => {
     expect(actor.getSnapshot().context.failure).toBe(away);
     actor.send({ type: 'import.retried' });
     await until('done');
+  });
+
+  it('looks at rows again that somebody else has changed since', async () => {
+    const overtaken = failure(ResultId.conflict, 'Not saved', 'SEEN_OTHERWISE', outcome(1));
+    const { actor, until, choose, asked } = start([
+      success(outcome(0)),
+      overtaken,
+      success({ ...outcome(0), seen: 'cDeF' }),
+      success(outcome(0, true)),
+    ]);
+    await choose('a.xlsx');
+    actor.send(CONFIRM);
+    await until('refused');
+    expect(actor.getSnapshot().context.outcome?.counts.faulty).toBe(1);
+    actor.send({ type: 'import.retried' });
+    await until({ open: 'shown' });
+    actor.send(CONFIRM);
+    await until('done');
+    expect(asked.at(-1)).toMatchObject({ seen: 'cDeF' });
   });
 
   it('shows which rows were refused in the end', async () => {

@@ -37,7 +37,7 @@ export async function documentToFill(
  * @throws Refusal for who may not bring any rows now.
  */
 export async function beginImport(
-  { code, existing }: { code: string; existing: ImportRun['existing'] },
+  { code, existing, seen }: { code: string } & Pick<ImportRun, 'existing' | 'seen'>,
   asked: CallContext,
 ): Promise<{ run: ImportRun; definition: string }> {
   const { transaction, definitions, language } = asked;
@@ -53,6 +53,7 @@ export async function beginImport(
     definition,
     context: await readRunContext(context, new Date()),
     existing,
+    seen: existing === 'change' ? seen : undefined,
     label: (text) => labelText(texts, text),
     saysStored,
     quotedBy: (field) => quotedDefinition(field, context),

@@ -17,6 +17,7 @@ import { QuotedNames } from './quoted-names.ts';
 import { readRows } from './read-rows.ts';
 import type { ScannedTable } from './scan-table.ts';
 import { SeenKeys } from './seen-keys.ts';
+import { seenRow } from './seen-row.ts';
 import { keyOfValues, storedKeys } from './stored-keys.ts';
 
 /** One row of the sheet, and what is to become of it. */
@@ -29,6 +30,8 @@ export interface PlannedRow {
   readonly save: SavedRow;
   /** Its key as one text; null where the database gives it. */
   readonly key: string | null;
+  /** What is stored of it, in a few characters; empty where no stored row is to be changed. */
+  readonly seen: string;
   /** Faults that are seen before anything is saved; such a row is not tried. */
   readonly faults: readonly FieldFault[];
 }
@@ -40,6 +43,8 @@ export interface ImportRun {
   readonly context: RunContext;
   /** Rows whose key is stored already: told as taken, or changed. */
   readonly existing: 'refuse' | 'change';
+  /** What its sender has seen of the rows when the file was looked at; missing where nothing is held against it. */
+  readonly seen?: string | undefined;
   /** Definition that a Quote field quotes. */
   quotedBy(field: CompiledField): Promise<CompiledDefinition>;
   /** Text of a label in the reader's language. */
@@ -59,6 +64,8 @@ export class ImportPlan {
   /** Faults of every row where stored ones are to be changed: without its key none is found, and each would be added again. */
   readonly #unfilledKey: readonly FieldFault[];
   readonly #seen = new SeenKeys();
+  /** Names of the fields that a column fills. */
+  readonly #filled: readonly string[];
 
   constructor(run: ImportRun, scanned: ScannedTable) {
     this.#run = run;
@@ -67,6 +74,7 @@ export class ImportPlan {
     this.#merged = new MergedRows(scanned.merged, scanned.filled);
     this.#stages = stagesOf(run.definition, scanned.filled);
     const filled = new Set(scanned.filled.map(({ field }) => field));
+    this.#filled = [...filled].map(({ name }) => name);
     this.#unfilledKey = run.definition.key
       .filter((field) => !filled.has(field))
       .map(({ name }) => ({
@@ -115,6 +123,7 @@ export class ImportPlan {
         shown: row.shown,
         save: isStored ? changeOf(definition, row.values) : { values: withoutEmpty(row.values) },
         key,
+        seen: existing === 'change' ? seenRow(before.get(key ?? ''), this.#filled) : '',
         faults,
       };
     });
@@ -154,17 +163,20 @@ export class ImportPlan {
     }
   }
 
-  /** Rows as they are stored, where values that no column fills decide which rows a Quote may name. */
+  /**
+   * Rows as they are stored, where they are to be changed, or values that no column fills decide which rows a Quote may name.
+   * Those to be changed stay so until they are.
+   */
   async #readStored(keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
-    const { definition, transaction, context } = this.#run;
-    const filled = new Set(this.#scanned.filled.map(({ field }) => field.name));
+    const { definition, transaction, context, existing } = this.#run;
+    const lock = existing === 'change';
     const isOpen = this.#stages.second.some(({ field }) =>
-      governingFields(field).some((name) => !filled.has(name)),
+      governingFields(field).some((name) => !this.#filled.includes(name)),
     );
-    if (keys.length === 0 || !isOpen) return new Map();
+    if (keys.length === 0 || !(lock || isOpen)) return new Map();
     const texts = keys.map((key) => JSON.parse(key) as string[]);
     const part = (field: CompiledField) => keyPartSql(field, context);
-    const scope = { lock: false, reach: 'shown' as const };
+    const scope = { lock, reach: 'shown' as const };
     return onTenantClock(transaction, context, () =>
       readRows(definition, texts, part, scope, { transaction, context }),
     );

@@ -19,6 +19,7 @@ import { ImportPlan, type ImportRun, type PlannedRow } from './plan.ts';
 import { readRows } from './read-rows.ts';
 import { type ImportFault, saveBatch } from './save-batch.ts';
 import type { ScannedTable } from './scan-table.ts';
+import { changeSince } from './seen-row.ts';
 
 /** Rows that are in memory at once. */
 const BATCH = 500;
@@ -48,6 +49,10 @@ export interface ImportResult {
   readonly faulty: readonly FaultyRow[];
   /** False when rows were left unread, since more of them are faulty than anybody mends one by one. */
   readonly complete: boolean;
+  /** What is stored of each row, as `ImportOutcome` tells it. */
+  readonly seen: string;
+  /** Faulty rows that have nothing wrong but that somebody else has changed them since the file was looked at. */
+  readonly overtaken: number;
 }
 
 /**
@@ -90,8 +95,9 @@ export async function runImport(
   if (!keep || tally.faulty.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT y4_import`.execute(run.transaction);
   }
-  const { counts, rows, problems, faulty } = tally;
-  return { counts, rows, problems, faulty, complete: counts.rows === scanned.rows };
+  const { counts, rows, problems, faulty, seen, overtaken } = tally;
+  const complete = counts.rows === scanned.rows;
+  return { counts, rows, problems, faulty, complete, seen, overtaken };
 }
 
 /** The rows below the headings, some at a time. */
@@ -142,14 +148,23 @@ class Tally {
   readonly rows: ImportedRow[] = [];
   readonly problems: ImportedRow[] = [];
   readonly faulty: FaultyRow[] = [];
+  seen = '';
+  overtaken = 0;
   readonly #label: ImportRun['label'];
+  readonly #seenBefore: ImportRun['seen'];
 
-  constructor({ label }: ImportRun) {
+  constructor({ label, seen }: ImportRun) {
     this.#label = label;
+    this.#seenBefore = seen;
   }
 
-  note(row: PlannedRow, fault: ImportFault | undefined, isUnchanged: boolean): void {
+  /** @param wrong what is wrong with the row itself */
+  note(row: PlannedRow, wrong: ImportFault | undefined, isUnchanged: boolean): void {
     const { counts, rows, problems } = this;
+    const change = isUnchanged ? undefined : changeSince(this.#seenBefore, counts.rows, row.seen);
+    const fault = wrong ?? (change === undefined ? undefined : { message: change, fields: [] });
+    if (!wrong && fault) this.overtaken += 1;
+    this.seen += row.seen;
     const becomes = fault ? 'faulty' : isUnchanged ? 'unchanged' : row.becomes;
     counts.rows += 1;
     counts[becomes] += 1;

@@ -37,8 +37,8 @@ export function useExcelImport(dataCode: string, onImported: () => void) {
           send: fromPromise(async ({ input, signal }) => {
             const held = await file.current?.();
             if (!held) return failure(ResultId.badRequest, 'This file cannot be read');
-            const { existing, digest, definition, run } = input;
-            const kept = digest === null ? {} : { digest, definition, run };
+            const { existing, digest, ...preview } = input;
+            const kept = digest === null ? {} : { digest, ...preview };
             const params = { code: dataCode, existing, ...kept };
             const files = await api.files();
             return files.sendFile(importExcelByDataDefinition, params, held, held.name, {

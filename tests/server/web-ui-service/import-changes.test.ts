@@ -86,10 +86,10 @@ beforeEach(async () => {
   );
 });
 
-async function send(file: string, existing: string, digest?: string) {
+async function send(file: string, existing: string, digest?: string, seen?: string) {
   return answerOf(
     await importExcel(server, {
-      fields: { code: 'PART', existing, ...(digest && { digest }) },
+      fields: { code: 'PART', existing, ...(digest && { digest }), ...(seen && { seen }) },
       file: { content: file, name: 'parts.csv' },
       token,
     }),
@@ -241,5 +241,77 @@ describe('rows that an import changes', () => {
     await server.pool.query('DROP TRIGGER part_late ON part');
     expect(answer).toMatchObject({ code: 'RULE', message: '3min for all' });
     expect(await stored('name')).toEqual([{ name: 'A' }, { name: 'B' }]);
+  });
+});
+
+describe('rows that somebody else changes between the preview of an import and its confirmation', () => {
+  const FILE = `id,name,word\n${A},New A,a\n${B},B,b\n`;
+  const meanwhile = (statement: string) => server.pool.query(statement);
+
+  /** Has the file looked at, does something meanwhile, and has it done. */
+  async function changeAfter(statement: string, file = FILE) {
+    const { seen } = (await send(file, 'change')).data;
+    await meanwhile(statement);
+    return send(file, 'change', digestOf(file), seen);
+  }
+
+  test('are told, and nothing of the file is taken until it is looked at again', async () => {
+    const answer = await changeAfter(
+      `UPDATE part SET name = 'Theirs' WHERE corp = 'y4' AND id = '${B}'`,
+    );
+    expect(answer).toMatchObject({
+      id: ResultId.conflict,
+      code: 'SEEN_OTHERWISE',
+      data: {
+        committed: false,
+        counts: { changed: 1, faulty: 1 },
+        problems: [{ row: 3, becomes: 'faulty', message: 'Somebody else changed this row first' }],
+      },
+    });
+    expect(await stored('name, word')).toEqual([
+      { name: 'A', word: null },
+      { name: 'Theirs', word: null },
+    ]);
+    const { seen } = (await send(FILE, 'change')).data;
+    expect(await send(FILE, 'change', digestOf(FILE), seen)).toMatchObject({
+      id: 0,
+      data: { committed: true, counts: { changed: 2 } },
+    });
+    expect(await stored('name')).toEqual([{ name: 'New A' }, { name: 'B' }]);
+  });
+
+  test('are told where the row is deleted, and where it is made', async () => {
+    const gone = await changeAfter(`DELETE FROM part WHERE corp = 'y4' AND id = '${B}'`);
+    expect(gone.data.problems).toMatchObject([
+      { row: 3, message: 'Somebody else has deleted this record' },
+    ]);
+    const made = await changeAfter(
+      `INSERT INTO part (corp, id, name) VALUES ('y4', '${B}', 'Theirs')`,
+    );
+    expect(made.data.problems).toMatchObject([
+      { row: 3, message: 'Somebody else changed this row first' },
+    ]);
+  });
+
+  test.each([
+    ['a column that the file does not fill', `serial = 7`],
+    ['what the file says too', `name = 'B', word = 'b'`],
+  ])('are taken where the change is of %s', async (_, change) => {
+    const answer = await changeAfter(`UPDATE part SET ${change} WHERE corp = 'y4' AND id = '${B}'`);
+    expect(answer).toMatchObject({ id: 0, data: { committed: true } });
+  });
+
+  test('are told with what else is wrong with the file', async () => {
+    const answer = await changeAfter(
+      `UPDATE part SET name = 'Theirs', serial = 3 WHERE corp = 'y4' AND id = '${B}';
+       INSERT INTO part (corp, id, name, serial) VALUES ('y4', gen_random_uuid(), 'C', 2)`,
+      `id,name,serial\n${A},New A,9\n${B},B,2\n`,
+    );
+    expect(answer).toMatchObject({ id: ResultId.refused, code: 'NOT_SAVED' });
+  });
+
+  test('are no matter to who sends nothing of what was seen, and where no stored row is changed', async () => {
+    expect(await change(FILE)).toMatchObject({ id: 0 });
+    expect((await send('name\nC\n', 'refuse')).data).not.toHaveProperty('seen');
   });
 });
