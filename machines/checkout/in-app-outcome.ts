@@ -1,4 +1,4 @@
-import { type Failure, failure } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 
 /**
@@ -33,4 +33,9 @@ export function unpaidReason(outcome: InAppOutcome): Failure {
     default:
       return failure(ResultId.refused, 'The payment failed', 'UNPAID');
   }
+}
+
+/** What an attempt to pay in the messenger comes to. */
+export function paymentResult(outcome: InAppOutcome): Result<null> {
+  return outcome === 'paid' ? success(null) : unpaidReason(outcome);
 }

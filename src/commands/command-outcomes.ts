@@ -74,9 +74,9 @@ export function createCommandOutcomes({
         },
         announceFailure({ context }: { context: CommandContext }): void {
           if (context.failure === null || !isOwn()) return;
-          const text = failureToast(i18n, context.failure);
-          failureOf(action)(text);
-          toasts.raise('error', text);
+          const told = { type: 'error', content: failureToast(i18n, context.failure) } as const;
+          failureOf(action)(told);
+          toasts.raise(told.type, told.content);
         },
       };
     },

@@ -29,7 +29,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
   const { auth, navigate, session, toasts } = useServices();
   const busy = useSelector(auth, (snapshot) => snapshot.matches('signingIn'));
   const refused = useRefusedField<'password'>(form);
-  const keepFailure = useMemo(() => keepLastFailure(toasts, 'warn'), [toasts]);
+  const keepFailure = useMemo(() => keepLastFailure(toasts), [toasts]);
 
   useEffect(() => () => auth.send({ type: 'login.cancelled' }), [auth]);
 
@@ -52,7 +52,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
         const { failure, afterLogin, message } = snapshot.context;
         if (failure !== null) {
           const reason = reasonOf(failure);
-          keepFailure(reason);
+          keepFailure({ type: 'warn', content: reason });
           toasts.raise('warn', reason);
           refused.refuse(failure.id === ResultId.badCredentials ? 'password' : undefined, reason);
           return;

@@ -9,7 +9,6 @@ import { callTask } from '../api/call-task.ts';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication, useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
-import { outdateFailures } from '../toasts/last-failure.ts';
 import { raiseFailure } from '../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../toasts/tell-left.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,12 +22,11 @@ export function FavoriteButton({ product }: { product: Product }) {
   const machine = useMemo(() => {
     const { api, corp } = services;
     const tell = (result: Result<unknown>) => raiseFailure(services, result);
-    const outdate = outdateFailures(services);
     return favoriteMachine.provide({
       actors: {
         save: fromPromise(({ input, signal }) => {
           const saved = callTask(api, corp.code, toggleFavorite, input, { keepalive: true });
-          return outdate(tellWhoLeft(services, signal, saved, tell));
+          return tellWhoLeft(services, signal, saved, tell);
         }),
       },
       actions: { tell: (_, refused) => tell(refused) },

@@ -1,22 +1,20 @@
-import type { NotificationType } from '#schemas/tenant/notification.ts';
+import { faultOf } from '#machines/outcome.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../app/services.ts';
-import { failureToast } from '../i18n/failure-text.ts';
+import { type Told, toldOf } from './raise-failure.ts';
 import type { Toasts } from './toast-log.ts';
 
 /**
  * Keeps why one action has failed last, and takes it off once that is not so any more.
  *
- * @param type that it is told as.
  * @returns hears what is told of each attempt; null of one that has succeeded.
  */
-export function keepLastFailure(
-  toasts: Pick<Toasts, 'withdraw'>,
-  type: NotificationType = 'error',
-): (told: string | null) => void {
-  let last: string | null = null;
+export function keepLastFailure(toasts: Pick<Toasts, 'withdraw'>): (told: Told | null) => void {
+  let last: Told | null = null;
   return (told) => {
-    if (last !== null && last !== told) toasts.withdraw(type, last);
+    if (last !== null && (last.type !== told?.type || last.content !== told.content)) {
+      toasts.withdraw(last.type, last.content);
+    }
     last = told;
   };
 }
@@ -28,13 +26,17 @@ export function keepLastFailure(
  * @returns hears of each attempt of the action, and answers with what it comes to.
  */
 export function outdateFailures(
-  { toasts, i18n }: Pick<Services, 'toasts' | 'i18n'>,
-  type?: NotificationType,
+  services: Pick<Services, 'toasts' | 'i18n'>,
 ): <Data>(attempt: Promise<Result<Data>>) => Promise<Result<Data>> {
-  const keepFailure = keepLastFailure(toasts, type);
+  const keepFailure = keepLastFailure(services.toasts);
   return async (attempt) => {
-    const result = await attempt;
-    keepFailure(result.ok ? null : failureToast(i18n, result));
-    return result;
+    try {
+      const result = await attempt;
+      keepFailure(toldOf(services, result));
+      return result;
+    } catch (error) {
+      keepFailure(toldOf(services, faultOf({ event: { error } })));
+      throw error;
+    }
   };
 }

@@ -7,7 +7,6 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
-import { outdateFailures } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
 
@@ -19,20 +18,18 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
     if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
   }
   const tellNotDeleted = (result: Result<unknown>) => raiseFailure(services, result, 'success');
-  const [loaded, stored] = [outdateFailures(services), outdateFailures(services)];
-  const removed = outdateFailures(services, 'success');
   return createActor(
     addressBookMachine.provide({
       actors: {
         loadAddresses: fromPromise(({ signal }) =>
-          loaded(callTask(api, corp.code, loadAddressList, {}, { signal })),
+          callTask(api, corp.code, loadAddressList, {}, { signal }),
         ),
         saveAddress: fromPromise(({ input, signal }) => {
-          const saved = stored(callTask(api, corp.code, saveAddress, input));
+          const saved = callTask(api, corp.code, saveAddress, input);
           return tellWhoLeft(services, signal, saved, tellFailure);
         }),
         deleteAddress: fromPromise(({ input, signal }) => {
-          const deleted = removed(callTask(api, corp.code, deleteAddress, input));
+          const deleted = callTask(api, corp.code, deleteAddress, input);
           return tellWhoLeft(services, signal, deleted, tellNotDeleted);
         }),
       },

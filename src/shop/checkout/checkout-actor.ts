@@ -1,5 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import type { PlacedOrder } from '#machines/checkout/checkout-setup.ts';
+import { type InAppOutcome, paymentResult } from '#machines/checkout/in-app-outcome.ts';
 import type { Address } from '#schemas/shop/address.ts';
 import type { KeptCart } from '#schemas/shop/cart.ts';
 import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
@@ -35,39 +37,39 @@ export function createCheckout(
   { kept, paymentMethod, leave, correctAddress }: CheckoutStart,
 ) {
   const { api, corp } = services;
-  const configured = outdateFailures(services);
-  const counted = outdateFailures(services);
-  const quoted = outdateFailures(services);
-  const placed = outdateFailures(services);
-  const traced = outdateFailures(services);
+  /** Placed and paid, by whatever attempt: no earlier one is told to have failed any more. */
+  const ordered = outdateFailures(services);
   return createActor(
     checkoutMachine.provide({
       actors: {
         loadConfig: fromPromise(async ({ signal }) =>
-          withWaysOf(services, await configured(loadConfigOf(services, signal))),
+          withWaysOf(services, await loadConfigOf(services, signal)),
         ),
         loadPoints: fromPromise(({ signal }) =>
-          counted(callTask(api, corp.code, loadPoints, {}, { signal })),
+          callTask(api, corp.code, loadPoints, {}, { signal }),
         ),
         quoteCart: fromPromise(({ input, signal }) =>
-          quoted(quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod })),
+          quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod }),
         ),
         placeOrder: fromPromise(({ input, signal }) => {
-          if (input !== null) return placed(placeOrder(services, input, signal));
+          if (input !== null) return ordered(placeOrder(services, input, signal));
           return Promise.resolve(failure(ResultId.badRequest, 'There is nothing to pay for'));
         }),
         loadOrder: fromPromise(({ input, signal }) =>
-          traced(callTask(api, corp.code, loadOrderDetail, input, { signal })),
+          callTask(api, corp.code, loadOrderDetail, input, { signal }),
         ),
         payInApp: fromPromise(async ({ input, signal }) => {
-          if (!input?.weixin) return 'failed';
-          const { payOrder } = await fetchNow(loadPayment);
-          return payOrder(services, { orderId: input.orderId, weixin: input.weixin }, signal);
+          const outcome = payInMessenger(services, input, signal);
+          await ordered(outcome.then(paymentResult));
+          return outcome;
         }),
         watchPayment: fromPromise(async ({ input, signal }) => {
           if (input === null) return 'unconfirmed';
           const { watchPayment } = await inTime(loadPayment());
-          return watchPayment(services, input.orderId, signal);
+          const outcome = await watchPayment(services, input.orderId, signal);
+          // Of money that is not seen nothing is told.
+          if (outcome !== 'unconfirmed') await ordered(Promise.resolve(paymentResult(outcome)));
+          return outcome;
         }),
       },
       actions: {
@@ -88,6 +90,17 @@ export function createCheckout(
     }),
     { input: { kept, paymentMethod } },
   );
+}
+
+/** Opens the messenger's payment for an order that was placed. */
+async function payInMessenger(
+  services: Services,
+  placed: PlacedOrder | null,
+  signal: AbortSignal,
+): Promise<InAppOutcome> {
+  if (!placed?.weixin) return 'failed';
+  const { payOrder } = await fetchNow(loadPayment);
+  return payOrder(services, { orderId: placed.orderId, weixin: placed.weixin }, signal);
 }
 
 /** The messenger's own way to pay works in its own browser only (spec 7.34). */

@@ -8,7 +8,6 @@ import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
-import { outdateFailures } from '../../../toasts/last-failure.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 import type { RefusedField } from '../../../ui/fields/use-refused-field.ts';
 
@@ -18,17 +17,16 @@ export function usePromo({ refuse, forget }: Pick<RefusedField<'code'>, 'refuse'
   const { t } = useTranslation();
   const machine = useMemo(() => {
     const { api, corp, toasts } = services;
-    const outdate = outdateFailures(services);
     return promoMachine.provide({
       actors: {
         loadPromo: fromPromise(({ input, signal }) =>
-          outdate(callTask(api, corp.code, loadPromo, input, { signal })),
+          callTask(api, corp.code, loadPromo, input, { signal }),
         ),
       },
       actions: {
         tell(_, result) {
           if (!result.ok) {
-            const why = raiseFailure(services, result) ?? '';
+            const why = raiseFailure(services, result)?.content ?? '';
             refuse(result.id === ResultId.refused ? 'code' : undefined, why);
             return;
           }

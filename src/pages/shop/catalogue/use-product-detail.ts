@@ -12,7 +12,6 @@ import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
-import { outdateFailures } from '../../../toasts/last-failure.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 async function loadOffer(
@@ -36,18 +35,17 @@ async function loadOffer(
 /** The machine of a product's page with its effects. */
 export function useProductDetail(id: string) {
   const services = useServices();
-  const machine = useMemo(() => {
-    const loaded = outdateFailures(services);
-    return productDetailMachine.provide({
-      actors: {
-        loadOffer: fromPromise(({ input, signal }) =>
-          loaded(loadOffer(services, input.id, signal)),
-        ),
-      },
-      actions: {
-        tell: ({ context }) => raiseFailure(services, context.failure),
-      },
-    });
-  }, [services]);
+  const machine = useMemo(
+    () =>
+      productDetailMachine.provide({
+        actors: {
+          loadOffer: fromPromise(({ input, signal }) => loadOffer(services, input.id, signal)),
+        },
+        actions: {
+          tell: ({ context }) => raiseFailure(services, context.failure),
+        },
+      }),
+    [services],
+  );
   return useMachine(machine, { input: { id } });
 }

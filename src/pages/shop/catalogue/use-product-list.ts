@@ -12,7 +12,6 @@ import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
-import { outdateFailures } from '../../../toasts/last-failure.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
 async function loadRows(
@@ -29,18 +28,19 @@ async function loadRows(
 /** The list's machine with its effects; it follows what the address wants. */
 export function useProductList(wanted: WantedProducts) {
   const services = useServices();
-  const machine = useMemo(() => {
-    const [configured, loaded] = [outdateFailures(services), outdateFailures(services)];
-    return productListMachine.provide({
-      actors: {
-        loadConfig: fromPromise(({ signal }) => configured(loadConfigOf(services, signal))),
-        loadProducts: fromPromise(({ input, signal }) => loaded(loadRows(services, input, signal))),
-      },
-      actions: {
-        tell: ({ context }) => raiseFailure(services, context.failure),
-      },
-    });
-  }, [services]);
+  const machine = useMemo(
+    () =>
+      productListMachine.provide({
+        actors: {
+          loadConfig: fromPromise(({ signal }) => loadConfigOf(services, signal)),
+          loadProducts: fromPromise(({ input, signal }) => loadRows(services, input, signal)),
+        },
+        actions: {
+          tell: ({ context }) => raiseFailure(services, context.failure),
+        },
+      }),
+    [services],
+  );
   const [snapshot, send] = useMachine(machine, { input: { wanted } });
   const told = useRef(wanted);
   useEffect(() => {

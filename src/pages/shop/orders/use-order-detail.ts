@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { unpaidReason } from '#machines/checkout/in-app-outcome.ts';
+import { paymentResult } from '#machines/checkout/in-app-outcome.ts';
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
 import { loadOrderDetail } from '#schemas/shop/load-order-detail.ts';
 import { payOrder } from '#schemas/shop/pay-order.ts';
@@ -28,7 +28,7 @@ async function payOpenOrder(
   if (weixin === undefined) return success(null);
   const messenger = await fetchNow(loadPayment);
   const outcome = await messenger.payOrder(services, { orderId: id, weixin }, signal);
-  return outcome === 'paid' ? success(null) : unpaidReason(outcome);
+  return paymentResult(outcome);
 }
 
 /** The machine of one order with its effects. */
@@ -36,11 +36,11 @@ export function useOrderDetail(id: string) {
   const services = useServices();
   const machine = useMemo(() => {
     const { api, corp, t, toasts } = services;
-    const [loaded, paid] = [outdateFailures(services), outdateFailures(services)];
+    const paid = outdateFailures(services);
     return orderDetailMachine.provide({
       actors: {
         loadOrder: fromPromise(({ input, signal }) =>
-          loaded(callTask(api, corp.code, loadOrderDetail, input, { signal })),
+          callTask(api, corp.code, loadOrderDetail, input, { signal }),
         ),
         payOrder: fromPromise(({ input, signal }) =>
           paid(payOpenOrder(services, input.id, signal)),
@@ -48,7 +48,9 @@ export function useOrderDetail(id: string) {
         watchPayment: fromPromise(async ({ input, signal }) => {
           if (services.messenger === null) return 'unconfirmed';
           const { watchPayment } = await inTime(loadPayment());
-          return watchPayment(services, input.id, signal);
+          const outcome = await watchPayment(services, input.id, signal);
+          if (outcome === 'paid') await paid(Promise.resolve(success(null)));
+          return outcome;
         }),
       },
       actions: {

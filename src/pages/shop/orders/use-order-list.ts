@@ -1,7 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type OrderDeletion, orderListMachine } from '#machines/order-list/order-list.machine.ts';
+import {
+  type OrderAction,
+  type OrderDeletion,
+  orderListMachine,
+} from '#machines/order-list/order-list.machine.ts';
 import { completeOrder } from '#schemas/shop/complete-order.ts';
 import { deleteOrder } from '#schemas/shop/delete-order.ts';
 import { loadOrderList } from '#schemas/shop/load-order-list.ts';
@@ -39,19 +43,27 @@ export function useOrderList() {
   const services = useServices();
   const machine = useMemo(() => {
     const { api, corp, i18n, navigate, toasts } = services;
-    const [loaded, acted] = [outdateFailures(services), outdateFailures(services)];
+    const failures = new Map<string, ReturnType<typeof outdateFailures>>();
+    /** Of the same that was asked for before, to the same orders. */
+    function outdateOf(action: OrderAction | null): ReturnType<typeof outdateFailures> {
+      const key = JSON.stringify(action);
+      const known = failures.get(key) ?? outdateFailures(services);
+      failures.set(key, known);
+      return known;
+    }
     function tellMessage(result: Result<unknown>): void {
       if (result.ok && result.message !== '') toasts.raise('info', knownText(i18n, result.message));
     }
     return orderListMachine.provide({
       actors: {
         loadOrders: fromPromise(({ signal }) =>
-          loaded(callTask(api, corp.code, loadOrderList, {}, { signal })),
+          callTask(api, corp.code, loadOrderList, {}, { signal }),
         ),
         confirm: fromPromise(({ input }) => askToDelete(services, input)),
         act: fromPromise(({ input, signal }) => {
           const task = input?.kind === 'delete' ? deleteOrder : completeOrder;
-          const done = acted(callTask(api, corp.code, task, { ids: input?.ids ?? [] }));
+          const outdate = outdateOf(input);
+          const done = outdate(callTask(api, corp.code, task, { ids: input?.ids ?? [] }));
           return tellWhoLeft(services, signal, done, (result) => {
             raiseFailure(services, result);
             tellMessage(result);

@@ -203,9 +203,38 @@ it('[7.34] keeps an order that was not paid for the way back', async () => {
   state = 'paid';
   again.order.send({ type: 'payment.retried' });
   await waitFor(again.order, (snapshot) => snapshot.matches({ order: 'paid' }));
+  expect(toasts.slice(1)).toEqual(['no longer info: The payment was cancelled']);
   leaveCheckout(again);
   expect(navigate).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['paid', 'paid', []],
+  [
+    'takenBack',
+    'void',
+    ['error: The order was taken back, and what was paid for it goes back to you'],
+  ],
+] as const)(
+  '[7.34][8.5] takes back that the payment failed where it is seen to be %s after all',
+  async (end, state, told) => {
+    putBridge(() => ({ err_msg: 'get_brand_wcpay_request:fail' }));
+    let seen: string = 'due';
+    const { services, toasts } = openApp({
+      new_order: () => success({ ...placed, weixin }),
+      check_payment: () => success({ state: seen }),
+    });
+    const checkout = await enter(services);
+    vi.useFakeTimers();
+    confirm(checkout);
+    await vi.waitFor(() => expect(toasts).toEqual(['error: The payment failed']));
+    seen = state;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(checkout.order.getSnapshot().matches({ order: end })).toBe(true);
+    expect(toasts.slice(1)).toEqual(['no longer error: The payment failed', ...told]);
+    leaveCheckout(checkout);
+  },
+);
 
 it('tells whoever has left that the order was placed, and moves nobody', async () => {
   const { services, toasts, navigate } = openApp();
