@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { loadPromo } from '#schemas/shop/load-promo.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 import type { RefusedField } from '../../../ui/fields/use-refused-field.ts';
+import { keepPromo } from './kept-promo.ts';
 
 /** The promo form with its effects: the cart takes what the server knows (spec 4.22). */
 export function usePromo({ refuse, forget }: Pick<RefusedField<'code'>, 'refuse' | 'forget'>) {
@@ -37,5 +38,7 @@ export function usePromo({ refuse, forget }: Pick<RefusedField<'code'>, 'refuse'
       },
     });
   }, [services, t, refuse, forget]);
-  return useMachine(machine);
+  const [snapshot, send, form] = useMachine(machine);
+  useEffect(() => keepPromo(services, form), [services, form]);
+  return [snapshot, send] as const;
 }
