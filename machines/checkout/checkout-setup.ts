@@ -98,8 +98,8 @@ export const checkoutSetup = setup({
     /** Prices are those of one payment method: points are reckoned for the method that takes them. */
     changesMethod: ({ context: { paymentMethod } }, result: Result<ShopConfig>) =>
       result.ok && methodOf(result.data, paymentMethod) !== paymentMethod,
-    /** The answer that brought no prices says when they may be asked for again. */
-    isHeldOff: ({ context }) => context.failures.quote?.retryAfter !== undefined,
+    /** The answer that brought no prices names no time before which they may not be asked for again. */
+    mayAskAgain: ({ context }) => !context.failures.quote?.retryAfter,
     hasNoMethod: ({ context }) => context.paymentMethod === null,
     hasNoAddress: (_, address: Address | null) => address === null,
     isComplete: ({ context }, address: Address | null) =>
@@ -162,5 +162,9 @@ export const checkoutSetup = setup({
     /** Leads to what the answer names (spec 2.64d). */
     leave: missingAction('leave') as (_: unknown, to: string) => void,
   },
-  delays: { SUCCESS_SHOWN: 5000 },
+  delays: {
+    SUCCESS_SHOWN: 5000,
+    /** How long the answer that brought no prices holds them off. */
+    RETRY_AFTER: ({ context }) => 1000 * (context.failures.quote?.retryAfter ?? 0),
+  },
 });

@@ -10,6 +10,7 @@ import { orderRegion } from './order-region.ts';
  * config  loading → ready | failed ↺
  * points  loading → ready | failed ↺
  * quote   loading → ready | failed ↺         anew with each change of the cart or the method
+ *                       └ heldOff → free      as long as the answer says, settings bring no other try
  * order   choosing → placing → paid → left   to what the answer names; or stayed
  *            ↑          ├ refused, lost ──→ choosing
  *            │          ├ weixin → payingInApp → paid | takenBack

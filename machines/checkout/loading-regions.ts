@@ -79,11 +79,16 @@ export const quoteRegion = checkoutSetup.createStateConfig({
     },
     ready: {},
     failed: {
-      on: {
-        'retry.requested': 'loading',
-        'quote.retried': 'loading',
-        // Nothing is asked for, and the region is not asked what to do.
-        'quote.requested': { guard: 'isHeldOff' },
+      initial: 'heldOff',
+      on: { 'retry.requested': 'loading', 'quote.retried': 'loading' },
+      states: {
+        heldOff: {
+          always: { guard: 'mayAskAgain', target: 'free' },
+          // Nothing is asked for, and the region is not asked what to do.
+          on: { 'quote.requested': {} },
+          after: { RETRY_AFTER: 'free' },
+        },
+        free: {},
       },
     },
   },

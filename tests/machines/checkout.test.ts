@@ -86,6 +86,20 @@ describe('what the checkout loads', () => {
     expect(limited.quoted).toEqual([null, 'cash']);
   });
 
+  it('asks for prices of another method again once the time has passed for which they were held off', async () => {
+    const { actor, until, shown, quoted, clock } = open({
+      configs: [down, success(configWith())],
+      quotes: [{ ...down, retryAfter: 42 }, success(twoChairs)],
+    });
+    await until({ config: 'failed', quote: 'failed' });
+    clock.increment(41_999);
+    expect(actor.getSnapshot().matches({ quote: { failed: 'heldOff' } })).toBe(true);
+    clock.increment(1);
+    actor.send({ type: 'config.retried' });
+    await shown();
+    expect(quoted).toEqual([null, 'cash']);
+  });
+
   it('orders without points that could not be loaded', async () => {
     const { until, confirm } = open({ points: [down] });
     await until({ config: 'ready', quote: 'ready', points: 'failed' });

@@ -9,12 +9,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   carousel: {
     'paused/pause.toggled/0 to starting': 'starting leads to paused, as there is one slide',
   },
-  checkout: Object.fromEntries(
-    ['removed', 'to loading', 'to ready', 'unguarded'].map((fault) => [
-      `quote.failed/quote.requested/0 ${fault}`,
-      'no answer of the paths says when to ask again: tests/machines/checkout.test.ts has one that does',
-    ]),
-  ),
   editGrid: {
     'ready starts with edited': 'edited leads to clean, as nothing is edited yet',
   },

@@ -13,6 +13,10 @@ const ORDER = 'TASK_ECommerce_New_Order';
 const DETAIL = 'TASK_ECommerce_Load_Order_Detail';
 const CHECK = 'TASK_ECommerce_Check_Payment';
 
+const ONE_PART =
+  'a network that comes back has all asked for that has failed: tests/machines/checkout.test.ts asks for one part';
+const TOO_OFTEN = 'checkout-faults.spec.ts has prices that were asked for too often';
+
 /** The ways to pay of the paths; the server knows both codes. */
 const methods = [
   { code: 'delivery', kind: 'delivery', title: 'At the door', description: '', icon: '' },
@@ -262,7 +266,7 @@ export const checkout: Driver = {
     'quote.ready': inForm(async ({ page }) => {
       await expect(page.locator('.y4-summary__line').first()).toBeVisible();
     }),
-    'quote.failed': inForm(async ({ page }) => {
+    'quote.failed.free': inForm(async ({ page }) => {
       await expect(page.getByText('Your order can not be calculated')).toBeVisible();
     }),
     async 'order.choosing'({ page }) {
@@ -296,9 +300,12 @@ export const checkout: Driver = {
     },
   },
   absent: {
-    'config.retried': 'checkout-faults.spec.ts brings the network back',
-    'points.retried': 'checkout-faults.spec.ts brings the network back',
-    'quote.retried': 'checkout-faults.spec.ts brings the network back',
+    'config.retried': ONE_PART,
+    'points.retried': ONE_PART,
+    'quote.retried': ONE_PART,
+    'quoteCart: too often': TOO_OFTEN,
+    'after RETRY_AFTER': TOO_OFTEN,
+    'quote.failed.heldOff': TOO_OFTEN,
     'quote.requested': 'the checkout asks itself, as soon as it knows its settings',
     'watchPayment: unconfirmed': 'it takes ten minutes, after which the page is the same',
   },
@@ -318,7 +325,7 @@ function canInCheckout(
 ): boolean {
   const is = (...names: string[]) => names.some((name) => states.includes(name));
   if (label === 'retry.requested') {
-    const hasFailed = is('config.failed', 'points.failed', 'quote.failed');
+    const hasFailed = is('config.failed', 'points.failed', 'quote.failed.free');
     return is('order.untraced') || (is('order.choosing') && hasFailed);
   }
   if (label === 'method.chosen') {

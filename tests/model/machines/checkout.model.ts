@@ -22,7 +22,7 @@ const methods = [{ code: 'CARD' }, { code: 'POINTS' }];
 
 export const checkout = defineModel({
   machine: checkoutMachine,
-  paths: 61,
+  paths: 77,
   starts: {
     'a cart': { kept, paymentMethod: null },
     'a method chosen before': { kept, paymentMethod: 'POINTS' },
@@ -51,6 +51,7 @@ export const checkout = defineModel({
       'a quote': success(quote),
       'nothing to pay': success({ ...quote, payableTotal: 0 }),
       failure: refused,
+      'too often': { ...refused, retryAfter: 42 },
     },
     placeOrder: {
       placed: success(placed),
@@ -79,8 +80,4 @@ export const checkout = defineModel({
     refusal !== null,
     order !== null,
   ],
-  unreachable: {
-    'quote.failed/quote.requested/0':
-      'no failure of the paths says when to ask again: tests/machines/checkout.test.ts has one that does',
-  },
 });
