@@ -85,6 +85,15 @@ export const savedViewsMachine = setup({
     setViews: assign((_, result: LoadedViews) =>
       result.ok ? { views: byName(result.data.list), failure: null } : {},
     ),
+    sortViews: assign({ views: ({ context }) => byName(context.views) }),
+    /** Those that were there keep their places: somebody may be about to press one. */
+    renewViews: assign(({ context }, result: LoadedViews) => {
+      if (!result.ok) return {};
+      const { list } = result.data;
+      const known = context.views.flatMap(({ id }) => list.find((view) => view.id === id) ?? []);
+      const others = list.filter((view) => !known.includes(view));
+      return { views: [...known, ...byName(others)] };
+    }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setCurrent: assign({ current: (_, id: string) => id }),
     setNaming: assign({ naming: (_, naming: Naming) => naming, failure: null }),
@@ -124,6 +133,8 @@ export const savedViewsMachine = setup({
     clearChange: assign({ change: null }),
     /** Makes the panel look as the view with this id says. */
     apply: missingAction('apply') as (_: unknown, id: string) => void,
+    /** Makes the panel that looks as the current view said look as it says by now. */
+    follow: missingAction('follow') as (_: unknown, result: LoadedViews) => void,
     /** Tells that a view was changed, or why not. */
     tell: missingAction('tell') as (_: unknown, result: Result<unknown>) => void,
   },
@@ -144,12 +155,21 @@ export const savedViewsMachine = setup({
     ready: {
       initial: 'shown',
       states: {
-        shown: { on: { 'menu.opened': 'refreshing' } },
+        shown: { on: { 'menu.opened': { target: 'refreshing', actions: 'sortViews' } } },
         /** Their owners may have changed, renamed or deleted some. Those of before are shown until it is known. */
         refreshing: {
           invoke: {
             src: 'loadViews',
-            onDone: [when('succeeded', 'shown', 'setViews'), { target: 'shown' }],
+            onDone: [
+              {
+                ...when('succeeded', 'shown'),
+                actions: [
+                  { type: 'follow', params: outputOf },
+                  { type: 'renewViews', params: outputOf },
+                ],
+              },
+              { target: 'shown' },
+            ],
             onError: 'shown',
           },
         },

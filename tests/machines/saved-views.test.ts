@@ -7,6 +7,7 @@ import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 const content = viewContent.parse({ filters: { status: 'pending' }, keyword: 'desk' });
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
+const C = '00000000-0000-4000-8000-00000000000c';
 
 function view(id: string, name: string): SavedView {
   return savedView.parse({ id, name, shared: false, mine: true, owner: 'Ada', content: {} });
@@ -31,6 +32,7 @@ async function start(
       },
       actions: {
         apply: (_, id) => applied.push(id),
+        follow: () => {},
         tell: (_, result) => told.push(result),
       },
     }),
@@ -63,6 +65,18 @@ describe('savedViews', () => {
     actor.send({ type: 'view.chosen', id: A });
     expect(applied).toEqual([A, B]);
     expect(actor.getSnapshot().context.current).toBe(B);
+  });
+
+  it('leaves the views in their places that come anew, and those of other names until the menu is opened again', async () => {
+    const { actor, answers } = await start();
+    const names = () => actor.getSnapshot().context.views.map(({ name }) => name);
+    const list = [view(C, 'Aaron'), view(A, 'Zed'), view(B, 'Beta')];
+    answers.push(success({ list }), success({ list }));
+    actor.send({ type: 'menu.opened' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: 'shown' }));
+    expect(names()).toEqual(['Zed', 'Beta', 'Aaron']);
+    actor.send({ type: 'menu.opened' });
+    expect(names()).toEqual(['Aaron', 'Beta', 'Zed']);
   });
 
   it('goes on offering those of before when they do not come anew', async () => {

@@ -32,7 +32,7 @@ export function ViewMenu(props: ViewMenuProps) {
 
 function Views({ place, content, onApply }: ViewMenuProps) {
   const { t, i18n } = useTranslation();
-  const [snapshot, send] = useSavedViews(place, onApply);
+  const [snapshot, send] = useSavedViews(place, content, onApply);
   const { views, current: currentId, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
   const isChanging = snapshot.matches('changing') || snapshot.matches('checking');

@@ -11,7 +11,7 @@ import { deleteView } from '#schemas/saved-view/delete-view.ts';
 import { loadViews } from '#schemas/saved-view/load-views.ts';
 import { renameView } from '#schemas/saved-view/rename-view.ts';
 import { saveView } from '#schemas/saved-view/save-view.ts';
-import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
+import type { SavedView, ViewContent } from '#schemas/saved-view/saved-view.ts';
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
@@ -20,13 +20,21 @@ import { keepLastFailure } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { keepViewName } from './kept-name.ts';
-import type { ViewPlace } from './view-content.ts';
+import { isSameContent, type ViewPlace } from './view-content.ts';
 
-/** Runs the machine of one panel's named views. */
-export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) => void) {
+/**
+ * Runs the machine of one panel's named views.
+ *
+ * @param content what the panel shows at this moment.
+ */
+export function useSavedViews(
+  place: ViewPlace,
+  content: ViewContent,
+  onApply: (content: ViewContent) => void,
+) {
   const services = useServices();
-  const latest = useRef(onApply);
-  latest.current = onApply;
+  const latest = useRef({ content, onApply });
+  latest.current = { content, onApply };
   const keepFailure = useMemo(() => keepLastFailure(services.toasts), [services.toasts]);
   const { formCode, panelCode } = place;
   const machine = useMemo(() => {
@@ -48,8 +56,18 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
       },
       actions: {
         apply({ context }, id) {
-          const view = context.views.find((one) => one.id === id);
-          if (view !== undefined) latest.current(view.content);
+          const view = viewOf(context.views, id);
+          if (view !== undefined) latest.current.onApply(view.content);
+        },
+        follow({ context: { views, current } }, result) {
+          const before = viewOf(views, current);
+          const view = result.ok ? viewOf(result.data.list, current) : undefined;
+          if (before === undefined || view === undefined) return;
+          // What somebody has changed since stays as it is.
+          const isShown = isSameContent(before.content, latest.current.content);
+          if (isShown && !isSameContent(before.content, view.content)) {
+            latest.current.onApply(view.content);
+          }
         },
         tell: ({ context }, result) => tell(result, context.change),
       },
@@ -61,6 +79,10 @@ export function useSavedViews(place: ViewPlace, onApply: (content: ViewContent) 
     [services, formCode, panelCode, actor],
   );
   return [snapshot, send] as const;
+}
+
+function viewOf(views: readonly SavedView[], id: string | null): SavedView | undefined {
+  return views.find((view) => view.id === id);
 }
 
 /** Tells the machine of the views what the user did. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { authMachine } from '#machines/session/auth.machine.ts';
@@ -23,6 +24,20 @@ const mine = savedView.parse({
 const withdraw = vi.fn<(type: string, text: string) => void>();
 beforeEach(() => withdraw.mockClear());
 
+/** The menu of a panel that shows what is applied, and can be searched in. */
+function PanelMenu() {
+  const [shown, setShown] = useState(content);
+  return (
+    <>
+      <ViewMenu place={{ formCode: 'F', panelCode: 'p' }} content={shown} onApply={setShown} />
+      <button type="button" onClick={() => setShown({ ...shown, keyword: 'own' })}>
+        Search
+      </button>
+      <p>{shown.keyword}</p>
+    </>
+  );
+}
+
 /** The menu of a panel's views; `answers` are those of the server, call by call. */
 function draw(...answers: (Result<unknown> | Promise<Result<unknown>>)[]) {
   return drawFor({}, answers);
@@ -35,7 +50,7 @@ function drawFor(
 ) {
   const asked: string[] = [];
   const drawn = renderPanel(
-    <ViewMenu place={{ formCode: 'F', panelCode: 'p' }} content={content} onApply={() => {}} />,
+    <PanelMenu />,
     (_, params) => {
       asked.push((params as { task: string }).task);
       return answers.shift() ?? AWAY;
@@ -67,13 +82,10 @@ test('a list of views that does not come says why, and is asked for again by the
 
 test('[8.5] a view whose deletion was not heard of is told to be there or deleted, and not offered when it is gone', async () => {
   const gone = failure(60021, 'This view no longer exists', 'NOT_FOUND');
-  const { open, raise, services } = draw(
-    success({ list: [mine] }),
-    AWAY,
-    success({ list: [mine] }),
-    gone,
-    success({ list: [] }),
-  );
+  const there = success({ list: [mine] });
+  const none = success({ list: [] });
+  // What is asked whenever the menu is opened, and after each deletion that failed.
+  const { open, raise, services } = draw(there, there, AWAY, there, there, gone, none, none);
   Object.assign(services.toasts, { withdraw });
   open();
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
@@ -95,7 +107,9 @@ test('what became of a view is told: its new name, and that it is gone', async (
   const renamed = { ...mine, name: 'Ours' };
   const { open, raise } = draw(
     success({ list: [mine] }),
+    success({ list: [mine] }),
     success(renamed),
+    success({ list: [renamed] }),
     success({ id: mine.id }),
   );
   open();
@@ -113,6 +127,7 @@ test('what became of a view is told: its new name, and that it is gone', async (
 test('nothing is offered in the menu while a view is being deleted, and its button waits', async () => {
   let answer = (_: Result<unknown>) => {};
   const { open } = draw(
+    success({ list: [mine] }),
     success({ list: [mine] }),
     new Promise<Result<unknown>>((resolve) => {
       answer = resolve;
@@ -133,6 +148,30 @@ test('nothing is offered in the menu while a view is being deleted, and its butt
   await screen.findByRole('button', { name: 'Views' });
   expect(menu.getAttribute('aria-busy')).toBeNull();
 });
+
+test.each<[string, boolean, string, string]>([
+  ['looks as its owner has made it meanwhile', false, 'newer', 'Views: Newer'],
+  ['stays as its user has changed it meanwhile', true, 'own', 'Views: Newer *'],
+])(
+  'a panel whose view is chosen before the views have come anew %s',
+  async (_, isSearched, shown, named) => {
+    const newer = { ...mine, name: 'Newer', content: { ...content, keyword: 'newer' } };
+    let answer = (_: Result<unknown>) => {};
+    const late = new Promise<Result<unknown>>((resolve) => {
+      answer = resolve;
+    });
+    const other = { ...mine, id: '00000000-0000-4000-8000-00000000000b', name: 'Other' };
+    const { open } = draw(success({ list: [mine, other] }), late);
+    open();
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Other' }));
+    open();
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'Mine' }));
+    if (isSearched) fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    answer(success({ list: [newer] }));
+    await screen.findByRole('button', { name: named });
+    expect(screen.getByText(shown)).toBeTruthy();
+  },
+);
 
 test.each([
   ['kept', success({ ...mine, name: 'Late' }), 'success', 'Saved'],
@@ -176,7 +215,7 @@ test('[4.10] the name of a view is asked for again, as it was typed, when its us
   auth.send({ type: 'session.expired' });
   first.unmount();
 
-  const second = draw(success({ list: [mine] }), success({ ...mine, name: 'Late ones' }));
+  const second = draw(success({ list: [mine] }), success({ list: [mine] }));
   const name = await screen.findByLabelText('Name');
   expect(name).toHaveProperty('value', 'Late ones');
   expect(screen.getByLabelText(/^Offer it to everybody/)).toHaveProperty('checked', true);
