@@ -21,44 +21,38 @@ export function useQuote(
   field: QuoteField & Pick<ClientField, 'title'>,
   onTake: (option: LookupOption) => void,
 ) {
-  const { api, toasts, i18n, t } = useServices();
+  const { api, toasts, session, i18n, t } = useServices();
   const latest = useRef({ scope, field, onTake });
   latest.current = { scope, field, onTake };
   const { dataCode } = scope;
-  const machine = useMemo(
-    () =>
-      quoteMachine.provide({
-        actors: {
-          loadOptions: fromPromise(({ input, signal }) =>
-            api.call(
-              getQuoteListByDataDefinition,
-              {
-                ...quoteQuestion(
-                  dataCode,
-                  latest.current.field,
-                  input.keyword,
-                  latest.current.scope.values,
-                ),
-                // One more than the list offers tells that there are others.
-                count: OFFERED_OPTIONS + 1,
-              },
-              { signal },
-            ),
-          ),
+  const machine = useMemo(() => {
+    /** Who has asked for options last. */
+    let user: string | undefined;
+    return quoteMachine.provide({
+      actors: {
+        loadOptions: fromPromise(({ input: { keyword }, signal }) => {
+          user = session.current()?.user;
+          const { field: asked, scope: from } = latest.current;
+          const question = quoteQuestion(dataCode, asked, keyword, from.values);
+          // One more than the list offers tells that there are others.
+          const params = { ...question, count: OFFERED_OPTIONS + 1 };
+          return api.call(getQuoteListByDataDefinition, params, { signal });
+        }),
+      },
+      actions: {
+        take({ context }) {
+          const option = context.options[context.active];
+          if (option !== undefined) latest.current.onTake(option);
         },
-        actions: {
-          take({ context }) {
-            const option = context.options[context.active];
-            if (option !== undefined) latest.current.onTake(option);
-          },
-          tellUnfound({ context: { keyword } }, failed) {
-            const title = fieldTitle(t, latest.current.field);
-            toasts.raise('warn', unfoundText(title, keyword, failureToast(i18n, failed)));
-          },
+        tellUnfound({ context: { keyword } }, failed) {
+          // What one user typed is not told to the next one, nor beside the end of the session.
+          if (session.current()?.user !== user) return;
+          const title = fieldTitle(t, latest.current.field);
+          toasts.raise('warn', unfoundText(title, keyword, failureToast(i18n, failed)));
         },
-      }),
-    [api, dataCode, toasts, i18n, t],
-  );
+      },
+    });
+  }, [api, dataCode, toasts, session, i18n, t]);
   return useMachine(machine);
 }
 

@@ -705,6 +705,32 @@ describe('a form panel', () => {
     await waitFor(() => expect(maker().value).toBe('Maker Two'));
   });
 
+  it('[7.10c][8.5] says in which field something was typed that could not be searched for, and why', async () => {
+    const { raise, services } = await opened();
+    Object.assign(services.api, { call: async () => failure(60050, 'Down') });
+    fireEvent.change(maker(), { target: { value: ' Two' } });
+    fireEvent.blur(maker());
+    await waitFor(() => expect(raise).toHaveBeenCalledExactlyOnceWith('warn', 'Maker: Two\nDown'));
+    expect(maker().value).toBe('Maker One');
+  });
+
+  it('[7.10c][8.9] says nothing of a search beside the end of the session that it has met', async () => {
+    const { raise, services } = await opened();
+    let current: unknown = { user: 'ada' };
+    Object.assign(services.session, { current: () => current });
+    Object.assign(services.api, {
+      async call() {
+        current = null;
+        return failure(ResultId.sessionExpired, '');
+      },
+    });
+    fireEvent.change(maker(), { target: { value: 'Two' } });
+    fireEvent.blur(maker());
+    await waitFor(() => expect(maker().value).toBe('Maker One'));
+    expect(current).toBeNull();
+    expect(raise).not.toHaveBeenCalled();
+  });
+
   it('[3.4d][7.10c] leads back to a Quote that was cleared by its cross, which is gone', async () => {
     await opened();
     fireEvent.click(screen.getByRole('button', { name: 'Clear Maker' }));
