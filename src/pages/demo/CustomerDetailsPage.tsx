@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { AddressText } from '../../ui/text/address-text.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 
@@ -66,7 +67,9 @@ export default function CustomerDetailsPage() {
               <time className="y4-numbers" dir="ltr">
                 {time}
               </time>
-              <span>{t(text)}</span>
+              <span>
+                <MixedText text={t(text)} />
+              </span>
             </li>
           ))}
         </ol>
