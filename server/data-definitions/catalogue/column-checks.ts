@@ -114,8 +114,8 @@ function listsOf(checks: readonly ColumnCheck[], list: RegExp): readonly ColumnC
 }
 
 const TEXT = /'(?:''|[^'])*'/g;
-/** A text as the database writes it, its letters taken out. */
-const ELEMENT = "''::(?:text|character varying|bpchar)";
+/** A text as the database writes it, its letters taken out; between brackets where a dump is read again. One of `citext` is any that has these letters, small or not. */
+const ELEMENT = String.raw`\(?''::(?:text|character varying|bpchar)(?:\)::text)?`;
 /** `(state = ANY (ARRAY['new'::text, 'paid'::text]))`, which is how the database keeps `IN`. Numbers and days are written in many ways. */
 const LIST = new RegExp(
   String.raw`^\(+[\w"]+\)?(?:::[\w ]+\)?)? = ANY \(+ARRAY\[${ELEMENT}(?:, ${ELEMENT})*\](?:\)?::[\w ]+\[\])?\)+$`,
