@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import { SEQUENCES } from '../../database/sql-text/missing-sequence.ts';
+import { readArbiters } from './arbiters.ts';
 import { readColumnChecks, readColumnTypes, readDomainChecks } from './column-checks.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { readRowChecks } from './row-checks.ts';
@@ -37,6 +38,7 @@ export function catalogueReads({ withViewKeys = true, isGiven = anyIsGiven } = {
     sequences: once(readSequences),
     timeZones: once(readTimeZones),
     rights: once(readTableRights),
+    arbiters: once(readArbiters),
     viewSql,
     isGiven,
     functionText: once(readFunction),

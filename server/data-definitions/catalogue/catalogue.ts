@@ -63,16 +63,6 @@ export interface PartialUnique {
   readonly where: readonly string[];
 }
 
-/** A unique index as ON CONFLICT names it. */
-export interface Arbiter {
-  /** Columns that it is about, but for the tenant's. */
-  readonly columns: readonly string[];
-  /** Its columns and expressions in brackets: `(corp, lower(email))`. */
-  readonly key: string;
-  /** Condition of the rows that it holds for; null where it holds for all. */
-  readonly where: string | null;
-}
-
 /** Something that rows can be read from. */
 export interface Relation {
   readonly name: string;
@@ -84,8 +74,6 @@ export interface Relation {
   readonly uniques?: readonly (readonly string[])[];
   /** As {@link uniques}, for some of the rows. */
   readonly partialUniques?: readonly PartialUnique[];
-  /** What ON CONFLICT can name; none for views and SQL. */
-  readonly arbiters?: readonly Arbiter[];
   /** Tables that its foreign keys point at; none for views and SQL. */
   readonly refersTo?: readonly string[];
   /** Tables inherit from it, whose rows it shows as its own. */

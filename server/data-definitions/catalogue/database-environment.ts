@@ -42,6 +42,7 @@ export async function databaseEnvironment(
     prepare,
     timeZones: () => catalogue.timeZones(transaction),
     rights: (table) => catalogue.rights(transaction, table),
+    arbiters: (table) => catalogue.arbiters(transaction, table),
     viewSql: (name) => catalogue.viewSql(transaction, name),
     ...refusalsOf(transaction, catalogue),
     async rules(table) {

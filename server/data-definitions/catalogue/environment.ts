@@ -3,6 +3,7 @@ import type {
   LookupDocument,
 } from '#schemas/definitions/data-definition.ts';
 import type { TenantDefinitions } from '../../definitions/reader.ts';
+import type { Arbiter } from './arbiters.ts';
 import type { Relation } from './catalogue.ts';
 import type { RowChange } from './changed-rows.ts';
 import type { RefusedValue } from './column-checks.ts';
@@ -35,6 +36,8 @@ export interface DefinitionEnvironment {
   viewSql(name: string): Promise<string | null>;
   /** What may be done with the rows of a table. */
   rights(table: string): Promise<TableRights>;
+  /** What ON CONFLICT can name of a table; none for one that there is not. */
+  arbiters(table: string): Promise<readonly Arbiter[]>;
   /** Why no row of a table can have that value in a column; null when one can, or nothing is known of it. */
   refusal(table: string, column: string, value: string): Promise<RefusedValue | null>;
   /** Why no row has that value among those of a column of several, which a CHECK lists; null when one can, or nothing is known of it. */

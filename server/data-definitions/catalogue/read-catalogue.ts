@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
 import { grouped } from '../../grouped.ts';
 import {
-  type Arbiter,
   type Column,
   decimalsOf,
   type PartialUnique,
@@ -97,7 +96,6 @@ export async function readCatalogue(
   return relationsOf(rows, {
     uniques: await readUniques(transaction),
     partialUniques: await readPartialUniques(transaction),
-    arbiters: await readArbiters(transaction),
     filled: await readFilled(transaction),
   });
 }
@@ -156,41 +154,16 @@ async function readPartialUniques(
   return uniques;
 }
 
-/** The unique indexes that ON CONFLICT can name, by table. */
-async function readArbiters(
-  transaction: Transaction<Database>,
-): Promise<ReadonlyMap<string, readonly Arbiter[]>> {
-  const { rows } = await sql<Arbiter & { relation: string }>`
-    SELECT c.relname AS relation, pg_get_expr(i.indpred, i.indrelid) AS where,
-      '(' || (SELECT string_agg(pg_get_indexdef(i.indexrelid, n, false), ', ' ORDER BY n)
-        FROM generate_series(1, i.indnkeyatts) n) || ')' AS key,
-      ARRAY(SELECT a.attname::text FROM pg_attribute a
-        WHERE a.attrelid = c.oid AND a.attname <> 'corp' AND (a.attnum = ANY ((i.indkey::smallint[])[0:i.indnkeyatts - 1])
-          OR a.attnum <> ALL (i.indkey::smallint[]) AND pg_get_expr(i.indexprs, i.indrelid) IS NOT NULL AND EXISTS (
-            SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = i.indexrelid
-              AND d.refclassid = 'pg_class'::regclass AND d.refobjid = c.oid AND d.refobjsubid = a.attnum))) AS columns
-    FROM pg_index i
-    JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
-    WHERE i.indisunique AND i.indimmediate AND i.indisvalid`.execute(transaction);
-  return new Map(
-    [...grouped(rows, ({ relation }) => relation)].map(([relation, found]) => [
-      relation,
-      found.map(({ columns, key, where }) => ({ columns, key, where })),
-    ]),
-  );
-}
-
 /** What is read of relations beside their columns, by their names. */
 interface Beside {
   readonly uniques: ReadonlyMap<string, string[][]>;
   readonly partialUniques: ReadonlyMap<string, PartialUnique[]>;
-  readonly arbiters: ReadonlyMap<string, readonly Arbiter[]>;
   readonly filled: ReadonlyMap<string, FilledColumns>;
 }
 
 function relationsOf(
   rows: readonly ColumnRow[],
-  { uniques, partialUniques, arbiters, filled }: Beside,
+  { uniques, partialUniques, filled }: Beside,
 ): ReadonlyMap<string, Relation> {
   const relations = new Map<string, Relation>();
   const tables = grouped(rows, (row) => row.relation);
@@ -216,7 +189,6 @@ function relationsOf(
       primaryKey: key.map((column) => column.column),
       uniques: uniques.get(name) ?? [],
       partialUniques: partialUniques.get(name) ?? [],
-      arbiters: arbiters.get(name) ?? [],
       refersTo: [...new Set(columns.flatMap(({ targets }) => targets))],
       ...(columns[0].heirs && { hasHeirs: true }),
     });

@@ -37,7 +37,7 @@ import { neverTaken, typesFor, unfit } from './pages/check-call.ts';
 import type { ParamWords } from './param-words.ts';
 
 type Environment = StatementEnvironment &
-  Pick<DefinitionEnvironment, 'prepare' | 'words' | 'functionText'>;
+  Pick<DefinitionEnvironment, 'prepare' | 'arbiters' | 'words' | 'functionText'>;
 
 /** Looks for faults in the SQL of an author's task, and for its defaults that come to nothing. */
 export async function taskFaults(

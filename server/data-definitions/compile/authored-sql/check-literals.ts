@@ -18,6 +18,7 @@ import { percentFaults } from './sql-percents.ts';
 import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
 import { unclearDays } from './unclear-days.ts';
+import { unmatchedConflict } from './unmatched-conflict.ts';
 
 type Advice = Fault & { offset: number };
 type PlacedLiteral = AuthoredSql['literals'][number];
@@ -48,15 +49,15 @@ export type StatementEnvironment = Pick<
  */
 export async function refusedStatement(
   read: AuthoredSql,
-  environment: Pick<DefinitionEnvironment, 'prepare'> & StatementEnvironment,
+  environment: Pick<DefinitionEnvironment, 'prepare' | 'arbiters'> & StatementEnvironment,
 ): Promise<readonly (Fault & { offset: number })[] | null> {
   const fault = await environment.prepare(read.text, read.parameters.length);
   if (!fault) return null;
   const found = fault.offset === 0 ? await literalFaults(read, environment) : [];
   const values = found.filter(({ mild }) => !mild);
-  return fault.tooMuch && values.length > 0
-    ? values
-    : [sqlFault(read, fault, environment.relations), ...values];
+  if (fault.tooMuch && values.length > 0) return values;
+  const conflict = await unmatchedConflict(read, fault.message, environment);
+  return [conflict ?? sqlFault(read, fault), ...values];
 }
 
 /** Looks for what the tables know against a statement that the database takes. */

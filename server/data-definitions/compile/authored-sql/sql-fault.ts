@@ -1,14 +1,10 @@
 import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
 import { suggest } from '../../../definitions/suggest.ts';
-import type { Relation } from '../../catalogue/catalogue.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { functionMeant, hintOf } from './sql-hints.ts';
 import { namesOfWith, tablesOf } from './sql-literals.ts';
-import { unmatchedConflict } from './unmatched-conflict.ts';
-
-type Relations = ReadonlyMap<string, Relation>;
 
 /**
  * What the database says of an author's statement, with the names that its author gave to the parameters.
@@ -18,7 +14,6 @@ type Relations = ReadonlyMap<string, Relation>;
 export function sqlFault(
   read: AuthoredSql,
   { message, offset, suggestion }: DatabaseFault,
-  relations: Relations,
 ): DatabaseFault {
   const { text, parameters, stmt, sourceOffset } = read;
   const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
@@ -30,8 +25,6 @@ export function sqlFault(
       offset: sourceOffset(Math.max(0, place)),
     };
   }
-  const conflict = unmatchedConflict(read, message, relations);
-  if (conflict) return conflict;
   const interval = takenForInterval(text, message);
   if (interval) {
     const name = parameters[interval.number - 1];
