@@ -125,7 +125,7 @@ export const VISITORS_KEPT_OUT = 'visitors kept out';
 /** Of a route that asks visitors of a page for a sign-in, by the code of the page. */
 export const OPEN_ROUTE = 'open route';
 
-/** Of a row that a function of the steps refuses, by the function, with the texts of the row. */
+/** Of a row that a function of the steps refuses, by the condition on which it does, with the texts of the row. */
 export const RAISED = 'raised';
 
 /** A column that is taken for one that names a row of a table, where its foreign key names another one. */

@@ -11,6 +11,7 @@ import { placeWithin } from './fault-place.ts';
 import { lackedByKey } from './foreign-key-place.ts';
 import { holdersOf } from './holders.ts';
 import { openBlock } from './open-block.ts';
+import { raisedFor } from './raised-for.ts';
 import { type RowError, refusedRow } from './refused-row.ts';
 import { madeFunction, type StepFault, type StepStatement } from './statements.ts';
 import { mendBody } from './unread-body.ts';
@@ -54,7 +55,9 @@ export async function faultOf(
   const row = owner ? await refusedRow(owner, statement, error) : null;
   const key = owner ? await lackedByKey(owner, statement, error) : null;
   const at = offset + (row?.place ?? key?.place ?? place);
-  const about = REFUSED_FOR[sqlState(error)]?.(error) ?? raisedIn(error, row?.texts);
+  const about =
+    REFUSED_FOR[sqlState(error)]?.(error) ??
+    (owner && row ? await raisedIn(owner, error, row.texts) : undefined);
   const known: UnknownWord | null =
     key ?? (owner ? await wordMeant(owner, { error, statement, value: row?.text }) : null);
   const suggestion = known ? suggest(known.word, known.words) : dayRefused(error.message);
@@ -86,11 +89,14 @@ const REFUSED_FOR: Readonly<Record<string, (error: RowError) => Subject>> = {
   '23503': ({ constraint = '' }) => ({ kind: 'constraint', name: constraint }),
 };
 
-/** Of a row that a function refuses by RAISE: the function, and the texts of the row. */
-function raisedIn(error: Error, known: readonly string[] | undefined): Subject | undefined {
-  const { where = '' } = error as { readonly where?: string };
-  const name = /^PL\/pgSQL function (?:\w+\.)?(\w+)\(.*\) line \d+ at RAISE$/m.exec(where)?.[1];
-  return name === undefined || !known ? undefined : { kind: RAISED, name, known };
+/** Of a row that a function refuses by RAISE: on which condition, and the texts of the row. */
+async function raisedIn(
+  owner: pg.ClientBase,
+  error: Error,
+  known: readonly string[],
+): Promise<Subject | undefined> {
+  const name = await raisedFor(owner, error);
+  return name === undefined ? undefined : { kind: RAISED, name, known };
 }
 
 /** What is told of a row without a tenant that a trigger writes: a step's own rows say whose they are. */

@@ -132,7 +132,8 @@ function isStatement(node: object): boolean {
   return Object.keys(node).some((kind) => kind.startsWith('PLpgSQL_stmt_'));
 }
 
-function childrenOf(list: unknown, kind: string): readonly PlpgsqlNode[] {
+/** The nodes of a kind that a list of them has; none without it. */
+export function childrenOf(list: unknown, kind: string): readonly PlpgsqlNode[] {
   return ((list ?? []) as readonly PlpgsqlNode[]).map((one) => one[kind] as PlpgsqlNode);
 }
 

@@ -31,7 +31,7 @@ export function foldSteps(
     )?.length === 1;
   const own = new Map(tables.map(({ name, place }) => [name, place]));
   let told = foldRenamed(
-    foldMade(ownersKnown(foldOpenKeys(foldRaised(issues, texts)), stated), tables, rows),
+    foldMade(ownersKnown(foldOpenKeys(foldRaised(issues)), stated), tables, rows),
     'table',
     () => [own],
     isNamedOnce,

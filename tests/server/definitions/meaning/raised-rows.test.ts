@@ -24,11 +24,29 @@ test('a misspelt word by which a function refuses a row is told once, as what re
   expect(await told(rowsThrough(body))).toEqual([expect.stringMatching(NEVER)]);
 });
 
-test('a row that a function refuses for something else is told beside the word', async () => {
-  const body = `IF NEW.state = 'tkaen' THEN NEW.note := 'c'; END IF;
-IF NEW.note = 'a' THEN RAISE EXCEPTION 'not a'; END IF;`;
+test.each([
+  [
+    `IF NEW.state = 'free' THEN NULL; ELSIF NEW.state = 'tkaen' THEN NULL;
+ELSE RAISE EXCEPTION 'no such state'; END IF;`,
+  ],
+  [
+    `CASE NEW.state WHEN 'free' THEN NULL; WHEN 'tkaen' THEN NULL;
+ELSE RAISE EXCEPTION 'no such state'; END CASE;`,
+  ],
+])('a misspelt word of a branch makes the one for all others refuse a row: %s', async (body) => {
   expect(await told(rowsThrough(body))).toEqual([
-    expect.stringMatching(/:5:\d+ {2}warning: state of berth is never "tkaen"/),
-    expect.stringMatching(/:9:\d+ {2}not a$/),
+    expect.stringMatching(/:5:\d+ {2}state of berth is never "tkaen"/),
   ]);
 });
+
+test.each(['b', 'a'])(
+  'a row that a function refuses for something else is told beside the word: %s',
+  async (note) => {
+    const body = `IF NEW.state = 'tkaen' THEN NEW.note := 'c'; END IF;
+IF NEW.note = '${note}' THEN RAISE EXCEPTION 'not so'; END IF;`;
+    expect(await told(rowsThrough(body))).toEqual([
+      expect.stringMatching(/:5:\d+ {2}warning: state of berth is never "tkaen"/),
+      expect.stringMatching(/:9:\d+ {2}not so$/),
+    ]);
+  },
+);
