@@ -64,10 +64,12 @@ function foldKeyless(
   const folded: readonly DefinitionIssue[] = [...unfit, ...needy];
   const [first] = folded;
   if (!first || !(isNeeded || unfit.length > 0) || folded.length < 2) return issues;
+  const own = parts.has('id') ? ['corp', 'id'] : undefined;
   const asked = tables
     .flatMap((one) => one.keys ?? [])
     .find(({ isOwn, table }) => !isOwn && table === name)?.columns;
-  const columns = asked ?? (parts.has('id') ? ['corp', 'id'] : ['corp', '…']);
+  // What no foreign key lacks may point at other columns.
+  const columns = (unfit.length > 0 ? (asked ?? own) : (own ?? asked)) ?? ['corp', '…'];
   const message = `${name} has no primary key, which ${folded.length} places need, first ${lineOf(first)}: PRIMARY KEY (${columns.join(', ')})`;
   return [...without(issues, folded), { ...unkeyed, message }];
 }

@@ -1,11 +1,15 @@
 import {
   columnNames,
+  conjunctsOf,
+  joinedBy,
   lastName,
   nodesIn,
   type SqlNode,
   type SqlTree,
+  withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import { TABLES_FOLDER } from '../../../own-tables/apply-tables.ts';
+import { areSame } from '../../missing.ts';
 import type { PlacedStatement, StepPlace } from './step-statements.ts';
 
 /** Is it told of a step? */
@@ -76,51 +80,47 @@ export function statedTables(statements: readonly PlacedStatement[]): readonly S
     ];
     for (const column of columns) {
       if (!column?.colname) continue;
-      const place = placeOf(column.location ?? 0);
-      one.parts.set(column.colname, place);
-      const list = `${column.colname} of ${name}`;
-      const values = valuesOf(column.constraints).map(
-        ([word, offset]) => [word, placeOf(offset)] as const,
-      );
-      if (values.length > 0) {
-        stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(values) });
-      }
+      one.parts.set(column.colname, placeOf(column.location ?? 0));
     }
-    for (const [column, values] of listsOf(made ?? altered)) {
-      const list = `${column} of ${name}`;
-      const place = one.parts.get(column) ?? one.place;
-      const words = values.map(([word, byte]) => [word, placeOf(byte)] as const);
-      if (stated.has(`list ${list}`)) continue;
-      stated.set(`list ${list}`, { kind: 'list', name: list, place, parts: new Map(words) });
-    }
-    for (const [rule, column] of ownChecks(made ?? altered)) {
-      // PostgreSQL calls one so that has no name of its own.
-      one.checks?.set(rule ?? `${name}_${column}_check`, column);
-    }
-    for (const [column, table, byte] of foreignKeys(made ?? altered)) {
-      one.references?.set(column, { ...placeOf(byte), table });
-    }
+    // PostgreSQL takes away first, wherever the statement says it.
     for (const { AlterTableCmd: command } of altered?.cmds ?? []) {
       if (command?.subtype !== 'AT_DropConstraint') continue;
+      one.checks?.delete(command.name ?? '');
+      stated.delete(`list ${name} ${command.name}`);
       const key = one.keys?.find(({ isOwn, rule }) => isOwn && rule === command.name);
       if (key) one.unkeyed = placeOf(relation?.location ?? 0);
       // With the key all goes that hopes for it, if CASCADE says so.
       const isCascade = key && command.behavior === 'DROP_CASCADE';
       for (const other of stated.values()) {
-        other.keys = other.keys?.filter(({ isOwn, rule, table }) => {
+        other.keys = other.keys?.filter(({ isOwn, rule, table, columns }) => {
           const isDropped = other === one && rule === command.name;
-          return !isDropped && !(isCascade && !isOwn && table === name);
+          const isOfKey = !isOwn && table === name && areSame(columns, key?.columns ?? []);
+          return !isDropped && !(isCascade && isOfKey);
         });
       }
     }
+    for (const { rule, column, words } of ownChecks(made ?? altered)) {
+      // PostgreSQL calls one so that has no name of its own.
+      const called = rule ?? `${name}_${column}_check`;
+      one.checks?.set(called, column);
+      if (words.length === 0) continue;
+      stated.set(`list ${name} ${called}`, {
+        kind: 'list',
+        name: `${column} of ${name}`,
+        place: one.parts.get(column) ?? one.place,
+        parts: new Map(words.map(([word, byte]) => [word, placeOf(byte)])),
+      });
+    }
+    for (const [column, table, byte] of foreignKeys(made ?? altered)) {
+      one.references?.set(column, { ...placeOf(byte), table });
+    }
     for (const { Constraint: rule } of nodesIn(made ?? altered)) {
       const isOwn = rule?.contype === 'CONSTR_PRIMARY';
-      const columns = ((isOwn ? rule?.keys : rule?.pk_attrs) ?? []).flatMap(
-        ({ String: column }) => column?.sval ?? [],
-      );
+      const columns = namesOf(isOwn ? rule?.keys : rule?.pk_attrs);
       const table = isOwn ? name : (rule?.pktable?.relname ?? '');
       const place = placeOf(rule?.location ?? 0);
-      const called = rule?.conname ?? (isOwn ? `${name}_pkey` : undefined);
+      const fitting = isOwn ? ['pkey'] : [...namesOf(rule?.fk_attrs), 'fkey'];
+      const called = rule?.conname ?? [name, ...fitting].join('_');
       if (columns.length > 0) one.keys?.push({ ...place, table, columns, isOwn, rule: called });
     }
     for (const { String: value } of listed?.vals ?? []) {
@@ -131,35 +131,36 @@ export function statedTables(statements: readonly PlacedStatement[]): readonly S
   return [...stated.values()];
 }
 
-/** The CHECKs that are about one column alone, by their own names. */
+/** A CHECK that is about one column alone. */
+interface OwnCheck {
+  /** Its own name. */
+  readonly rule: string | undefined;
+  readonly column: string;
+  /** The texts that it lists, each with where it stands; in bytes of the step. */
+  readonly words: readonly (readonly [word: string, byte: number])[];
+}
+
 function* ownChecks(
   made: SqlNode<'CreateStmt'> | SqlNode<'AlterTableStmt'> | undefined,
-): Generator<[rule: string | undefined, column: string]> {
+): Generator<OwnCheck> {
   for (const { Constraint: rule } of nodesIn(made)) {
     if (rule?.contype !== 'CONSTR_CHECK') continue;
     const named = [...nodesIn(rule.raw_expr)].flatMap((one) => columnNames(one));
     const [column, another] = new Set(named);
-    if (column !== undefined && another === undefined) yield [rule.conname, column];
+    if (column === undefined || another !== undefined) continue;
+    yield { rule: rule.conname, column, words: conjunctsOf(rule.raw_expr).flatMap(wordsOf) };
   }
 }
 
-/** The texts that CHECKs of a table list for a column that each is about alone, by that column; in bytes of the step. */
-function* listsOf(
-  made: SqlNode<'CreateStmt'> | SqlNode<'AlterTableStmt'> | undefined,
-): Generator<[column: string, values: [word: string, offset: number][]]> {
-  const rules = [
-    ...(made && 'tableElts' in made ? (made.tableElts ?? []) : []),
-    ...(made && 'cmds' in made ? (made.cmds ?? []) : []).map(
-      ({ AlterTableCmd: command }) => command?.def ?? {},
-    ),
-  ];
-  for (const rule of rules) {
-    if (rule.Constraint?.contype !== 'CONSTR_CHECK') continue;
-    const named = [...nodesIn(rule.Constraint.raw_expr)].flatMap((one) => columnNames(one));
-    const [column, another] = new Set(named);
-    const values = valuesOf([rule]);
-    if (column !== undefined && another === undefined && values.length > 1) yield [column, values];
-  }
+/** The texts of a list that a column, which may be NULL besides, is one of. */
+function wordsOf(condition: SqlTree): [word: string, byte: number][] {
+  const [list, another] = joinedBy('OR_EXPR', condition).filter((one) => !one.NullTest);
+  const { kind, name, lexpr, rexpr } = list?.A_Expr ?? {};
+  const isList = (kind === 'AEXPR_IN' || kind === 'AEXPR_OP_ANY') && lastName(name) === '=';
+  if (another || !isList || !withoutCast(lexpr)?.ColumnRef) return [];
+  return [...nodesIn(rexpr)].flatMap(({ A_Const: value }): [string, number][] =>
+    value?.sval?.sval === undefined ? [] : [[value.sval.sval, value.location ?? 0]],
+  );
 }
 
 /** Columns that each name a row of another table by a foreign key of their own, beside that of the tenant; in bytes. */
@@ -169,8 +170,8 @@ function* foreignKeys(
   for (const { ColumnDef: column, Constraint: rule } of nodesIn(made)) {
     const own = (column?.constraints ?? []).map(({ Constraint: one }) => one);
     for (const one of column ? own : [rule]) {
-      const names = (one?.fk_attrs ?? []).flatMap(({ String: name }) => name?.sval ?? []);
-      const [name = column?.colname, another] = names.filter((other) => other !== 'corp');
+      const names = namesOf(one?.fk_attrs).filter((other) => other !== 'corp');
+      const [name = column?.colname, another] = names;
       const { relname, location = 0 } = one?.pktable ?? {};
       if (name !== undefined && another === undefined && relname !== undefined)
         yield [name, relname, location];
@@ -178,10 +179,6 @@ function* foreignKeys(
   }
 }
 
-/** The texts that the CHECKs of a column list, each with where it stands; in bytes of the step. */
-function valuesOf(constraints: readonly SqlTree[] = []): [word: string, offset: number][] {
-  const checks = constraints.flatMap(({ Constraint: one }) => one?.raw_expr ?? []);
-  return [...nodesIn(checks)].flatMap(({ A_Const: value }): [string, number][] =>
-    value?.sval?.sval === undefined ? [] : [[value.sval.sval, value.location ?? 0]],
-  );
+function namesOf(parts: readonly SqlTree[] = []): string[] {
+  return parts.flatMap(({ String: name }) => name?.sval ?? []);
 }

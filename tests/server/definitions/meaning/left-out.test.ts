@@ -152,10 +152,22 @@ test.each([
     'a dumped table',
     `, ADD CONSTRAINT shelf_states CHECK ((state = ANY (ARRAY['open'::text, 'full'::text])))`,
   ],
+  [
+    'a table with other rules',
+    `, ADD CHECK (state <> 'x' AND state <> 'y'), ADD CHECK (state IS NULL OR state IN ('open', 'full')), ADD CHECK (state > 'a' AND state < 'z')`,
+  ],
+  [
+    'a table in place of another one',
+    `, ADD CONSTRAINT states CHECK (state IN ('open', 'filled'));
+ALTER TABLE shelf ADD CONSTRAINT states CHECK (state IN ('open', 'full')), DROP CONSTRAINT states`,
+  ],
 ])('a value that the CHECK of %s lacks is told there, once', async (_, rule) => {
   const open = `UPDATE shelf SET state = 'closed' WHERE id = :id`;
+  const step = `${TABLES}ALTER TABLE shelf ADD COLUMN state text NOT NULL DEFAULT 'open' ${rule};\n`;
+  const lines = step.slice(0, step.lastIndexOf("'open'")).split('\n');
+  const place = `${STEP}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
   const files = {
-    [STEP]: `${TABLES}ALTER TABLE shelf ADD COLUMN state text NOT NULL DEFAULT 'open' ${rule};\n`,
+    [STEP]: step,
     'depot/lookups/OPEN.json':
       '{ "code": "OPEN", "options": [{ "Key": "open", "Name": "x" }, { "Key": "full", "Name": "y" }, { "Key": "closed", "Name": "z" }] }',
     'depot/data/OPEN.json': data('OPEN', { table: 'shelf' }, [
@@ -167,7 +179,7 @@ test.each([
   };
   expect(await checkWithSteps({ ...SOUND, ...files })).toEqual([
     expect.stringMatching(
-      /sql:\d+:\d+ {2}.*places name "closed", first .*, which is not among these$/,
+      new RegExp(`^${place} {2}.*places name "closed", first .*, which is not among these$`),
     ),
   ]);
 });
@@ -186,6 +198,17 @@ test('a primary key that a step takes away is told there, once', async () => {
   expect(await checkWithSteps({ ...SOUND, [STEP]: taken })).toEqual([
     expect.stringMatching(
       /001-depot\.sql:\d+:13 {2}shelf has no primary key, which \d places need, first .*: PRIMARY KEY \(corp, id\)$/,
+    ),
+  ]);
+});
+
+test('a primary key that is taken away from a table with another key is told as that of its rows', async () => {
+  const taken = `${TABLES}ALTER TABLE shelf ADD UNIQUE (corp, place);
+ALTER TABLE crate_move ADD COLUMN spot text, ADD FOREIGN KEY (corp, spot) REFERENCES shelf (corp, place);
+ALTER TABLE shelf DROP CONSTRAINT shelf_pkey CASCADE;\n`;
+  expect(await checkWithSteps({ ...SOUND, [STEP]: taken })).toEqual([
+    expect.stringMatching(
+      /:13 {2}shelf has no primary key, which \d places need, .*: PRIMARY KEY \(corp, id\)$/,
     ),
   ]);
 });
