@@ -3,6 +3,7 @@ import { asSeveral } from '../../database/connection/query-options.ts';
 import type { Database } from '../../database/database.ts';
 import { StatementOverdue } from '../../database/faults/statement-overdue.ts';
 import { Role } from '../../database/roles.ts';
+import { literalPattern } from '../../database/sql-text/literal-pattern.ts';
 import { missingSequence } from '../../database/sql-text/missing-sequence.ts';
 import { writtenName, writtenPath } from '../../database/sql-text/written-name.ts';
 import { listed } from '../../definitions/missing.ts';
@@ -250,7 +251,7 @@ async function attempt<Value>(
     if (!isDatabaseError(error)) throw error;
     const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
     const place = error.position === undefined ? placeOfWord(error.message, text) : offset;
-    const meant = PERHAPS.exec(error.hint ?? '')?.[1] ?? unitMeant(error.message);
+    const meant = PERHAPS.exec(error.hint ?? '')?.[1] ?? partMeant(error.message, text);
     // PostgreSQL puts all of it between quotes, as nobody may write it.
     const hint = meant === undefined ? {} : { suggestion: writtenPath(meant) };
     const isTooMuch = TOO_MUCH.has(error.code);
@@ -270,18 +271,48 @@ const TOO_MUCH: ReadonlySet<string> = new Set(['22001', '22003', '22008']);
 function placeOfWord(message: string, text: string): number {
   const table = /^permission denied for (?:table|view) (\w+)/.exec(message)?.[1];
   if (table !== undefined) return text.search(new RegExp(`\\b${table}\\b`));
-  const word = `'${/"([^"]+)"/.exec(message)?.[1]}'`;
-  const place = text.indexOf(word);
-  return place === text.lastIndexOf(word) ? place : 0;
+  const word = literalPattern(/"([^"]+)"/.exec(message)?.[1] ?? '');
+  const [found, another] = UNKNOWN_PART.test(message)
+    ? text.matchAll(new RegExp(`'${word}'|(?<=${PART_BEGINS})"?${word}\\b`, 'gi'))
+    : text.matchAll(new RegExp(`'${word}'`, 'g'));
+  return found && !another ? found.index : 0;
 }
+
+const UNKNOWN_PART = /^unit "([^"]+)" not recognized/;
+/** What stands before the part of a time that has no quotes. */
+const PART_BEGINS = String.raw`\bEXTRACT\s*\(\s*`;
 
 /** The part of a time that a word was meant to be: `date_trunc('mouth', day)`. */
-function unitMeant(message: string): string | undefined {
-  const unit = /^unit "([^"]+)" not recognized/.exec(message)?.[1];
-  return unit && suggest(unit, UNITS);
+function partMeant(message: string, text: string): string | undefined {
+  const part = UNKNOWN_PART.exec(message)?.[1];
+  if (part === undefined) return undefined;
+  const isCut = new RegExp(`\\bdate_trunc\\s*\\(\\s*'${literalPattern(part)}'`, 'i').test(text);
+  if (isCut) return suggest(part, LENGTHS);
+  return OTHERS_PARTS.get(part.replaceAll('_', '')) ?? suggest(part, [...LENGTHS, ...NUMBERS]);
 }
 
-const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
+/** What a time can be cut to. */
+const LENGTHS = [
+  ...[
+    'microseconds',
+    'milliseconds',
+    'second',
+    'minute',
+    'hour',
+    'day',
+    'week',
+    'month',
+    'quarter',
+  ],
+  ...['year', 'decade', 'century', 'millennium'],
+];
+/** What else there is to know of one. */
+const NUMBERS = ['dow', 'doy', 'isodow', 'isoyear', 'epoch', 'julian', 'timezone'];
+/** What other databases call them. */
+const OTHERS_PARTS: ReadonlyMap<string, string> = new Map([
+  ...['weekday', 'dayofweek'].map((name) => [name, 'dow'] as const),
+  ...['yearday', 'dayofyear'].map((name) => [name, 'doy'] as const),
+]);
 
 function isDatabaseError(
   error: unknown,
