@@ -33,11 +33,11 @@ export async function checkBounds(
   const bounds = await boundsOf(await rules(source.name));
   if (bounds.length === 0) return;
   for (const [index, { name, format, column = name }] of inputs.entries()) {
-    const isBound = (by: RegExp, to: number) =>
+    const isBound = (by: string, to: number) =>
       bounds.some(({ names, operator, than }) => {
-        return names.at(-1) === column && by.test(operator) && than === to;
+        return names.at(-1) === column && operator === by && than === to;
       });
-    if (format !== 'money' || !isBound(/^>=?$/, 0) || !isBound(/^<=?$/, 1)) continue;
+    if (format !== 'money' || !isBound('>=', 0) || !isBound('<=', 1)) continue;
     const message = `"money" is an amount, and ${column} of ${source.name} lies between 0 and 1: is it a share?`;
     issues.warn(['fields', index, 'format'], message, 'percent');
   }

@@ -65,14 +65,6 @@ const classes = (...values: readonly string[]) =>
   `${FIERCE}, "classes": { ${values.map((value) => `${value}: "badge-soft-danger"`).join(', ')} }`;
 
 const MISTAKES: readonly Mistake[] = [
-  [
-    'a share above 0 as an amount',
-    INSURER,
-    '"format": "percent"',
-    '"format": ⟦"money"',
-    /"money" is an amount, and covers of insurer lies between 0 and 1/,
-    'percent',
-  ],
   ...at(ANIMAL, FIERCE, [
     [
       'the look of yes by its word',
@@ -172,6 +164,7 @@ testPlanted('an animal hospital', {
       ['looks of yes and no', classes('"true"', '"false"')],
       ['the look of what is not known', classes('"null"')],
     ]),
+    ['a price above 0 of at most one', INSURER, '"format": "percent"', '"format": "money"'],
     ['an amount of up to a hundred', INSURER, '"lowest" }', '"lowest", "format": "money" }'],
   ],
 });
