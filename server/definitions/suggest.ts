@@ -30,7 +30,7 @@ function at(row: readonly number[], index: number): number {
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   const limit = Math.max(1, Math.floor((wanted.length + 1) / 3));
-  let best: { candidate: string; distance: number; begun: number; isAsLong: boolean } | undefined;
+  let best: { candidate: string; distance: number; begun: number } | undefined;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > limit) continue;
     const known = candidate.toLowerCase();
@@ -38,14 +38,9 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
     if (distance > limit) continue;
     // Of two that are as near, the one whose beginning is the word's is meant: `state` by "status", not `seats`.
     const begun = sharedBeginning(wanted, known);
-    // Then the one that is as long: `VETS` by "VETZ", not `VET`.
-    const isAsLong = known.length === wanted.length;
     const isNearer = best === undefined || distance < best.distance;
-    const isLiker =
-      best !== undefined &&
-      (begun > best.begun || (begun === best.begun && isAsLong && !best.isAsLong));
-    if (isNearer || (distance === best?.distance && isLiker)) {
-      best = { candidate, distance, begun, isAsLong };
+    if (isNearer || (distance === best?.distance && begun > best.begun)) {
+      best = { candidate, distance, begun };
     }
   }
   return best?.candidate ?? longer(wanted, candidates);

@@ -45,6 +45,4 @@ test('of two words that are as near, the one that begins like the misspelled one
   expect(suggest('status', ['seats', 'state'])).toBe('state');
   expect(suggest('status', ['state', 'seats'])).toBe('state');
   expect(suggest('cat', ['bat', 'car'])).toBe('car');
-  expect(suggest('VETZ', ['VET', 'VETS'])).toBe('VETS');
-  expect(suggest('VETZ', ['VETS', 'VET'])).toBe('VETS');
 });

@@ -113,8 +113,18 @@ function contentFaults(
 ): Fault[] {
   if (!code) return [];
   if (code === 'blank') return blankFaults(target, places, corp);
-  if (!places.forms.includes(code)) return [missing('form', code, places.forms)];
+  if (!places.forms.includes(code)) return [noForm(code, places.forms)];
   return mode && !MODES.includes(mode) ? [missing('mode of a content page', mode, MODES)] : [];
+}
+
+/** A page that there is not: of two that are as near the one is meant that is as long, `VETS` by "VETZ", and not `VET`. */
+function noForm(code: string, forms: readonly string[]): Fault {
+  const longer = (one: string) => Math.abs(one.length - code.length);
+  const meant = suggest(
+    code,
+    [...forms].sort((one, other) => longer(one) - longer(other)),
+  );
+  return missing('form', code, forms, meant);
 }
 
 /** The blank page leads on to the place that its query names (spec 2.12). */

@@ -56,3 +56,11 @@ test('an article is named by its query, as far as that is known', () => {
   expect(targetFaults('/article/a', PLACES, 't')[0]?.suggestion).toBe('/article?code=A');
   expect(targetFaults('/article?id=A', PLACES, 't')[0]?.suggestion).toBe('/article?code=A');
 });
+
+test.each([[['VET', 'VETS']], [['VETS', 'VET']]])(
+  'of two pages that are as near the one is meant that is as long: %j',
+  (forms) => {
+    const [fault] = targetFaults('/content/VETZ/main', { ...PLACES, forms }, 't');
+    expect(fault?.suggestion).toBe('VETS');
+  },
+);
