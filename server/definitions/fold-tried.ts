@@ -152,10 +152,16 @@ function idleAmong(
   [first]: readonly DefinitionIssue[],
   files: readonly DefinitionFile[],
 ): readonly string[] {
-  if (!first?.about || !NAMED_BY_PAGES.includes(first.about.kind)) return [];
-  const isIdle = (name: string) =>
-    files.flatMap((file) => offsetsOf(JSON.stringify(name), file)).length === 1;
-  return (first.about.known ?? []).filter(isIdle);
+  const { kind = '', name = '', known = [] } = first?.about ?? {};
+  const isOfPages = NAMED_BY_PAGES.includes(kind);
+  if (!isOfPages && kind !== 'field') return [];
+  const own = wordsOf(name);
+  // Of many fields no other place says the name: one that is called like the missing one at its end may be meant, `paidAt` of "at".
+  const isLike = (one: string) =>
+    isOfPages || wordsOf(one).slice(-own.length).join() === own.join();
+  const isIdle = (one: string) =>
+    files.flatMap((file) => offsetsOf(JSON.stringify(one), file)).length === 1;
+  return known.filter((one) => isLike(one) && isIdle(one));
 }
 
 /** A file of SQL that nothing names, where one beside it is named twice: one of both places means the former. */

@@ -39,3 +39,27 @@ it.each([
     else expect(told).toEqual([expect.objectContaining({ column: text.indexOf(`"${sql}"`) + 1 })]);
   },
 );
+
+it.each([
+  ['at', 'paidAt', true],
+  ['at', 'paid', false],
+  ['at', 'chat', false],
+])(
+  'a field %s that two places miss is the only idle one that is called so at its end: %s, %s',
+  async (name, idle, isMeant) => {
+    const text = JSON.stringify({ fields: [{ name: idle }], filters: [name], sort: [{ name }] });
+    const missing = [6, 7].map((column) => ({
+      ...{ file: 'acme/data/GOODS.json', line: 1, column, message: `there is no field "${name}"` },
+      about: { kind: 'field', name, known: [idle] },
+    }));
+    const folder = { name: 'acme', hash: '', files: [{ path: 'data/GOODS.json', text, hash: '' }] };
+    const told = await foldTried(folder, missing, async (tried) =>
+      tried.files[0]?.text.includes(`"fields":[{"name":"${name}"}]`) ? [] : missing,
+    );
+    if (!isMeant) expect(told).toEqual(missing);
+    else
+      expect(told).toEqual([
+        expect.objectContaining({ column: text.indexOf(`"${idle}"`) + 1, suggestion: name }),
+      ]);
+  },
+);
