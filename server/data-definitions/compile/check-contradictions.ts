@@ -37,13 +37,17 @@ const FAMILIES: readonly string[] = [
   'video',
 ];
 
-/** Looks for settings that cannot both be meant, and for words that are nearly those that mean something. */
+/**
+ * Looks for settings that cannot both be meant, and for words that are nearly those that mean something.
+ *
+ * @returns the fields that were meant to show another column than they do.
+ */
 export function checkContradictions(
   document: DataDefinitionDocument,
   { byName: fields, isAlwaysRefused }: Pick<CompiledDefinition, 'byName' | 'isAlwaysRefused'>,
   { columns }: Relation,
   issues: Issues,
-): void {
+): readonly string[] {
   for (const [index, field] of (document.fields ?? []).entries()) {
     const path = ['fields', index];
     if (!isAlwaysRefused) checkRequired(document, field, fields.get(field.name), issues, path);
@@ -59,7 +63,7 @@ export function checkContradictions(
     }
     checkTip(field.valueTip, fields, issues, [...path, 'valueTip']);
   }
-  warnOfSharedColumns(document.fields ?? [], fields, columns, issues);
+  const lost = warnOfSharedColumns(document.fields ?? [], fields, columns, issues);
   warnOfSharedTitles(document, issues);
   for (const [index, { className }] of document.rowClasses.entries()) {
     checkClasses(className, issues, ['rowClasses', index, 'className']);
@@ -81,6 +85,7 @@ export function checkContradictions(
     const about = { kind: 'no writers', name: document.code };
     issues.add(['import'], message, { about, mild: true });
   }
+  return lost;
 }
 
 /** Words that are written as names are, `seat_tip` or `seatTip`, as hardly a text for people is: `kWh`, `iPhone`. */
@@ -122,13 +127,18 @@ function isAlwaysShown({ hidden, other }: FieldDocument): boolean {
   return !hidden && other.visible === undefined;
 }
 
-/** Two fields of one kind that show one column in the same way, or that a save would both write into it. */
+/**
+ * Two fields of one kind that show one column in the same way, or that a save would both write into it.
+ *
+ * @returns the fields of which the column that was meant is known.
+ */
 function warnOfSharedColumns(
   inputs: readonly FieldDocument[],
   fields: Fields,
   columns: Relation['columns'],
   issues: Issues,
-): void {
+): readonly string[] {
+  const lost: string[] = [];
   const written = new Map<string, string>();
   const shown = new Map<string, string>();
   for (const [index, input] of inputs.entries()) {
@@ -141,7 +151,10 @@ function warnOfSharedColumns(
     if (mistaken && (mistaken.isSure || twins.some((one) => areAlike(one, input, fields)))) {
       const message = `"${mistaken.other}" shows the column ${field.column} already: name another`;
       const suggestion = mistaken.meant;
+      // What is wrong with its value is right once the column is.
+      issues.dropAt(['fields', index, 'default']);
       issues.add(['fields', index, 'column'], message, { about, suggestion, mild: true });
+      lost.push(name);
       continue;
     }
     const look = lookOf(input, field);
@@ -159,6 +172,7 @@ function warnOfSharedColumns(
     const key = input.column === undefined ? 'name' : 'column';
     issues.add(['fields', index, key], message, { about, mild: true });
   }
+  return lost;
 }
 
 /** Are two fields always shown, and in the same way, or does a save write both into one column? */

@@ -116,18 +116,24 @@ export async function compileDataDefinition(
     importable: document.import,
     access: document.access,
   };
-  await checkMeaning(document, found, definition, environment, issues);
+  const lostFields = await checkMeaning(document, found, definition, environment, issues);
+  // Of what such a field holds nothing is told elsewhere.
+  for (const name of lostFields) byName.set(name, unknownField(name));
   return { ok: !issues.isFaulty, issues: issues.found, definition };
 }
 
-/** Looks for what contradicts itself, its table or its rows, now that it is known what everything says. */
+/**
+ * Looks for what contradicts itself, its table or its rows, now that it is known what everything says.
+ *
+ * @returns fields that were meant to show another column than they do.
+ */
 async function checkMeaning(
   document: DataDefinitionDocument,
   found: CompiledSource,
   definition: CompiledDefinition,
   environment: DefinitionEnvironment,
   issues: Issues,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { source, key, fields, byName, always } = definition;
   checkWriting(document, source, issues);
   checkFilters(document, definition, issues);
@@ -154,8 +160,8 @@ async function checkMeaning(
   await checkBounds(document, source, byName, environment, issues);
   await warnOfPercents(document, source, byName, environment, issues);
   checkQuotes(document, byName, issues);
-  checkContradictions(document, definition, found.relation, issues);
   warnOfTurnedTitles(document, issues);
+  return checkContradictions(document, definition, found.relation, issues);
 }
 
 /** Looks for ways to write rows that are none of a table's. */

@@ -143,8 +143,10 @@ export function mistakenColumn(
   const shown = new Set(inputs.map((one) => one.column ?? one.name));
   const storage = columns.get(column)?.storage;
   const like = [...columns.values()].flatMap(({ name: one, storage: theirs }) => {
-    const isSame = theirs === storage && (one === name || !GENERAL_WORDS.includes(name));
-    return isSame && !shown.has(one) && hasWordsOf(one, name) && isHardlyLonger(one, name)
+    // The last word says what a column holds: `valid_until` of "until".
+    const isKind = theirs === storage || endsWithWordsOf(one, name);
+    const isSure = one === name || !GENERAL_WORDS.includes(name);
+    return isKind && isSure && !shown.has(one) && hasWordsOf(one, name) && isHardlyLonger(one, name)
       ? [one]
       : [];
   });
@@ -184,6 +186,11 @@ function isNamedBy(column: string, name: string): boolean {
 function hasWordsOf(column: string, name: string): boolean {
   const words = wordsOf(column);
   return wordsOf(name).every((word) => words.some((one) => isSameWord(word, one)));
+}
+
+function endsWithWordsOf(column: string, name: string): boolean {
+  const own = wordsOf(name);
+  return wordsOf(column).slice(-own.length).join('_') === own.join('_');
 }
 
 /** Is one of two words the other, or cut short from it: `dest` of "destination"? */

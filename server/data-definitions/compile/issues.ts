@@ -47,6 +47,12 @@ export class Issues {
     this.found.splice(0, this.found.length, ...left);
   }
 
+  /** Leaves out what is told of a value that only follows from something else. */
+  dropAt(path: IssuePath): void {
+    const left = this.found.filter((one) => one.path.join() !== path.join());
+    this.found.splice(0, this.found.length, ...left);
+  }
+
   /** Is there a reason to refuse the document? */
   get isFaulty(): boolean {
     return this.found.some(({ mild }) => !mild);

@@ -70,7 +70,6 @@ const MISTAKES: readonly Mistake[] = [
       'a column of another field that shows it in the same way',
       '{ "name": "time", "column": ⟦"starts" }',
       /"starts" shows the column starts already: name another/,
-      'time_zone',
     ],
   ]),
   ...at(PAGE, '"new": 1, "play": "{id}"', [
