@@ -76,6 +76,13 @@ export async function warnOfUserAsWord(
     if (value !== CURRENT_USER || field?.storage !== 'text' || field.field.multipleSelect) continue;
     const words = wordsOf(field);
     if (words?.some(isLogin)) continue;
+    const isNamedSo = path[0] === 'always' && NO_LOGINS.includes(name);
+    const meant = isNamedSo ? LOGINS.find((one) => byName.has(one)) : undefined;
+    if (meant) {
+      const message = `"${CURRENT_USER}" is a login, and "${meant}" holds it rather than "${name}"`;
+      findings.warn(path, message, meant);
+      continue;
+    }
     if (words) {
       const message = `"${CURRENT_USER}" is a login, and "${name}" never is one${listed(words)}`;
       findings.warn(path, message);
@@ -96,6 +103,10 @@ const OTHER_LOGINS: readonly string[] = [
   '15550100',
   '+15550100',
 ];
+
+/** What fields are called that hold the login of somebody, and what those that hold none beside them. */
+const LOGINS: readonly string[] = ['login', 'user_login', 'userLogin'];
+const NO_LOGINS: readonly string[] = ['name', 'title', 'note', 'text'];
 
 /** The first of logins with what refuses it, where a column refuses all that are known, and others; null where it takes one. */
 async function refusedOf(
