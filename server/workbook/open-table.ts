@@ -14,6 +14,8 @@ const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument';
 /** Bytes before the name of a zip's first part. */
 const ZIP_HEAD = 30;
 const HEAD = ZIP_HEAD + OPEN_DOCUMENT.length;
+/** How the pages and XML begin that other programs, and Excel of 2003, call old workbooks; in UTF-16 with a NUL for each sign. */
+const MARKUP = /^[\s\xef\xbb\xbf\xff\xfe]*<(?:[?!]|(?:html|head|meta|style|body|div|table)\b)/i;
 const WORKBOOKS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.xltx', '.xltm']);
 
 /**
@@ -33,10 +35,12 @@ export async function openTable(
     throw new WorkbookError('open-document', 'The file is an OpenDocument table.');
   }
   if (magic.equals(ZIP)) return openWorkbook(path);
-  if (magic.equals(COMPOUND)) {
+  const isMarkup = MARKUP.test(head.toString('latin1').replaceAll('\0', ''));
+  const extension = extname(name).toLowerCase();
+  if (magic.equals(COMPOUND) || (extension === '.xls' && isMarkup)) {
     throw new WorkbookError('old-or-locked', 'The file is an old workbook, or a locked one.');
   }
-  if (magic.length === 0 || WORKBOOKS.has(extname(name).toLowerCase())) {
+  if (magic.length === 0 || WORKBOOKS.has(extension)) {
     throw new WorkbookError('unreadable', 'The file is no workbook.');
   }
   return openText(path, language);

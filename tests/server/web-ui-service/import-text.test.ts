@@ -150,6 +150,14 @@ describe('rows from a text file', () => {
     ['a quote that is never closed', 'ID,Name\nt1,"A\nt2,B\n', 'a.csv', 'OPEN_QUOTE'],
     ['bytes', Buffer.from([0x25, 0x50, 1, 2, 3, 0, 0, 4, 9, 1]), 'a.csv', 'NO_WORKBOOK'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.xls', 'OLD_WORKBOOK'],
+    ['a page that is called one', '<html><table><tr><td>ID</td></tr>', 'a.xls', 'OLD_WORKBOOK'],
+    ['XML of 2003', '\ufeff<?xml version="1.0"?>\n<Workbook>', 'a.XLS', 'OLD_WORKBOOK'],
+    [
+      'a page in UTF-16 that is called one',
+      Buffer.from('\ufeff\r\n<table><tr>', 'utf16le'),
+      'a.xls',
+      'OLD_WORKBOOK',
+    ],
     [
       'a table of OpenDocument',
       `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
