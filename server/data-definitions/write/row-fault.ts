@@ -3,6 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Database } from '../../database/database.ts';
+import { isOfOthers } from '../../database/faults/foreign-key.ts';
 import { areRowsHeld } from '../../database/faults/rows-held.ts';
 import { sqlState } from '../../database/faults/sql-state.ts';
 import { isStopped } from '../authored-read.ts';
