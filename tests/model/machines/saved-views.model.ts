@@ -9,7 +9,7 @@ const second = { id: 'v2', name: 'All', shared: true };
 
 export const savedViews = defineModel({
   machine: savedViewsMachine,
-  paths: 49,
+  paths: 51,
   starts: { fresh: undefined },
   events: {
     'menu.opened': { type: 'menu.opened' },
