@@ -81,6 +81,22 @@ for (const { language, person } of PEOPLE) {
     }
   });
 
+  test(`signs in the top bar lie apart on a phone with text twice as large in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await speak(page, language);
+    await openScreen(page, `/${person.corp}/faq`);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: /^(?:Apps|التطبيقات)$/ })).toBeVisible();
+    const signs = bar.locator('svg:visible, .y4-brand__sign, .btn-primary');
+    expect(await signs.count()).toBeGreaterThan(4);
+    expect(await roomBetween(signs)).toBeGreaterThan(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
   test(`columns have room beside what stays in sight with text twice as large in ${language}`, async ({
     page,
   }) => {
