@@ -89,6 +89,11 @@ export function isOfOneRow(relation: Relation | undefined): boolean {
   return relation?.uniques?.some((unique) => unique.length === 0) === true;
 }
 
+/** Is a column the same as a text in capitals and in small letters? */
+export function isOfAnyCase(relation: Relation | undefined, column: string): boolean {
+  return relation?.columns.get(column)?.type === 'citext';
+}
+
 /** The words of an enumeration, as far as a column is of it. */
 export function wordsOfType(
   relations: ReadonlyMap<string, Relation>,

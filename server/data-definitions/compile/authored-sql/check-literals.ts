@@ -1,6 +1,6 @@
 import { areSame, type Fault, noOption } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
-import type { Relation } from '../../catalogue/catalogue.ts';
+import { isOfAnyCase, type Relation } from '../../catalogue/catalogue.ts';
 import type { RefusedValue } from '../../catalogue/column-checks.ts';
 import type { DefinitionEnvironment } from '../../catalogue/environment.ts';
 import type { RefusedRow, RowValues } from '../../catalogue/row-checks.ts';
@@ -227,7 +227,9 @@ export async function literalFaults(
       if (lost) found.push({ ...lost, offset, mild: true });
       if (lost) continue;
       const offer = isWritten || value === '' ? null : await offered(table, column);
-      if (!offer || offer.keys.includes(value)) continue;
+      const isAnyCase = isOfAnyCase(relations.get(table), column);
+      const written = (key: string) => (isAnyCase ? key.toLowerCase() : key);
+      if (!offer || offer.keys.some((key) => written(key) === written(value))) continue;
       found.push({ ...noOption(offer.field, value, offer.keys), offset, mild: true });
       continue;
     }

@@ -2,6 +2,7 @@ import type { SqlNode } from '../../../database/sql-text/sql-tree.ts';
 import { withoutCast } from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
+import { isOfAnyCase } from '../../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { columnIn, constantOf, operatorOf, scopedNodes } from './sql-literals.ts';
@@ -25,7 +26,8 @@ export async function patternFaults(
       (await words(table, column.column)) ??
       relations.get(table)?.columns.get(column.column)?.values ??
       (await offered(table, column.column))?.keys;
-    if (!known?.length || known.some(pattern.fits)) continue;
+    const isAnyCase = isOfAnyCase(relations.get(table), column.column);
+    if (!known?.length || known.some((word) => pattern.fits(word, isAnyCase))) continue;
     const message = `${column.column} of ${table} is never like "${pattern.text}": it knows ${known.slice(0, 20).join(', ')}`;
     const [core = ''] = pattern.text.split(/[%_]+/).filter((part) => part !== '');
     const meant = suggest(core, known);
@@ -42,12 +44,15 @@ function patternIn(test: SqlNode<'A_Expr'>) {
   const constant = test.rexpr && constantOf(test.rexpr);
   if (constant?.value == null) return null;
   const text = constant.value;
-  const isAnyCase = operatorOf(test).endsWith('*');
-  const inCase = (value: string) => (isAnyCase ? value.toLowerCase() : value);
+  const isOperator = operatorOf(test).endsWith('*');
   return {
     text,
     byte: constant.byte,
-    fits: (word: string) => fitsPattern(inCase(word), inCase(text)),
+    /** @param isAnyCase is it so of the column? */
+    fits: (word: string, isAnyCase: boolean) => {
+      const inCase = (one: string) => (isAnyCase || isOperator ? one.toLowerCase() : one);
+      return fitsPattern(inCase(word), inCase(text));
+    },
   };
 }
 
