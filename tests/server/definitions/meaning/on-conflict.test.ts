@@ -83,9 +83,9 @@ test('of keys for some rows ON CONFLICT means none where there are two', async (
 });
 
 test('of two ON CONFLICT the one that names no key is told', async () => {
-  const sql = `WITH one AS (INSERT INTO badge (email) VALUES ('x') ON CONFLICT (corp, lower(email)) WHERE active DO NOTHING)
-INSERT INTO member (short) VALUES ('x') ON CONFLICT (short) DO NOTHING`;
+  const sql = `WITH one AS (INSERT INTO member (short) VALUES ('x') ON CONFLICT (short) DO NOTHING)
+INSERT INTO badge (email) VALUES ('x') ON CONFLICT (corp, lower(email)) WHERE active DO NOTHING`;
   expect(await toldOf(sql)).toEqual([
-    expect.stringMatching(/put\.sql:2:53 {2}.* did you mean "\(corp, short\)"\?$/),
+    expect.stringMatching(/put\.sql:1:66 {2}.* did you mean "\(corp, short\)"\?$/),
   ]);
 });
