@@ -224,15 +224,15 @@ function roomBetween(places: Locator): Promise<number> {
   });
 }
 
-for (const { where, width, letters } of [
-  { where: 'on the smallest phone', width: 320, letters: 16 },
-  { where: 'on a phone with text twice as large', width: 390, letters: 32 },
+for (const { where, width, letters, isLarge } of [
+  { where: 'on the smallest phone', width: 320, letters: 16, isLarge: false },
+  { where: 'on a phone with text twice as large', width: 390, letters: 32, isLarge: true },
 ]) {
   test(`what is bought and ordered has room ${where}`, async ({ page, request }) => {
     const office = await openOffice(request);
     const product = await office.addProduct({ price: 12_345.5, salePrice: 11_345.5 });
     const shopper = await office.addShopper();
-    const order = await shopper.order([{ id: product.id, quantity: 1 }]);
+    const order = await shopper.order([{ id: product.id, quantity: 100 }]);
     await page.setViewportSize({ width, height: 844 });
     const settings = await page.context().newCDPSession(page);
     const fontSizes = { standard: letters, fixed: letters };
@@ -243,14 +243,30 @@ for (const { where, width, letters } of [
     await openScreen(page, CART);
     const line = page.locator('.y4-cart__line');
     await expect(line.getByText('¥22,691.00')).toBeVisible();
-    expect(await roomBetween(line.locator('fieldset, strong, > button'))).toBeGreaterThan(0);
+    const parts = line.locator('fieldset, strong, > button');
+    await expect(parts).toHaveCount(3);
+    expect(await roomBetween(parts)).toBeGreaterThan(0);
     expect(await broken(page, AMOUNT)).toEqual([]);
     const toCheckout = page.getByRole('link', { name: 'Checkout' });
     expect(await toCheckout.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    // The sum and the way on stand in one line where it holds them, and cover nothing of the page's end.
+    const bar = await page.locator('.y4-cart__bar').evaluate((one) => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const [sum, link] = [...one.children].map((part) => part.getBoundingClientRect());
+      const end = document.querySelector('.y4-footer')?.getBoundingClientRect().bottom;
+      return {
+        hasTwoLines: (sum?.bottom ?? 0) <= (link?.top ?? 0),
+        room: one.getBoundingClientRect().top - (end ?? Number.NaN),
+      };
+    });
+    expect(bar.hasTwoLines).toBe(isLarge);
+    expect(bar.room).toBeGreaterThanOrEqual(0);
 
     await openScreen(page, '/y4/e-commerce/orders/order-list');
     const row = page.getByRole('row').filter({ hasText: order });
-    expect(await roomBetween(row.locator('time, .y4-badge, a, button'))).toBeGreaterThan(0);
+    const cells = row.locator('time, .y4-badge, a, button');
+    await expect(cells).toHaveCount(4);
+    expect(await roomBetween(cells)).toBeGreaterThan(0);
     const until = await row.locator('time').evaluate((time) => {
       const text = document.createRange();
       text.selectNodeContents(time);
@@ -258,6 +274,9 @@ for (const { where, width, letters } of [
       return edge - text.getBoundingClientRect().right;
     });
     expect(until).toBeGreaterThan(0);
+    const street = row.getByText('Harbour Road 18, Shanghai');
+    await expect(street).toBeVisible();
+    if (isLarge) expect(await street.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 
     await openScreen(page, `/y4/e-commerce/orders/order-details/${order}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order);
