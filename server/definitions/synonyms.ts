@@ -87,8 +87,11 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 
 /** The one of some keys that was probably meant by another: as {@link wordMeant}. */
 export function keyMeantBy(key: string, keys: readonly string[]): string | undefined {
-  const near = suggest(key, keys);
-  if (near !== undefined) return near;
+  return suggest(key, keys) ?? sameKey(key, keys);
+}
+
+/** The one of some keys that means what another one does in other programs. */
+export function sameKey(key: string, keys: readonly string[]): string | undefined {
   return Object.hasOwn(KEYS, key) ? KEYS[key]?.find((one) => keys.includes(one)) : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { JsonSource, Path } from './json-source.ts';
 import { absentKey } from './missing.ts';
 import { deepStrict, type OuterObject, outersOf } from './strict.ts';
 import { suggest } from './suggest.ts';
-import { keyMeantBy } from './synonyms.ts';
+import { keyMeantBy, sameKey } from './synonyms.ts';
 import { innerOf, wantedBy } from './wanted.ts';
 
 /** A document in the shape of its kind, or what is wrong with its shape. */
@@ -233,7 +233,8 @@ function meantWithin(key: string, { own, inner, given }: KnownKeys): string | un
   if (key === 'multiple' && isChosen && own.includes('multipleSelect')) {
     return 'multipleSelect';
   }
-  return keyMeantBy(key, open) ?? inner.get(key);
+  const same = sameKey(key, [...inner.keys()]);
+  return keyMeantBy(key, open) ?? inner.get(key) ?? inner.get(same ?? '');
 }
 
 /** @param all what was found of the same value, this issue among it. */

@@ -88,7 +88,9 @@ test.each([
   expect(await found({ person: '{currentUser}' })).toEqual([
     expect.stringMatching(/there is no field "person"/),
   ]);
-  expect(await found({ title: 'a' })).toEqual([expect.stringMatching(/"owner" (?:is required and hidden|needs a value), /)]);
+  expect(await found({ title: 'a' })).toEqual([
+    expect.stringMatching(/"owner" (?:is required and hidden|needs a value), /),
+  ]);
   for (const always of ['owner', ['owner'], { owner: { user: true } }]) {
     expect(await found(always)).toEqual([expect.stringMatching(/JOB\.json:1:\d+ {2}expected /)]);
   }
@@ -114,18 +116,28 @@ test('a type that the SQL alone does not have is told there', async () => {
   ]);
 });
 
+const IN_ARABIC = {
+  'yard/translations/ar.json': { 'Job list': 'قائمة' },
+  'yard/menus/default.json': [{ name: '__Job list', to: '/content/JOBS/main?lang=ar' }],
+};
+
 test('languages under the word of other programs are told there alone, with the word that is meant', async () => {
   const corp = { code: 'yard', name: 'Yard', sortName: 'Yard', departments: ['office'] };
   const offering = (key: string) =>
     told({
       'yard/corp.json': { ...corp, settings: { language: 'en', [key]: ['en', 'ar'] } },
-      'yard/translations/ar.json': { 'Job list': 'قائمة' },
-      'yard/menus/default.json': [{ name: '__Job list', to: '/content/JOBS/main?lang=ar' }],
+      ...IN_ARABIC,
     });
   expect(await offering('languages')).toEqual([]);
   for (const key of ['langs', 'locales']) {
     expect(await offering(key)).toEqual([
       expect.stringMatching(`corp.json:1:\\d+ {2}unknown key "${key}" {2}did you mean "languages"`),
+    ]);
+    const beside = { ...corp, settings: { language: 'en' }, [key]: ['en', 'ar'] };
+    expect(await told({ ...IN_ARABIC, 'yard/corp.json': beside })).toEqual([
+      expect.stringMatching(
+        `corp.json:1:\\d+ {2}unknown key "${key}" {2}did you mean "settings.languages"`,
+      ),
     ]);
   }
 });
