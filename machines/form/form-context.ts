@@ -70,8 +70,6 @@ export interface FormContext {
   /** The record as it was read; null while it is a new one. */
   original: Row | null;
   values: Row;
-  /** Names of the changed fields whose effect is still to come; the first one is asked for. */
-  recalculated: readonly string[];
   failure: Failure | null;
   /** What is wrong, by field. */
   problems: Record<string, string>;

@@ -66,8 +66,6 @@ export const formSetup = setup({
       isDirty(context) && asksForSame(context, selection),
     isStored: ({ context }) => context.original !== null && mayRead(context.definition),
     mayRead: ({ context }) => mayRead(context.definition),
-    isAskedFor: ({ context }, name: string) => context.recalculated[0] === name,
-    hasMore: ({ context }) => context.recalculated.length > 1,
   },
   actions: {
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
@@ -90,11 +88,6 @@ export const formSetup = setup({
     mergeRecord: assign(({ context }, result: Result<GridData>) =>
       mergedUnder(context, firstOf(result)),
     ),
-    recalculate: assign({ recalculated: (_, name: string) => [name] }),
-    recalculateToo: assign({
-      recalculated: ({ context }, name: string) => [...new Set([...context.recalculated, name])],
-    }),
-    askForNext: assign({ recalculated: ({ context }) => context.recalculated.slice(1) }),
     takeNewer: assign(({ context }, result: Result<GridData>) =>
       withNewer(context, firstOf(result)),
     ),

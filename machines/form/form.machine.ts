@@ -22,8 +22,6 @@ const edit = {
   params: ({ event }: { event: { values: Row } }) => event.values,
 } as const;
 
-const nameOf = ({ event }: { event: { name: string } }) => event.name;
-
 const tellProblems = {
   type: 'setProblems',
   params: ({ event }: { event: { problems: Record<string, string> } }) => event.problems,
@@ -46,7 +44,6 @@ export const formMachine = formSetup.createMachine({
     definition: null,
     original: null,
     values: {},
-    recalculated: [],
     failure: null,
     problems: {},
     problem: '',
@@ -178,11 +175,7 @@ export const formMachine = formSetup.createMachine({
             actions: { type: 'setRefusal', params: ({ event }) => event.problem },
           },
         ],
-        'record.recalculated': {
-          guard: 'mayRead',
-          target: '.recalculating.current',
-          actions: { type: 'recalculate', params: nameOf },
-        },
+        'record.recalculated': { guard: 'mayRead', target: '.recalculating.current' },
         'record.outdated': { guard: 'isStored', target: '.renewing' },
       },
       states: {
@@ -201,10 +194,7 @@ export const formMachine = formSetup.createMachine({
           },
           on: {
             'record.edited': { actions: edit },
-            'record.recalculated': {
-              target: 'recalculating.outdated',
-              actions: { type: 'recalculate', params: nameOf },
-            },
+            'record.recalculated': 'recalculating.outdated',
             // Without the newer record the next save would be in conflict with it.
             'validation.failed': { actions: tellProblems },
           },
@@ -219,25 +209,14 @@ export const formMachine = formSetup.createMachine({
         recalculating: {
           invoke: {
             src: 'loadRecord',
-            input: ({ context: { dataCode, values, recalculated } }) => ({
-              dataCode,
-              filters: Object.fromEntries(
-                recalculated.slice(0, 1).map((name) => [name, exactFilter(values[name])]),
-              ),
+            input: ({ context, event }) => ({
+              dataCode: context.dataCode,
+              filters:
+                event.type === 'record.recalculated'
+                  ? { [event.name]: exactFilter(context.values[event.name]) }
+                  : {},
             }),
             onDone: [
-              {
-                guard: and(['hasMore', RECALCULATING_OUTDATED]),
-                target: '.outdated',
-                reenter: true,
-                actions: [{ type: 'mergeRecord', params: outputOf }, 'askForNext'],
-              },
-              {
-                guard: and(['hasMore', { type: 'succeeded', params: outputOf }]),
-                target: '.current',
-                reenter: true,
-                actions: [{ type: 'mergeRecord', params: outputOf }, 'askForNext'],
-              },
               {
                 guard: RECALCULATING_OUTDATED,
                 target: 'renewing',
@@ -260,19 +239,11 @@ export const formMachine = formSetup.createMachine({
           // What is typed meanwhile must not be lost to an answer that knows nothing of it, nor the answer to what else happens.
           on: {
             'record.edited': { actions: edit },
-            'record.recalculated': [
-              {
-                guard: and([{ type: 'isAskedFor', params: nameOf }, RECALCULATING_OUTDATED]),
-                target: '.outdated',
-                reenter: true,
-              },
-              {
-                guard: { type: 'isAskedFor', params: nameOf },
-                target: '.current',
-                reenter: true,
-              },
-              { actions: { type: 'recalculateToo', params: nameOf } },
-            ],
+            'record.recalculated': {
+              guard: RECALCULATING_OUTDATED,
+              target: '.outdated',
+              reenter: true,
+            },
             'form.refreshed': { guard: 'isStored', target: '.outdated' },
             'record.outdated': { guard: 'isStored', target: '.outdated' },
             'record.renamed': { guard: 'isStored', target: '.outdated', actions: rename },

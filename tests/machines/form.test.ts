@@ -496,51 +496,6 @@ describe('a form', () => {
     },
   );
 
-  it('[3.4o] has what follows each of two changed fields, however soon the second is changed', async () => {
-    const ofCategory = { ...stored, id: 'P2', price: 20, category: 'b' };
-    const ofName = { id: 'P3', name: 'Stool', note: 'Of pine' };
-    const { actor, requests } = await editing([list(stored), list(ofCategory), list(ofName)]);
-    actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
-    actor.send({ type: 'record.recalculated', name: 'category' });
-    actor.send({ type: 'record.edited', values: { ...stored, category: 'b', name: 'Stool' } });
-    actor.send({ type: 'record.recalculated', name: 'name' });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-    expect(requests.slice(1).map(({ filters }) => filters)).toEqual([
-      { category: '$c$b$c$' },
-      { name: '$c$Stool$c$' },
-    ]);
-    expect(context.values).toMatchObject({
-      id: 'P1',
-      name: 'Stool',
-      price: 20,
-      category: 'b',
-      note: 'Of pine',
-    });
-  });
-
-  it('[3.4o] brings the newer record behind what follows both of two changed fields', async () => {
-    const newer = { ...stored, price: 99, note: 'Reserved' };
-    const of = (values: Row) => list({ ...stored, ...values });
-    const answers = [
-      list(stored),
-      of({ category: 'b', price: 20 }),
-      of({ name: 'Stool' }),
-      list(newer),
-    ];
-    const { actor, requests } = await editing(answers);
-    actor.send({ type: 'record.edited', values: { ...stored, category: 'b', name: 'Stool' } });
-    actor.send({ type: 'record.recalculated', name: 'category' });
-    actor.send({ type: 'record.recalculated', name: 'name' });
-    actor.send({ type: 'record.outdated' });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-    expect(requests.slice(1).map(({ filters }) => filters)).toEqual([
-      { category: '$c$b$c$' },
-      { name: '$c$Stool$c$' },
-      { id: '$c$P1$c$' },
-    ]);
-    expect(context.values).toMatchObject({ category: 'b', name: 'Stool', price: 20 });
-  });
-
   it('[3.4o] brings the newer record after all where such a field is changed while it is on its way', async () => {
     const newer = { ...stored, price: 99, note: 'Reserved' };
     const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };

@@ -1,6 +1,5 @@
 import { formMachine } from '#machines/form/form.machine.ts';
 import { success } from '#schemas/wire/envelope.ts';
-import { shapeOf } from '../engine/graph.ts';
 import { defineModel } from '../engine/model.ts';
 import { definition, gridData, refused } from './_samples.ts';
 
@@ -14,7 +13,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 737,
+  paths: 734,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
@@ -74,12 +73,4 @@ export const form = defineModel({
     },
     loadRecord: { 'a record': gridData(['1']), nothing: gridData([]), failure: refused },
   },
-  // What was asked for before means nothing in other states.
-  facts: ({ recalculated: _, ...context }) => shapeOf(context),
-  unreachable: Object.fromEntries(
-    ['record.recalculated/2', 'loadRecord done/0', 'loadRecord done/1'].map((transition) => [
-      `editing.recalculating/${transition}`,
-      'no second field of the samples asks the server again: tests/machines/form.test.ts has two that do',
-    ]),
-  ),
 });
