@@ -81,7 +81,7 @@ test.each([
   ['an import', { import: true, fields: READONLY }],
 ])('where "always" is refused, nothing is told of what it fills: %s', async (_, beside) => {
   const data = { ...DATA, ...beside, ...ACCESS };
-  const found = (always: object) => told({ 'yard/data/JOB.json': { ...data, always } });
+  const found = (always: unknown) => told({ 'yard/data/JOB.json': { ...data, always } });
   expect(await found({ since: '{currentUser}' })).toEqual([
     expect.stringMatching(/"\{currentUser\}" is a login, but "since" does not hold a text/),
   ]);

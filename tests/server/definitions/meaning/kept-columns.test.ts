@@ -38,10 +38,13 @@ const told = (...all: readonly ReturnType<typeof deals>[]) => {
 
 test('the login of a user in a name beside a login is told, with that', async () => {
   const own = (name: string, beside: string) =>
-    told({
-      ...deals('BARGAIN', { name: beside, column: 'owner', hidden: true }),
-      always: { [name]: '{currentUser}' },
-    });
+    told(
+      deals(
+        'BARGAIN',
+        { name: beside, column: 'owner', hidden: true },
+        { always: { [name]: '{currentUser}' } },
+      ),
+    );
   expect(await own('title', 'login')).toEqual([
     expect.stringMatching(
       /BARGAIN\.json:1:\d+ {2}warning: "\{currentUser\}" is a login, and "login" holds it rather than "title" {2}did you mean "login"\?$/,

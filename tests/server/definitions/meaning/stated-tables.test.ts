@@ -3,7 +3,7 @@ import { statedTables } from '#server/definitions/meaning/steps/stated-tables.ts
 import { stepStatements } from '#server/definitions/meaning/steps/step-statements.ts';
 
 async function stated(text: string) {
-  return statedTables(await stepStatements([{ path: '001-yard.sql', text }]));
+  return statedTables(await stepStatements([{ path: '001-yard.sql', text, hash: '' }]));
 }
 
 /** The lists of values that steps state: `state of bill: open, paid`. */
