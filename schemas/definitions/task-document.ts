@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AUTHORED_TASK_SUFFIX } from '../task/run.ts';
 import { fieldName, label } from './common.ts';
 
+/** What a param of a task takes. */
 export const paramType = z.enum(['Text', 'Number', 'Boolean', 'DateTime']);
 
 /** A param of a task: its type alone, or with what holds when a request does not give it. */
