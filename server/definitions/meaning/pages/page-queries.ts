@@ -139,8 +139,7 @@ function languageFaults(value = '', languages: readonly string[]): Fault[] {
 function valueFaults(field: CompiledField, value: string | undefined): Fault[] {
   if (value === undefined || value === '' || value.includes('{')) return [];
   const faults = filterFaults(field, value);
-  if (!isPlace(field, value) || field.optionNames?.has(value)) return faults;
-  if (faults.length > 0) return faults.map((one) => ({ ...one, suggestion: `{${value}}` }));
+  if (faults.length > 0 || !isPlace(field, value) || field.optionNames?.has(value)) return faults;
   if (field.words?.includes(value)) return [];
   const message = `"${value}" is this word itself: what stands in the row has brackets`;
   return [{ message, suggestion: `{${value}}` }];
