@@ -24,10 +24,9 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
         loadAddresses: fromPromise(({ signal }) =>
           callTask(api, corp.code, loadAddressList, {}, { signal }),
         ),
-        saveAddress: fromPromise(({ input, signal }) => {
-          const saved = callTask(api, corp.code, saveAddress, input);
-          return tellWhoLeft(services, signal, saved, tellFailure);
-        }),
+        saveAddress: fromPromise(({ input, signal }) =>
+          tellWhoLeft(services, signal, callTask(api, corp.code, saveAddress, input), tellFailure),
+        ),
         deleteAddress: fromPromise(({ input, signal }) => {
           const deleted = callTask(api, corp.code, deleteAddress, input);
           return tellWhoLeft(services, signal, deleted, tellNotDeleted);

@@ -5,6 +5,12 @@ import { admin, type Person, signIn, speak } from '../_people.ts';
 import { leadTo, openScreen } from '../_screens.ts';
 import { CART, onTask, putIntoCart } from '../shop/_checkout.ts';
 
+async function beOnPhoneWithLargeLetters(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
 const layla: Person = { corp: 'oasis', user: 'admin@oasis.example', password: 'oasis-sample' };
 const PEOPLE = [
   { language: 'en', person: admin },
@@ -84,9 +90,7 @@ for (const { language, person } of PEOPLE) {
   test(`signs in the top bar lie apart on a phone with text twice as large in ${language}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const settings = await page.context().newCDPSession(page);
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await beOnPhoneWithLargeLetters(page);
     await speak(page, language);
     await openScreen(page, `/${person.corp}/faq`);
     const bar = page.getByRole('banner');
@@ -100,9 +104,7 @@ for (const { language, person } of PEOPLE) {
   test(`columns have room beside what stays in sight with text twice as large in ${language}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const settings = await page.context().newCDPSession(page);
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await beOnPhoneWithLargeLetters(page);
     await speak(page, language);
     await signIn(page, layla);
     await openScreen(page, '/oasis/content/CUSTOMERS/main');
@@ -126,9 +128,7 @@ for (const { language, person } of PEOPLE) {
   test(`what gets the focus on the landing page is clear of its bar with text twice as large in ${language}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const settings = await page.context().newCDPSession(page);
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await beOnPhoneWithLargeLetters(page);
     await speak(page, language);
     await openScreen(page, `/${person.corp}/landing`);
     const covered = await page.getByRole('main').evaluate((main) => {
