@@ -3,6 +3,7 @@ import type { ClientDataDefinition, ClientField } from '#schemas/definitions/fie
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { type Following, UNFOLLOWED } from './followed.ts';
 import { changedNames, copiedValues, initialValues, mergeRecord, sameValue } from './record.ts';
 import { selectionOfSaved } from './record-name.ts';
 
@@ -56,8 +57,7 @@ export type FormEvent =
   | { type: 'conflict.settled'; keep: 'mine' | 'theirs' };
 
 /** What a form knows of its record. */
-export interface FormContext {
-  dataCode: string;
+export interface FormContext extends Following {
   selection: FilterValues | null;
   asked: Readonly<Record<string, string>>;
   asksNew: boolean;
@@ -66,10 +66,6 @@ export interface FormContext {
   given: Row;
   /** Values that a new record starts with. */
   start: Row;
-  definition: ClientDataDefinition | null;
-  /** The record as it was read; null while it is a new one. */
-  original: Row | null;
-  values: Row;
   failure: Failure | null;
   /** What is wrong, by field. */
   problems: Record<string, string>;
@@ -131,15 +127,6 @@ export function startedLike({ definition, given }: FormContext, record: Row | un
   return { start: { ...initialValues(definition.fields), ...copied, ...given } };
 }
 
-/** The server's record under what the user has already changed. */
-export function mergedUnder({ definition, original, values }: FormContext, newer: Row | undefined) {
-  if (newer === undefined || definition === null) return {};
-  const merged = mergeRecord(definition.fields, original, values, newer);
-  // Another record's key would make a save write over that other record.
-  for (const name of definition.key) merged[name] = values[name] ?? null;
-  return { values: merged };
-}
-
 /** The record as it is by now; what the user has changed stays, with what it was before. */
 export function withNewer({ definition, original, values }: FormContext, newer: Row | undefined) {
   if (newer === undefined || definition === null) return {};
@@ -166,6 +153,7 @@ export function withSaved(context: FormContext, row: Row, sent = context.values)
     selection: selectionOfSaved(context, stored),
     original: stored,
     values: mergeRecord(definition?.fields ?? [], sent, values, stored),
+    followed: [],
     problems: {},
     problem: '',
     ...UNCONTESTED,
@@ -271,5 +259,12 @@ export function settledTheirs(context: FormContext) {
 /** The record as it is stored, without what the user has changed. */
 export function takenBack(context: FormContext) {
   const original = storedRecord(context);
-  return { original, values: original ?? context.start, ...UNCONTESTED, problems: {}, problem: '' };
+  return {
+    original,
+    values: original ?? context.start,
+    ...UNFOLLOWED,
+    ...UNCONTESTED,
+    problems: {},
+    problem: '',
+  };
 }

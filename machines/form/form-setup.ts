@@ -6,6 +6,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
+import { type Lookup, type LookupAnswer, UNFOLLOWED, withFollowed } from './followed.ts';
 import {
   type Answer,
   type Draft,
@@ -17,7 +18,6 @@ import {
   isDirty,
   mayCreate,
   mayRead,
-  mergedUnder,
   settledMine,
   settledTheirs,
   startedLike,
@@ -42,6 +42,7 @@ export const formSetup = setup({
       'loadDefinition',
     ),
     loadRecord: missingActor<Result<GridData>, RecordRequest>('loadRecord'),
+    lookUp: missingActor<LookupAnswer[], Lookup[]>('lookUp'),
   },
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
@@ -79,15 +80,27 @@ export const formSetup = setup({
     startNew: assign(({ context }) => ({
       original: null,
       values: context.start,
+      ...UNFOLLOWED,
       ...UNCONTESTED,
     })),
     setRecord: assign((_, result: Result<GridData>) => {
       const record = firstOf(result) ?? null;
-      return { original: record, values: record ?? {}, problems: {}, problem: '', ...UNCONTESTED };
+      return {
+        original: record,
+        values: record ?? {},
+        problems: {},
+        problem: '',
+        ...UNFOLLOWED,
+        ...UNCONTESTED,
+      };
     }),
-    mergeRecord: assign(({ context }, result: Result<GridData>) =>
-      mergedUnder(context, firstOf(result)),
-    ),
+    ask: assign({
+      changed: ({ context }, name: string) => [
+        ...context.changed.filter((one) => one !== name),
+        name,
+      ],
+    }),
+    follow: assign(({ context }, answers: LookupAnswer[]) => withFollowed(context, answers)),
     takeNewer: assign(({ context }, result: Result<GridData>) =>
       withNewer(context, firstOf(result)),
     ),
@@ -95,6 +108,7 @@ export const formSetup = setup({
     choose: assign((_, selection: FilterValues | null) => ({
       selection,
       original: null,
+      ...UNFOLLOWED,
       ...UNCONTESTED,
     })),
     setSelection: assign(({ context }, selection: FilterValues | null) => ({
@@ -114,7 +128,14 @@ export const formSetup = setup({
     setRefusal: assign(({ context }, refusal: RowProblem) => withRefusal(context, refusal)),
     settleMine: assign(({ context }) => settledMine(context)),
     settleTheirs: assign(({ context }) => settledTheirs(context)),
-    forget: assign({ original: null, values: {}, ...UNCONTESTED, problem: '', problems: {} }),
+    forget: assign({
+      original: null,
+      values: {},
+      ...UNFOLLOWED,
+      ...UNCONTESTED,
+      problem: '',
+      problems: {},
+    }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
   },

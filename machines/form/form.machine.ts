@@ -2,9 +2,10 @@ import { and, raise, stateIn } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
+import { lookupsOf, UNFOLLOWED } from './followed.ts';
 import { UNCONTESTED } from './form-context.ts';
 import { formSetup } from './form-setup.ts';
-import { exactFilter, recordRequest, storedRequest } from './record.ts';
+import { recordRequest, storedRequest } from './record.ts';
 
 const RECALCULATING_OUTDATED = stateIn({ editing: { recalculating: 'outdated' } });
 
@@ -20,6 +21,11 @@ const rename = {
 const edit = {
   type: 'edit',
   params: ({ event }: { event: { values: Row } }) => event.values,
+} as const;
+
+const ask = {
+  type: 'ask',
+  params: ({ event }: { event: { name: string } }) => event.name,
 } as const;
 
 const tellProblems = {
@@ -44,6 +50,7 @@ export const formMachine = formSetup.createMachine({
     definition: null,
     original: null,
     values: {},
+    ...UNFOLLOWED,
     failure: null,
     problems: {},
     problem: '',
@@ -175,7 +182,11 @@ export const formMachine = formSetup.createMachine({
             actions: { type: 'setRefusal', params: ({ event }) => event.problem },
           },
         ],
-        'record.recalculated': { guard: 'mayRead', target: '.recalculating.current' },
+        'record.recalculated': {
+          guard: 'mayRead',
+          target: '.recalculating.current',
+          actions: ask,
+        },
         'record.outdated': { guard: 'isStored', target: '.renewing' },
       },
       states: {
@@ -194,7 +205,7 @@ export const formMachine = formSetup.createMachine({
           },
           on: {
             'record.edited': { actions: edit },
-            'record.recalculated': 'recalculating.outdated',
+            'record.recalculated': { target: 'recalculating.outdated', actions: ask },
             // Without the newer record the next save would be in conflict with it.
             'validation.failed': { actions: tellProblems },
           },
@@ -205,25 +216,18 @@ export const formMachine = formSetup.createMachine({
             { target: '#form.empty', actions: 'forget' },
           ],
         },
-        /** Asks for the record that has the changed value, and takes over what the user left alone. */
+        /** Asks for the records that have the changed values; what the user left alone follows them. */
         recalculating: {
           invoke: {
-            src: 'loadRecord',
-            input: ({ context, event }) => ({
-              dataCode: context.dataCode,
-              filters:
-                event.type === 'record.recalculated'
-                  ? { [event.name]: exactFilter(context.values[event.name]) }
-                  : {},
-            }),
+            src: 'lookUp',
+            input: ({ context }) => lookupsOf(context),
             onDone: [
               {
                 guard: RECALCULATING_OUTDATED,
                 target: 'renewing',
-                actions: { type: 'mergeRecord', params: outputOf },
+                actions: { type: 'follow', params: outputOf },
               },
-              when('succeeded', 'open', 'mergeRecord'),
-              { target: 'open', actions: { type: 'setProblem', params: failureOf } },
+              { target: 'open', actions: { type: 'follow', params: outputOf } },
             ],
             onError: [
               { guard: RECALCULATING_OUTDATED, target: 'renewing' },
@@ -239,11 +243,10 @@ export const formMachine = formSetup.createMachine({
           // What is typed meanwhile must not be lost to an answer that knows nothing of it, nor the answer to what else happens.
           on: {
             'record.edited': { actions: edit },
-            'record.recalculated': {
-              guard: RECALCULATING_OUTDATED,
-              target: '.outdated',
-              reenter: true,
-            },
+            'record.recalculated': [
+              { guard: RECALCULATING_OUTDATED, target: '.outdated', reenter: true, actions: ask },
+              { target: '.current', reenter: true, actions: ask },
+            ],
             'form.refreshed': { guard: 'isStored', target: '.outdated' },
             'record.outdated': { guard: 'isStored', target: '.outdated' },
             'record.renamed': { guard: 'isStored', target: '.outdated', actions: rename },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Lookup, LookupAnswer } from '#machines/form/followed.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import {
   type FormEvent,
@@ -28,16 +29,20 @@ function start(
   asksNew = false,
 ) {
   const requests: RecordRequest[] = [];
+  const next = (request: RecordRequest) => {
+    requests.push(request);
+    return answers[Math.min(requests.length, answers.length) - 1] as Result<GridData>;
+  };
   const actor = createActor(
     formMachine.provide({
       actors: {
         loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(async () =>
           success(known),
         ),
-        loadRecord: fromPromise<Result<GridData>, RecordRequest>(async ({ input }) => {
-          requests.push(input);
-          return answers[Math.min(requests.length, answers.length) - 1] as Result<GridData>;
-        }),
+        loadRecord: fromPromise<Result<GridData>, RecordRequest>(async ({ input }) => next(input)),
+        lookUp: fromPromise<LookupAnswer[], Lookup[]>(async ({ input }) =>
+          input.map(({ name, request }) => ({ name, answer: next(request) })),
+        ),
       },
     }),
     { input: { dataCode: 'PRODUCT', selection, asksNew, model, start: { name: 'New desk' } } },
@@ -53,6 +58,14 @@ async function editing(
   const started = start(answers, selection, model);
   await waitFor(started.actor, (state) => state.matches('editing'));
   return started;
+}
+
+/** Changes the category with whatever else, and has what follows. */
+async function change({ actor }: Awaited<ReturnType<typeof editing>>, values: Row): Promise<void> {
+  const { values: before } = actor.getSnapshot().context;
+  actor.send({ type: 'record.edited', values: { ...before, ...values } });
+  actor.send({ type: 'record.recalculated', name: 'category' });
+  await waitFor(actor, (state) => state.matches({ editing: 'open' }));
 }
 
 describe('a form', () => {
@@ -167,6 +180,59 @@ describe('a form', () => {
     const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
     expect(requests.slice(1).map(({ filters }) => filters)).toEqual([{ category: '$c$b$c$' }]);
     expect(context.values).toMatchObject({ id: 'P1', name: 'Mine', price: 20, category: 'b' });
+  });
+
+  it('[3.4o] follows the value that a field is changed to last, and keeps what was typed', async () => {
+    const chair = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+    const lamp = { id: 'P3', name: 'Lamp', price: 30, category: 'c', categoryUi: 'Lamps' };
+    const started = await editing([list(stored), list(chair), list(lamp)]);
+    const { actor } = started;
+    await change(started, { category: 'b' });
+    expect(actor.getSnapshot().context.values).toMatchObject({ name: 'Chair', price: 20 });
+    await change(started, { category: 'c', name: 'Mine' });
+    expect(actor.getSnapshot().context.values).toMatchObject({
+      id: 'P1',
+      name: 'Mine',
+      price: 30,
+      category: 'c',
+    });
+  });
+
+  it.each([
+    ['nobody has the new value', 'nothing', [{ category: '$c$nothing$c$' }]],
+    ['the field is emptied, which asks for no record', null, []],
+  ])(
+    '[3.4o] has what was there before it followed a field where %s',
+    async (_, category, asked) => {
+      const chair = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
+      const started = await editing([list(stored), list(chair), list()]);
+      const { actor, requests } = started;
+      await change(started, { category: 'b' });
+      await change(started, { category });
+      expect(requests.slice(2).map(({ filters }) => filters)).toEqual(asked);
+      expect(actor.getSnapshot().context.values).toEqual({ ...stored, category });
+    },
+  );
+
+  it('[3.4o] follows every field that is changed before the answer to the one before has come', async () => {
+    const chair = { id: 'P2', name: 'Chair', category: 'b', categoryUi: 'Chairs' };
+    const priced = { id: 'P3', price: 30, category: 'c', categoryUi: 'Lamps' };
+    const { actor, requests } = await editing([
+      list(stored),
+      list(chair),
+      list(chair),
+      list(priced),
+    ]);
+    const values = { ...stored, category: 'b', price: 30 };
+    actor.send({ type: 'record.edited', values });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    actor.send({ type: 'record.recalculated', name: 'price' });
+    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(requests.slice(-2).map(({ filters }) => filters)).toEqual([
+      { category: '$c$b$c$' },
+      { price: 30 },
+    ]);
+    expect(context.values).toMatchObject({ name: 'Chair', price: 30, category: 'b' });
   });
 
   it('is saved with what the server stored', async () => {

@@ -26,10 +26,10 @@ export function useFormScope(
     const before = actor.getSnapshot().context.values;
     const next = withoutOutdated(fields, before, changed);
     send({ type: 'record.edited', values: next });
-    const asking = fields.find(
-      ({ name, other }) => other.reloadAfterChanged === true && next[name] !== before[name],
-    );
-    if (asking) send({ type: 'record.recalculated', name: asking.name });
+    for (const { name, other } of fields) {
+      if (other.reloadAfterChanged !== true || next[name] === before[name]) continue;
+      send({ type: 'record.recalculated', name });
+    }
   }
 
   // RJSF draws a field again only when what it is given is another one.

@@ -2,8 +2,10 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
+import type { RecordRequest } from '#machines/form/record.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
 import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import type { Api } from '../../api/api.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { newId } from '../../storage/new-id.ts';
@@ -28,11 +30,13 @@ export function useForm(
           loadDefinition: fromPromise(({ input, signal }) =>
             askDefinition(api, input.dataCode, signal),
           ),
-          loadRecord: fromPromise(({ input, signal }) =>
-            api.call(
-              getListByDataDefinition,
-              { code: input.dataCode, queries: input.filters, count: 1, statistics: false },
-              { signal },
+          loadRecord: fromPromise(({ input, signal }) => askRecord(api, input, signal)),
+          lookUp: fromPromise(({ input, signal }) =>
+            Promise.all(
+              input.map(async ({ name, request }) => ({
+                name,
+                answer: await askRecord(api, request, signal),
+              })),
             ),
           ),
         },
@@ -54,6 +58,11 @@ export function useForm(
   useRenamed(selection, actor);
   const naming = useNewKey(snapshot.context.values === snapshot.context.start);
   return { snapshot, send, actor, ...naming };
+}
+
+function askRecord(api: Api, { dataCode, filters }: RecordRequest, signal: AbortSignal) {
+  const request = { code: dataCode, queries: filters, count: 1, statistics: false };
+  return api.call(getListByDataDefinition, request, { signal });
 }
 
 /** Tells a form when its page finds the record otherwise, since another form has saved that. */

@@ -13,7 +13,7 @@ export interface Reach {
 const LIMIT = 20_000;
 
 /** What guards mostly ask: is there something, and is it more than one. */
-function shapeOf(value: unknown, depth = 0): unknown {
+export function shapeOf(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth > 2 ? value.length > 0 : Math.min(2, value.length);
   if (typeof value === 'string') return value !== '';
   if (typeof value === 'number') return Math.sign(value);

@@ -1,5 +1,7 @@
 import { formMachine } from '#machines/form/form.machine.ts';
+import { isDirty } from '#machines/form/form-context.ts';
 import { success } from '#schemas/wire/envelope.ts';
+import { shapeOf } from '../engine/graph.ts';
 import { defineModel } from '../engine/model.ts';
 import { definition, gridData, refused } from './_samples.ts';
 
@@ -13,7 +15,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 734,
+  paths: 838,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
@@ -72,5 +74,13 @@ export const form = defineModel({
       failure: refused,
     },
     loadRecord: { 'a record': gridData(['1']), nothing: gridData([]), failure: refused },
+    lookUp: {
+      'a record': [{ name: 'note', answer: gridData(['1']) }],
+      nothing: [{ name: 'note', answer: gridData([]) }],
+      failure: [{ name: 'note', answer: refused }],
+    },
   },
+  // Of the values no guard asks more than whether they are changed, and none what they follow.
+  facts: ({ changed: _changed, followed: _followed, values, ...context }) =>
+    shapeOf({ ...context, isDirty: isDirty({ ...context, values }) }),
 });

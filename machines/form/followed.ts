@@ -1,0 +1,80 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import type { GridData } from '#schemas/definitions/grid-data.ts';
+import type { Result } from '#schemas/wire/envelope.ts';
+import { asFailure } from '../outcome.ts';
+import { exactFilter, mergeRecord, type RecordRequest } from './record.ts';
+
+/** The record that has the value of a changed field (spec 3.4o): what the user has left alone follows it. */
+interface Followed {
+  name: string;
+  record: Row;
+}
+
+/** What is asked for a changed field. */
+export interface Lookup {
+  name: string;
+  request: RecordRequest;
+}
+
+/** What the server says of a changed field. */
+export interface LookupAnswer {
+  name: string;
+  answer: Result<GridData>;
+}
+
+/** What a form knows of its record's values and of what these follow. */
+export interface Following {
+  dataCode: string;
+  definition: ClientDataDefinition | null;
+  /** The record as it was read; null while it is a new one. */
+  original: Row | null;
+  values: Row;
+  /** Names of the changed fields whose records are asked for. */
+  changed: readonly string[];
+  /** What the values follow, the field that was changed last at the end. */
+  followed: readonly Followed[];
+}
+
+/** Nothing is changed that other values follow. */
+export const UNFOLLOWED: Pick<Following, 'changed' | 'followed'> = { changed: [], followed: [] };
+
+/** What is asked for the changed fields: of one that is emptied no record is meant. */
+export function lookupsOf({ dataCode, changed, values }: Following): Lookup[] {
+  return changed.flatMap((name) => {
+    const filter = exactFilter(values[name]);
+    return filter === null ? [] : [{ name, request: { dataCode, filters: { [name]: filter } } }];
+  });
+}
+
+/** What follows the changed fields, under what the user has changed; where nothing does any more, what was there before. */
+export function withFollowed(context: Following, answers: readonly LookupAnswer[]) {
+  const failed = answers.filter(({ answer }) => !answer.ok);
+  const [failure] = failed.map(({ answer }) => ({ problem: asFailure(answer) }));
+  const keeps = ({ name }: Followed) =>
+    !context.changed.includes(name) || failed.some((one) => one.name === name);
+  const found = answers.flatMap(({ name, answer }) => {
+    const record = answer.ok ? answer.data.list[0] : undefined;
+    return record === undefined ? [] : [{ name, record }];
+  });
+  const followed = [...context.followed.filter(keeps), ...found];
+  return { changed: [], followed, values: followingValues(context, followed), ...failure };
+}
+
+function followingValues(context: Following, followed: Following['followed']): Row {
+  const { definition, values } = context;
+  if (definition === null || (followed.length === 0 && context.followed.length === 0)) {
+    return values;
+  }
+  const before = followedRecord(context);
+  const after = followedRecord({ ...context, followed });
+  const merged = mergeRecord(definition.fields, before, values, after);
+  // Another record's key would make a save write over that other record.
+  for (const name of definition.key) merged[name] = values[name] ?? null;
+  return merged;
+}
+
+/** The record as it would be had the user changed nothing but what it follows. */
+function followedRecord({ original, followed }: Pick<Following, 'original' | 'followed'>): Row {
+  return Object.assign({}, original, ...followed.map(({ record }) => record));
+}
