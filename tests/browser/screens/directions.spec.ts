@@ -139,6 +139,8 @@ test.describe('an Arabic page', () => {
     await input.click();
     const calendar = page.getByRole('dialog').filter({ has: page.locator('.dayContainer') });
     await expect(calendar).toBeVisible();
+    // Its days are drawn anew when their Arabic names and the week's first day have come.
+    await expect(calendar.locator('.flatpickr-weekday').first()).toHaveText(/\p{Script=Arabic}/u);
     const day = (number: number) =>
       calendar
         .locator('.dayContainer')
