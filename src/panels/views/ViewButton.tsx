@@ -29,7 +29,7 @@ export function ViewButton({ trigger, name, mark, busy, onOpen }: ViewButtonProp
       title={name ?? (narrow ? t('Views') : undefined)}
       aria-label={name === undefined ? t('Views') : t('Views: {name}', { name: name + mark })}
       onClick={() => {
-        onOpen();
+        if (!trigger['aria-expanded']) onOpen();
         trigger.onClick();
       }}
       onKeyDown={(event) => {

@@ -80,6 +80,18 @@ test('a list of views that does not come says why, and is asked for again by the
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('the views are read when their menu is opened, and not when it is closed', async () => {
+  const there = success({ list: [mine] });
+  const { open, asked } = draw(there, there);
+  open();
+  await screen.findByRole('menuitemradio', { name: 'Mine' });
+  open();
+  await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
+  expect(asked).toHaveLength(1);
+  open();
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
 test('[8.5] a view whose deletion was not heard of is told to be there or deleted, and not offered when it is gone', async () => {
   const gone = failure(60021, 'This view no longer exists', 'NOT_FOUND');
   const there = success({ list: [mine] });
