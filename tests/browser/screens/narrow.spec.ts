@@ -224,13 +224,28 @@ function roomBetween(places: Locator): Promise<number> {
   });
 }
 
-for (const { where, width, letters, isLarge } of [
-  { where: 'on the smallest phone', width: 320, letters: 16, isLarge: false },
-  { where: 'on a phone with text twice as large', width: 390, letters: 32, isLarge: true },
+for (const { where, width, letters, price, sum } of [
+  { where: 'on the smallest phone', width: 320, letters: 16, price: 11_345.5, sum: '¥22,691.00' },
+  {
+    where: 'on a phone with text twice as large',
+    width: 390,
+    letters: 32,
+    price: 11_345.5,
+    sum: '¥22,691.00',
+  },
+  {
+    where: 'on the smallest phone with text twice as large, in millions',
+    width: 320,
+    letters: 32,
+    price: 611_345.5,
+    sum: '¥1,222,691.00',
+  },
 ]) {
+  const isLarge = letters > 16;
+
   test(`what is bought and ordered has room ${where}`, async ({ page, request }) => {
     const office = await openOffice(request);
-    const product = await office.addProduct({ price: 12_345.5, salePrice: 11_345.5 });
+    const product = await office.addProduct({ price: price + 1000, salePrice: price });
     const shopper = await office.addShopper();
     const order = await shopper.order([{ id: product.id, quantity: 100 }]);
     await page.setViewportSize({ width, height: 844 });
@@ -242,7 +257,8 @@ for (const { where, width, letters, isLarge } of [
     await putIntoCart(page, product.id, 2);
     await openScreen(page, CART);
     const line = page.locator('.y4-cart__line');
-    await expect(line.getByText('¥22,691.00')).toBeVisible();
+    await expect(line.getByText(sum)).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     const parts = line.locator('fieldset, strong, > button');
     await expect(parts).toHaveCount(3);
     expect(await roomBetween(parts)).toBeGreaterThan(0);
@@ -261,6 +277,11 @@ for (const { where, width, letters, isLarge } of [
     });
     expect(bar.hasTwoLines).toBe(isLarge);
     expect(bar.room).toBeGreaterThanOrEqual(0);
+
+    await openScreen(page, '/y4/e-commerce/checkout');
+    await expect(page.locator('.y4-summary__line').getByText(sum)).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await broken(page, AMOUNT)).toEqual([]);
 
     await openScreen(page, '/y4/e-commerce/orders/order-list');
     const row = page.getByRole('row').filter({ hasText: order });
