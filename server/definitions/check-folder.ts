@@ -2,6 +2,7 @@ import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { corpCode } from '#schemas/tenant/corp.ts';
 import type { DefinitionIssue } from './issue.ts';
+import { schemaFileOf, schemaFiles } from './json-schemas.ts';
 import { JsonSource } from './json-source.ts';
 import { definitionKinds, type Kind, kindOf } from './kinds.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
@@ -89,6 +90,8 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
       if (checked.salvage) salvaged.push({ ...known, ...checked.salvage });
     } else {
       definitions.push({ ...known, document: checked.document, hash: file.hash });
+      const expected = schemaFileOf(known.kind);
+      if (expected) issues.push(...otherSchema(new JsonSource(path, file.text), expected));
     }
   }
   issues.push(...alike(name, files));
@@ -112,6 +115,18 @@ function alike(name: string, files: readonly DefinitionFile[]): DefinitionIssue[
     const message = `this and ${other} differ in capitals only, so many computers keep one of them: rename it`;
     return [{ ...atStart(`${name}/${path}`, message), mild: true }];
   });
+}
+
+/** An editor that has the rules of other documents underlines what is right, and one that has none underlines nothing. */
+function otherSchema(source: JsonSource, expected: string): DefinitionIssue[] {
+  const { $schema: named } = source.value() as { $schema?: string };
+  const own = named?.slice(named.lastIndexOf('/') + 1);
+  if (named === undefined || own === undefined || own === expected) return [];
+  // An author may have a schema of another name, which says more.
+  if (suggest(own, schemaFiles) === undefined) return [];
+  const message = `an editor checks these documents by "${expected}", and not by "${own}"`;
+  const meant = named.slice(0, named.length - own.length) + expected;
+  return [{ ...source.issue(['$schema'], message, meant), mild: true }];
 }
 
 /** A document that may go into the database, what is wrong with it, or of which other kind it is. */

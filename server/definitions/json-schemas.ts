@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commandParams, commandQuestion } from '#schemas/definitions/command-params.ts';
 import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
-import { definitionKinds } from './kinds.ts';
+import { definitionKinds, type Kind } from './kinds.ts';
 import { deepStrict } from './strict.ts';
 
 /** Documents that an editor can complete and check while they are written, by the name of their file. */
@@ -19,6 +19,18 @@ const documents: Readonly<Record<string, z.ZodMiniType>> = {
   translation: definitionKinds.translation.schema,
   users: usersDocument,
 };
+
+/** Names of the files that editors check documents by. */
+export const schemaFiles: readonly string[] = Object.keys(documents).map(
+  (name) => `${name}.schema.json`,
+);
+
+/** Name of the file that an editor checks documents of a kind by; undefined of SQL. */
+export function schemaFileOf(kind: Kind): string | undefined {
+  const { schema } = definitionKinds[kind];
+  const name = Object.keys(documents).find((one) => documents[one] === schema);
+  return name === undefined ? undefined : `${name}.schema.json`;
+}
 
 /** JSON Schema of the params of the commands, by command; `*` stands for all but Confirm. */
 export function commandParamsSchema(): string {

@@ -702,6 +702,14 @@ const MISTAKES: readonly Mistake[] = [
     'data/SPARE.json',
   ],
   [
+    'the schema of other documents',
+    PAGE,
+    '"code": "PAGE",',
+    '"$schema": ⟦"../../../schemas/json/data-definition.schema.json", "code": "PAGE",',
+    /checks these documents by "form\.schema\.json", and not by "data-definition/,
+    '../../../schemas/json/form.schema.json',
+  ],
+  [
     'a name in other capitals',
     'forms/Page.json',
     '',
