@@ -28,7 +28,7 @@ import {
   withRefusal,
   withSaved,
 } from './form-context.ts';
-import { initialValues, type RecordRequest } from './record.ts';
+import { givenValues, initialValues, type RecordRequest } from './record.ts';
 import { asksForSame, withNewName } from './record-name.ts';
 
 /** Told to who chooses another record before this one is saved. */
@@ -71,8 +71,9 @@ export const formSetup = setup({
   actions: {
     setDefinition: assign(({ context }, result: Result<ClientDataDefinition>) => {
       const definition = result.ok ? result.data : null;
-      const start = { ...initialValues(definition?.fields ?? []), ...context.given };
-      return { definition, start };
+      const fields = definition?.fields ?? [];
+      const given = givenValues(fields, context.given);
+      return { definition, given, start: { ...initialValues(fields), ...given } };
     }),
     setModel: assign(({ context }, result: Result<GridData>) =>
       startedLike(context, firstOf(result)),

@@ -4,6 +4,8 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { isSeen } from '#schemas/wire/seen-text.ts';
 import { exactly } from '../filter/filter-value.ts';
+import { typedNumber } from '../panel/exact-number.ts';
+import { shareOf } from '../panel/percent.ts';
 import { valuesOf } from '../panel/row-key.ts';
 
 /** Nothing is filled in: null, no text that anybody sees, no item. */
@@ -38,6 +40,20 @@ export function initialValues(fields: readonly Pick<ClientField, 'name' | 'initi
   return Object.fromEntries(
     fields.flatMap(({ name, initial }) => (isEmptyValue(initial) ? [] : [[name, initial ?? null]])),
   );
+}
+
+/** What an address gives a new record, whose queries are texts, as its fields hold it. */
+export function givenValues(
+  fields: readonly Pick<ClientField, 'name' | 'type' | 'extraType'>[],
+  given: Row,
+): Row {
+  const typed = fields.flatMap(({ name, type, extraType }): [string, Row[string]][] => {
+    const said = given[name];
+    if (extraType !== undefined || typeof said !== 'string') return [];
+    if (type === 'Number') return [[name, typedNumber(said) ?? shareOf(said) ?? said]];
+    return type === 'Boolean' && /^(?:true|false)$/.test(said) ? [[name, said === 'true']] : [];
+  });
+  return { ...given, ...Object.fromEntries(typed) };
 }
 
 /**

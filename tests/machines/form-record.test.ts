@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changedNames,
   exactFilter,
+  givenValues,
   isEmptyValue,
   mergeRecord,
   savedRowOf,
@@ -42,5 +43,31 @@ describe('what a save sends', () => {
     expect(exactFilter('P1')).toBe('$c$P1$c$');
     expect(exactFilter(5)).toBe(5);
     expect(exactFilter({})).toBeNull();
+  });
+});
+
+describe('what the address of a page gives a new record', () => {
+  const fields = [
+    { name: 'urgent', type: 'Boolean' },
+    { name: 'hours', type: 'Number' },
+    { name: 'share', type: 'Number' },
+    { name: 'title', type: 'Text' },
+    { name: 'year', type: 'Number', extraType: 'BrieflyCode' },
+  ] as const;
+
+  it('is what its fields hold: yes or no, a number, and texts and keys as they are', () => {
+    const given = { urgent: 'false', hours: '5', share: '12.5%', title: 'true', year: '2026' };
+    expect(givenValues(fields, given)).toEqual({
+      urgent: false,
+      hours: 5,
+      share: 0.125,
+      title: 'true',
+      year: '2026',
+    });
+  });
+
+  it('stays to be seen and put right where it is none', () => {
+    const given = { urgent: 'perhaps', hours: 'many' };
+    expect(givenValues(fields, given)).toEqual(given);
   });
 });

@@ -64,7 +64,7 @@ function valueSchema(field: ClientField): z.ZodMiniType {
           z.refine((value) => field.format !== 'integer' || isWhole(value), FieldProblem.integer),
         );
     case 'Boolean':
-      return z.boolean();
+      return z.boolean(FieldProblem.option);
     case 'DateTime':
       return z.string(FieldProblem.date).check(
         z.refine(isDate, {
