@@ -43,6 +43,8 @@ export function QuoteInput({
   const { seek, leaving } = scopeOf(widget.registry);
   useImperativeHandle(leaving, () => () => leaveQuote(quote, seek));
   const removeLast = many && keys.length > 0 ? () => onRemove(keys.length - 1) : undefined;
+  // An open list shows what is typed in the place of the name, which is erased all the same.
+  const eraseName = !many && open && name !== '' ? quoted.clear : undefined;
 
   /** What is emptied by keys is empty: nothing else clears it for who has no pointer. */
   function onType(typed: string): void {
@@ -68,7 +70,7 @@ export function QuoteInput({
         readOnly={readonly}
         disabled={disabled}
         onClick={() => locked || send({ type: 'list.opened' })}
-        {...(locked ? {} : quoteKeys(quote, removeLast, seek))}
+        {...(locked ? {} : quoteKeys(quote, removeLast ?? eraseName, seek))}
         onBlur={() => {
           // A cell's editor says by itself what is left of it.
           if (!seek) send({ type: 'list.left' });

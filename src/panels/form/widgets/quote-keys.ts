@@ -7,7 +7,7 @@ const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
 /**
  * Keys of the list of a Quote: it opens on arrows, takes with Enter, closes with Escape; Tab takes what is plainly meant.
  *
- * @param onBackspace takes the last of several away; undefined where nothing is to be taken.
+ * @param onBackspace takes away what is chosen, the last of several; undefined where nothing is to be taken.
  * @param onLeave hears of what was typed and is not searched for yet when Tab leaves it.
  */
 export function quoteKeys(

@@ -698,6 +698,15 @@ describe('a form panel', () => {
     expect(screen.queryByRole('button', { name: 'Clear Maker' })).toBeNull();
   });
 
+  it('[3.4d] a quote whose list is open in place of its name is emptied by the key that erases', async () => {
+    await opened();
+    fireEvent.click(maker());
+    expect(maker().value).toBe('');
+    fireEvent.keyDown(maker(), { key: 'Backspace' });
+    fireEvent.blur(maker());
+    expect(maker().value).toBe('');
+  });
+
   it('[3.4d][7.10c] takes the only row that a quote finds, also where a press elsewhere has left it before', async () => {
     await opened();
     fireEvent.change(maker(), { target: { value: 'Two' } });
