@@ -34,13 +34,23 @@ export interface Answer {
   of?: Row | null;
 }
 
+/** Which record is asked for; null for a new one. */
+export interface Choice {
+  selection: FilterValues | null;
+}
+
+interface Sending {
+  /** Files of the record in sight are on their way: they would be lost with it. */
+  isSending?: boolean;
+}
+
 export type FormEvent =
   | { type: 'record.edited'; values: Row }
   /** A field that asks the server again was changed (spec 3.4o). */
   | { type: 'record.recalculated'; name: string }
-  | { type: 'form.refreshed' }
+  | ({ type: 'form.refreshed' } & Sending)
   /** The page asks for another record, or with null for a new one. */
-  | { type: 'record.chosen'; selection: FilterValues | null }
+  | ({ type: 'record.chosen' } & Choice & Sending)
   /** A save elsewhere on the page has changed what the record is found by. */
   | { type: 'record.renamed'; selection: FilterValues }
   /** Something else on the page has changed rows of the definition. */
@@ -59,6 +69,8 @@ export type FormEvent =
 /** What a form knows of its record. */
 export interface FormContext extends Following {
   selection: FilterValues | null;
+  /** Asked for while something was typed: it comes once that is saved or undone. */
+  wanted: Choice | null;
   asked: Readonly<Record<string, string>>;
   asksNew: boolean;
   model: FilterValues | null;

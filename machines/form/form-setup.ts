@@ -9,6 +9,7 @@ import { missingActor } from '../missing-actor.ts';
 import { type Lookup, type LookupAnswer, UNFOLLOWED, withFollowed } from './followed.ts';
 import {
   type Answer,
+  type Choice,
   type Draft,
   edited,
   type FormContext,
@@ -62,9 +63,11 @@ export const formSetup = setup({
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
     isGone: ({ context }) => context.theirs === null,
     isDirty: ({ context }) => isDirty(context),
+    holdsMore: ({ context, event }) => holdsMore(context, event),
     /** Something is typed into the record in sight, which is asked for anyway. */
-    staysTyped: ({ context }, selection: FilterValues | null) =>
-      isDirty(context) && asksForSame(context, selection),
+    staysTyped: ({ context, event }, selection: FilterValues | null) =>
+      holdsMore(context, event) && asksForSame(context, selection),
+    wantsAnother: ({ context }) => context.wanted !== null,
     isStored: ({ context }) => context.original !== null && mayRead(context.definition),
     mayRead: ({ context }) => mayRead(context.definition),
   },
@@ -106,18 +109,18 @@ export const formSetup = setup({
       withNewer(context, firstOf(result)),
     ),
     setGone: assign({ ...UNCONTESTED, problem: '', problems: {} }),
-    choose: assign((_, selection: FilterValues | null) => ({
-      selection,
-      original: null,
-      ...UNFOLLOWED,
-      ...UNCONTESTED,
-    })),
+    choose: assign((_, selection: FilterValues | null) => chosen({ selection })),
+    chooseWanted: assign(({ context: { wanted, selection } }) => chosen(wanted ?? { selection })),
     setSelection: assign(({ context }, selection: FilterValues | null) => ({
       selection,
+      wanted: null,
       problem: context.problem === UNSAVED ? '' : context.problem,
     })),
     rename: assign(({ context }, selection: FilterValues) => withNewName(context, selection)),
-    keepUnsaved: assign({ problem: UNSAVED }),
+    keepUnsaved: assign((_, selection: FilterValues | null) => ({
+      wanted: { selection },
+      problem: UNSAVED,
+    })),
     setProblem: assign({ problem: (_, failure: Failure) => failure }),
     edit: assign(({ context }, values: Row) => edited(context, values)),
     restore: assign(({ context }, draft: Draft) => withDraft(context, draft)),
@@ -141,6 +144,16 @@ export const formSetup = setup({
     clearFailure: assign({ failure: null }),
   },
 });
+
+/** Would something of its user be lost with the record in sight? */
+function holdsMore(context: FormContext, event: FormEvent): boolean {
+  return isDirty(context) || ('isSending' in event && event.isSending === true);
+}
+
+/** Nothing is known yet of the record that was chosen. */
+function chosen({ selection }: Choice) {
+  return { selection, wanted: null, original: null, ...UNFOLLOWED, ...UNCONTESTED };
+}
 
 function firstOf(result: Result<GridData>): Row | undefined {
   return result.ok ? result.data.list[0] : undefined;

@@ -1,4 +1,4 @@
-import { and, raise, stateIn } from 'xstate';
+import { and, not, raise, stateIn } from 'xstate';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
@@ -45,6 +45,7 @@ export const formMachine = formSetup.createMachine({
   id: 'form',
   context: ({ input }) => ({
     ...input,
+    wanted: null,
     asked: input.asked ?? {},
     given: input.start,
     definition: null,
@@ -142,10 +143,13 @@ export const formMachine = formSetup.createMachine({
           target: '.open',
           actions: { type: 'restore', params: ({ event }) => event },
         },
-        'form.reset': { target: '.open', actions: 'takeBack' },
+        'form.reset': [
+          { guard: 'wantsAnother', target: 'deciding', actions: ['takeBack', 'chooseWanted'] },
+          { target: '.open', actions: 'takeBack' },
+        ],
         'form.refreshed': [
-          { guard: and(['isDirty', 'isStored']), target: '.renewing' },
-          { guard: 'isDirty' },
+          { guard: and(['holdsMore', 'isStored']), target: '.renewing' },
+          { guard: 'holdsMore' },
           { target: 'deciding' },
         ],
         'record.renamed': [
@@ -161,7 +165,7 @@ export const formMachine = formSetup.createMachine({
               raise({ type: 'record.outdated' }),
             ],
           },
-          { guard: 'isDirty', actions: 'keepUnsaved' },
+          { guard: 'holdsMore', actions: { type: 'keepUnsaved', params: selectionOf } },
           { target: 'deciding', actions: choose },
         ],
         'validation.failed': { target: '.invalid', actions: tellProblems },
@@ -257,7 +261,13 @@ export const formMachine = formSetup.createMachine({
           },
         },
         invalid: {},
-        saved: {},
+        saved: {
+          always: {
+            guard: and(['wantsAnother', not('isDirty')]),
+            target: '#form.deciding',
+            actions: 'chooseWanted',
+          },
+        },
         refused: {},
         conflict: {
           on: {

@@ -671,9 +671,44 @@ describe('a form whose page chooses the record', () => {
     });
     expect(requests).toHaveLength(1);
     actor.send({ type: 'form.reset' });
-    actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
     await waitFor(actor, (now) => now.matches('editing'));
+    expect(actor.getSnapshot().context).toMatchObject({ values: other, wanted: null });
+    actor.send({ type: 'form.reset' });
     expect(actor.getSnapshot().context.values).toEqual(other);
+  });
+
+  it('shows what was chosen meanwhile once its record is saved, and all of it is', async () => {
+    const { actor } = await editing([list(stored), list(other)]);
+    const sent = { ...stored, name: 'Mine' };
+    actor.send({ type: 'record.edited', values: sent });
+    actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
+    actor.send({ type: 'record.edited', values: { ...sent, price: 11 } });
+    actor.send({ type: 'record.saved', row: sent, sent });
+    expect(actor.getSnapshot().context.values).toEqual({ ...sent, price: 11 });
+    actor.send({ type: 'record.saved', row: { ...sent, price: 11 } });
+    const { context } = await waitFor(actor, (now) => now.matches('editing'));
+    expect(context.values).toEqual(other);
+  });
+
+  it('begins a new record where that was asked for meanwhile', async () => {
+    for (const ending of [{ type: 'form.reset' }, { type: 'record.saved', row: stored }] as const) {
+      const { actor } = await editing([list(stored)]);
+      actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+      actor.send({ type: 'record.chosen', selection: null });
+      actor.send(ending);
+      expect(actor.getSnapshot().matches('editing')).toBe(true);
+      expect(actor.getSnapshot().context).toMatchObject({ original: null, problem: '' });
+    }
+  });
+
+  it('stays at its record where that is chosen again', async () => {
+    const { actor } = await editing([list(stored), list(stored)]);
+    actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
+    actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
+    actor.send({ type: 'record.chosen', selection: { id: 'P1' } });
+    await waitFor(actor, (now) => now.matches({ editing: 'open' }));
+    actor.send({ type: 'form.reset' });
+    expect(actor.getSnapshot().context.values).toEqual(stored);
   });
 });
 

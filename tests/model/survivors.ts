@@ -21,6 +21,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'error/record.renamed/0 to loading':
       'who walks the paths may read the record, which deciding leads to',
+    'editing/form.reset/0 to loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing.saved/always/0 to #form.loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'editing/record.chosen/2 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'editing/record.chosen/2 removed': 'the whole form answers it in the same way',
@@ -30,8 +34,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'loading/record.outdated/0 to deciding': 'deciding leads to loading, as it has done before',
     'editing/record.saved/0 unguarded':
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
-    'editing.conflict/record.renamed/0 removed':
-      'the paths rename in a conflict about a new record: tests/machines/form.test.ts has a stored one',
     'editing.recalculating/record.saved/0 unguarded':
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
     'editing.recalculating starts with outdated':

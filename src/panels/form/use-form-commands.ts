@@ -38,7 +38,8 @@ export function useFormCommands(
   const { code, dataCode } = panel;
   const editing = snapshot.matches('editing');
   const record = () => (editing ? [actor.getSnapshot().context.values] : []);
-  const refresh = () => send({ type: 'form.refreshed' });
+  const unsent = () => [...uploads].flatMap(namesOnTheirWay);
+  const refresh = () => send({ type: 'form.refreshed', isSending: unsent().length > 0 });
   const title = (field: ClientField) => fieldTitle(t, field);
   const commands = useCommandRunner(
     {
@@ -64,7 +65,7 @@ export function useFormCommands(
             draft.saved(rows);
             for (const row of rows) nameInAddress(services, page, context, row);
           },
-          unsent: () => [...uploads].flatMap(namesOnTheirWay),
+          unsent,
         };
       },
     },
@@ -80,7 +81,11 @@ export function useFormCommands(
     }),
     filterFault: (change) => filterFault(snapshot.context.definition, change),
     filter: (change) =>
-      send({ type: 'record.chosen', selection: chosenBy(actor.getSnapshot().context, change) }),
+      send({
+        type: 'record.chosen',
+        selection: chosenBy(actor.getSnapshot().context, change),
+        isSending: unsent().length > 0,
+      }),
     isDrawnAnew: () => !actor.getSnapshot().matches('editing'),
     reload: refresh,
     run: commands.runner.run,

@@ -15,7 +15,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 838,
+  paths: 1027,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
@@ -37,6 +37,12 @@ export const form = defineModel({
     'record.edited': { type: 'record.edited', values: { id: '1', note: 'mine' } },
     'record.recalculated': { type: 'record.recalculated', name: 'note' },
     'form.refreshed': { type: 'form.refreshed' },
+    'form.refreshed amid a file': { type: 'form.refreshed', isSending: true },
+    'record.chosen amid a file': {
+      type: 'record.chosen',
+      selection: { id: '2' },
+      isSending: true,
+    },
     'record.chosen': { type: 'record.chosen', selection: { id: '2' } },
     'record.chosen, the one in sight': { type: 'record.chosen', selection: { id: '1' } },
     'record.renamed': { type: 'record.renamed', selection: { id: '3' } },
@@ -80,7 +86,8 @@ export const form = defineModel({
       failure: [{ name: 'note', answer: refused }],
     },
   },
-  // Of the values no guard asks more than whether they are changed, and none what they follow.
-  facts: ({ changed: _changed, followed: _followed, values, ...context }) =>
-    shapeOf({ ...context, isDirty: isDirty({ ...context, values }) }),
+  // Of the values no guard asks more than whether they are changed, and none what they follow or what is told of them.
+  facts({ changed: _changed, followed: _followed, problem: _problem, values, ...context }) {
+    return shapeOf({ ...context, isDirty: isDirty({ ...context, values }) });
+  },
 });
