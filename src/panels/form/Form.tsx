@@ -37,6 +37,12 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
   const atSave = useFocusWrong(id, form, visible);
   const shown = { visible, uploads: scope.uploads, atSave };
   const { runner, running } = useFormCommands(panel, page, form, shown);
+  function undo(): void {
+    // What is on its way would come to the record as it was before.
+    for (const field of scope.uploads) field.stop();
+    send({ type: 'form.reset' });
+  }
+
   const dirty = snapshot.matches('editing') && isDirty(context);
   useLeaveGuard(dirty);
 
@@ -51,7 +57,7 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
         hasActions && (
           <>
             {dirty ? (
-              <Button size="sm" variant="ghost" onClick={() => send({ type: 'form.reset' })}>
+              <Button size="sm" variant="ghost" onClick={undo}>
                 {t('Undo changes')}
               </Button>
             ) : null}

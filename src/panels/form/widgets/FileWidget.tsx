@@ -4,6 +4,7 @@ import { fileAddress } from '#schemas/wire/file-address.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MixedText } from '../../../ui/text/mixed-text.tsx';
+import { isList } from '../field-kind.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { useUploads } from '../use-uploads.ts';
 import { FilePicker } from './FilePicker.tsx';
@@ -24,6 +25,12 @@ export function FileWidget(props: WidgetProps) {
   });
   const locked = readonly === true || disabled === true;
 
+  function add(file: File): void {
+    // A field of one file takes the one that is chosen last, also if that is sent first.
+    if (!isList(field)) uploads.stop();
+    uploads.add(file, file.name);
+  }
+
   return (
     <div className="y4-form__files">
       <ul className="y4-uploads">
@@ -34,8 +41,8 @@ export function FileWidget(props: WidgetProps) {
             address={scope.opensFiles ? fileAddress(path) : null}
             locked={locked}
             onRemove={() => {
-              remove(index);
               setSaid(t('{name} was removed', { name: nameOf(path) }));
+              remove(index);
             }}
           />
         ))}
@@ -57,7 +64,7 @@ export function FileWidget(props: WidgetProps) {
           icon="cloud-arrow-up"
           describedBy={inputAttributes(props)['aria-describedby']}
           said={said}
-          onPick={(file) => uploads.add(file, file.name)}
+          onPick={add}
         />
       )}
     </div>

@@ -50,9 +50,11 @@ export function ImageWidget(props: WidgetProps) {
     },
     isText ? keepAsText : undefined,
   );
-  const { crop, pick, cropAgain, giveUp } = useChosenPictures(({ blob, name, replaces }) =>
-    uploads.add(blob, name, replaces),
-  );
+  const { crop, pick, cropAgain, giveUp } = useChosenPictures(({ blob, name, replaces }) => {
+    // A field of one picture takes the one that is chosen last, also if that is sent first.
+    if (!many) uploads.stop();
+    uploads.add(blob, name, replaces);
+  });
   const cutting = crop.address === undefined ? undefined : crop.snapshot.context.picture?.name;
   useEffect(() => (cutting === undefined ? undefined : uploads.hold(cutting)), [uploads, cutting]);
   useLeaveGuard(cutting !== undefined);
@@ -69,8 +71,8 @@ export function ImageWidget(props: WidgetProps) {
           locked={locked}
           onCrop={(address) => void cropAgain(picture, address, wholeNameOf(picture) || label)}
           onRemove={() => {
-            remove(index);
             setSaid(t('{name} was removed', { name: nameOf(picture) || label }));
+            remove(index);
           }}
         />
       ))}
