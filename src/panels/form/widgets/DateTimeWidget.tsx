@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { useCalendarPage } from '../../../filters/use-calendar-page.ts';
 import { fieldOf, inputAttributes } from '../form-context.ts';
-import { changedDate, writeDate } from './date-text.ts';
+import { changedDate, readDate, writeDate } from './date-text.ts';
 import { createDateTimePicker, type DateTimePicker, datePattern } from './date-time-picker.ts';
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
@@ -12,9 +12,26 @@ export function DateTimeWidget(props: WidgetProps) {
   const withTime = fieldOf(props).format !== 'date';
   const input = useRef<HTMLInputElement>(null);
   const shown = writeDate(value, withTime);
+  /** What was there before it was typed over, and what was handed on last: the text is read again with each letter. */
+  const known = useRef({ before: value, last: value });
+  if (value !== known.current.last) known.current = { before: value, last: value };
+
+  function hand(typed: string): unknown {
+    const { before } = known.current;
+    const isBefore = typed === writeDate(before, withTime);
+    const next = isBefore ? before : changedDate(typed, before, withTime);
+    if (next !== known.current.last) {
+      known.current.last = next;
+      onChange(next);
+    }
+    return next;
+  }
+
   const leave = useRef((_typed: string) => {});
   leave.current = (typed) => {
-    if (typed !== shown) onChange(changedDate(typed, value, withTime));
+    const next = hand(typed);
+    known.current.before = next;
+    if (input.current !== null) input.current.value = writeDate(next, withTime);
   };
   const locked = readonly === true || disabled === true;
   const picker = useRef<DateTimePicker | null>(null);
@@ -37,9 +54,12 @@ export function DateTimeWidget(props: WidgetProps) {
     const { current: element } = input;
     // What was typed: days that are drawn anew would lose the focus that has just come to one of them.
     if (element === null || element.value === shown) return;
+    // In other words, to which there may be more to come.
+    const isTyped = writeDate(readDate(element.value, withTime), withTime) === shown;
+    if (isTyped && document.activeElement === element) return;
     element.value = shown;
     picker.current?.show(shown);
-  }, [shown]);
+  }, [shown, withTime]);
 
   return (
     <input
@@ -53,6 +73,7 @@ export function DateTimeWidget(props: WidgetProps) {
       defaultValue={shown}
       readOnly={readonly}
       disabled={disabled}
+      onInput={({ currentTarget }) => hand(currentTarget.value)}
       onBlur={({ target }) => leave.current(target.value)}
     />
   );

@@ -24,10 +24,13 @@ export function changedDate(typed: string, before: unknown, withTime: boolean): 
   return `${day}${minute}${seconds}`;
 }
 
+const WRITTEN =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
 /** The value as it is shown and typed: `yyyy-MM-dd`, with `HH:mm` where the field has a time. */
 export function writeDate(value: unknown, withTime: boolean): string {
   if (typeof value !== 'string') return '';
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(value);
+  const match = WRITTEN.exec(value);
   if (match === null) return value;
   return withTime ? `${match[1]} ${match[2] ?? '00:00'}` : (match[1] ?? '');
 }

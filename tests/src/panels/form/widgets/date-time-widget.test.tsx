@@ -140,3 +140,36 @@ test('[2.14f][3.4c] another day from the calendar leaves the seconds that are no
   await vi.waitFor(() => expect(taken).toHaveBeenLastCalledWith('2026-02-12T08:00:17'));
   expect(input.value).toBe('2026-02-12 08:00');
 });
+
+test('[2.14f] hands on what is typed before the field is left, which a way out would lose otherwise', () => {
+  const taken = vi.fn();
+  showInZone(<Moment onTaken={taken} begun="2026-02-11T08:00:17" />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  input.focus();
+  const type = (text: string) => fireEvent.input(input, { target: { value: text } });
+  type('2026-3-1');
+  expect(taken).toHaveBeenLastCalledWith('2026-03-01T00:00:00');
+  // There may be more to come.
+  expect(input.value).toBe('2026-3-1');
+  type('2026-3-12 8:00');
+  expect([input.value, taken.mock.lastCall]).toEqual(['2026-3-12 8:00', ['2026-03-12T08:00:17']]);
+  type('2026-02-11 08:00');
+  expect(taken).toHaveBeenLastCalledWith('2026-02-11T08:00:17');
+  type('2026/3/12 8:00');
+  fireEvent.blur(input);
+  expect(input.value).toBe('2026-03-12 08:00');
+  expect(taken).toHaveBeenLastCalledWith('2026-03-12T08:00:17');
+  expect(taken).toHaveBeenCalledTimes(4);
+});
+
+test.each(['2026-01-05 8', '2026-01-011', '2026-01-05 soon'])(
+  '[2.14f] leaves %s, which is no moment, as it was typed',
+  (typed) => {
+    const taken = vi.fn();
+    showInZone(<Moment onTaken={taken} />);
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.input(input, { target: { value: typed } });
+    fireEvent.blur(input);
+    expect([input.value, taken.mock.lastCall]).toEqual([typed, [typed]]);
+  },
+);
