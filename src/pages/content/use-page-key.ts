@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { pageSearch } from '../../app/page-search.ts';
 import {
   forgetRename,
+  takeWritten,
   wasRenamed,
-  wasWrittenHere,
 } from '../../panels/shared/loading/panel-address.ts';
 
 /**
@@ -21,7 +21,7 @@ export function usePageKey(path: string, search: string): string {
       search,
       page,
       name: isSame ? name : page,
-      visits: visits + (wasWrittenHere(search) ? 0 : 1),
+      visits: visits + (takeWritten(search) ? 0 : 1),
     };
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: over with every other address, whatever it says.

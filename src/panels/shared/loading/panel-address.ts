@@ -13,12 +13,17 @@ export function namesView({ filters, state }: AddressView): boolean {
   return filters !== null || Object.keys(state).length > 0;
 }
 
-/** Query that was last written here: seeing it again is no navigation. */
+/** Query that was written here last, until the page has taken it. */
 let lastWritten: string | null = null;
 
-/** Did a panel write this query of an address? */
-export function wasWrittenHere(search: string): boolean {
-  return lastWritten !== null && search.replace(/^\?/, '') === lastWritten;
+/**
+ * Did a panel write this query into the address just now? Asked once of each query that is new there: to come back to
+ * one that was written earlier is another page.
+ */
+export function takeWritten(search: string): boolean {
+  const isWritten = lastWritten !== null && search.replace(/^\?/, '') === lastWritten;
+  lastWritten = null;
+  return isWritten;
 }
 
 interface View {
