@@ -73,12 +73,16 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
   /** @param before rows that the button is about, as they stood when it was pressed. */
   function start(key: string, button: Button, before: Row[]) {
     const { pathname } = window.location;
+    let isLeft = false;
+    const forgetPage = scope.page().onLeave(() => {
+      isLeft = true;
+    });
     const actor = createActor(
       commandMachine.provide({
         actors: {
           confirm: fromPromise(({ input }) => confirm(input)),
           runCommand: fromPromise(async ({ input }) =>
-            window.location.pathname === pathname ? run(input) : afterLeaving(input),
+            isLeft || window.location.pathname !== pathname ? afterLeaving(input) : run(input),
           ),
         },
         actions: outcomes.ofButton(key, button, before),
@@ -93,6 +97,7 @@ export function createCommandRunner(scope: CommandScope): CommandRunner {
     actor.subscribe((snapshot) => {
       if (snapshot.matches('idle')) {
         clearTimeout(timer);
+        forgetPage();
         lasting.delete(key);
         actors.delete(key);
         actor.stop();

@@ -26,6 +26,8 @@ export interface Dialogs {
    * over, what was typed is kept for its user's return.
    */
   leave(): void;
+  /** The same where the path stays, as for another record, or for the same page that is read anew. */
+  leavePage(): void;
 }
 
 /** Whose questions are asked, and where what they typed is kept for them. */
@@ -38,6 +40,7 @@ interface AskedQuestion {
   question: DialogQuestion;
   /** Page that asked. */
   path: string;
+  isLeft: boolean;
   /** Where what is typed into it is kept. */
   key: string;
   answer: (result: Result<string | true>) => void;
@@ -88,7 +91,7 @@ export function createDialogs(
       sessionStore.remove(key);
     }
     return new Promise<Result<string | true>>((answer) => {
-      asked.set(id, { question, path, key, answer });
+      asked.set(id, { question, path, isLeft: false, key, answer });
       actor.send({
         type: 'dialog.requested',
         request: { ...shown, id, kind, checked: check !== undefined },
@@ -96,18 +99,25 @@ export function createDialogs(
     });
   }
 
-  /** Dismisses the open dialog if it asks for a page that has been left, and keeps what was typed. @returns whether it did. */
-  function dismissOutdated(): boolean {
+  /** Dismisses the open dialog if it asks for a page that has been left, and keeps what was typed. */
+  function dismissOutdated(): void {
     const snapshot = actor.getSnapshot();
     const { queue, value } = snapshot.context;
     const [open] = queue;
-    if (open === undefined || open.kind === 'message' || !snapshot.matches('open')) return false;
+    if (open === undefined || open.kind === 'message' || !snapshot.matches('open')) return;
     const known = asked.get(open.id);
-    if (known?.path === window.location.pathname) return false;
+    if (!known?.isLeft) return;
     const isExpired = auth.getSnapshot().matches('expired');
-    if (isExpired && known && value !== (open.value ?? '')) sessionStore.write(known.key, value);
+    if (isExpired && value !== (open.value ?? '')) sessionStore.write(known.key, value);
     actor.send({ type: 'dialog.dismissed' });
-    return true;
+  }
+
+  // What waited behind another one, or was being checked, is outdated when it is open.
+  actor.subscribe(dismissOutdated);
+
+  function leaveWhere(isLeft: (question: AskedQuestion) => boolean): void {
+    for (const one of asked.values()) one.isLeft ||= isLeft(one);
+    dismissOutdated();
   }
 
   return {
@@ -115,9 +125,8 @@ export function createDialogs(
     message: (question) => ask('message', question),
     input: (question) => ask('input', question),
     confirm: (question) => ask('confirm', question),
-    leave() {
-      while (dismissOutdated());
-    },
+    leave: () => leaveWhere(({ path }) => path !== window.location.pathname),
+    leavePage: () => leaveWhere(() => true),
   };
 }
 

@@ -44,10 +44,14 @@ export function ReadyForm({
 }: ReadyFormProps) {
   const [schedule] = useState(() => createDrawSchedule(form.rows));
   const page: PageScope = { ...shared, schedule };
+  const { base, dialogs } = useServices();
   useEffect(() => {
     visit.begin();
-    return visit.end;
-  }, [visit]);
+    return () => {
+      visit.end();
+      dialogs.leavePage();
+    };
+  }, [visit, dialogs]);
   usePageScript(script, page);
   // Nobody is asked to leave what they type who has pressed nothing.
   useRetryOnline(unchecked?.code === 'NETWORK' && unchecked, () => {
@@ -57,7 +61,6 @@ export function ReadyForm({
   const title = translateLabel(t, form.headerTitle);
   usePageTitle(title);
   useShare(shareOfForm(form, title, t));
-  const { base } = useServices();
   const [path] = useLocation();
   const own = `/content/${page.formCode}/${page.mode}`;
   // Where the address leaves out what it shows, no entry has that very target.

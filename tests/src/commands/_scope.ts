@@ -3,6 +3,7 @@ import { type ClientDataDefinition, clientDataDefinition } from '#schemas/defini
 import { type Result, success } from '#schemas/wire/envelope.ts';
 import type { CommandPanel, CommandScope } from '#src/commands/command.ts';
 import { createFormatter } from '#src/i18n/format.ts';
+import { createPageVisit } from '#src/pages/content/page-visit.ts';
 import { openStorage } from '#src/storage/open-storage.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 
@@ -29,6 +30,7 @@ export function commandScope(panel: Partial<CommandPanel> = {}) {
   const start = vi.fn(async () => success(null));
   const refresh = vi.fn();
   const rowsChanged = vi.fn();
+  const visit = createPageVisit();
   const scope = {
     services: {
       t,
@@ -48,8 +50,8 @@ export function commandScope(panel: Partial<CommandPanel> = {}) {
       refresh,
       ...panel,
     },
-    page: () => ({ panels: { rowsChanged } }),
+    page: () => ({ panels: { rowsChanged }, onLeave: visit.onLeave }),
     refreshPage: vi.fn(),
   } as unknown as CommandScope;
-  return { scope, call, postToServlet, confirm, start, refresh, rowsChanged };
+  return { scope, call, postToServlet, confirm, start, refresh, rowsChanged, leave: visit.end };
 }

@@ -13,7 +13,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 /** A runner whose calls are answered when the test says so. */
 function start(panel: Partial<CommandPanel> = {}) {
   let respond: (result: Result<unknown>) => void = () => {};
-  const { scope, call, confirm, refresh } = commandScope(panel);
+  const { scope, call, confirm, refresh, leave } = commandScope(panel);
   call.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
   const raise = vi.fn();
   const withdraw = vi.fn();
@@ -32,7 +32,19 @@ function start(panel: Partial<CommandPanel> = {}) {
     respond(result);
     await ended();
   };
-  return { runner, call, confirm, refresh, raise, withdraw, navigate, session, answer, ended };
+  return {
+    runner,
+    call,
+    confirm,
+    refresh,
+    raise,
+    withdraw,
+    navigate,
+    session,
+    answer,
+    ended,
+    leave,
+  };
 }
 
 const ship: Button = {
@@ -151,6 +163,15 @@ test('one that ends after its user has left is told, and takes nobody away', asy
   expect(raise).toHaveBeenCalledExactlyOnceWith('success', 'Shipped');
 });
 
+test('one that ends at another record of its page, which has the same path, takes nobody away either', async () => {
+  const { runner, navigate, raise, answer, leave } = start();
+  runner.invoke('1', ship, [row]);
+  leave();
+  await answer(success({ affected: 1 }));
+  expect(navigate).not.toHaveBeenCalled();
+  expect(raise).toHaveBeenCalledExactlyOnceWith('success', 'Shipped');
+});
+
 test('its outcome is not told to the next user', async () => {
   const { runner, raise, session, answer } = start();
   runner.invoke('1', ship, [row]);
@@ -174,6 +195,20 @@ test('what is confirmed when its page has gone changes nothing and says nothing'
   await ended();
   expect(call).not.toHaveBeenCalled();
   expect(raise).not.toHaveBeenCalled();
+});
+
+test('what is confirmed at another record of its page changes nothing', async () => {
+  const { runner, call, confirm, ended, leave } = start();
+  confirm.mockImplementation(async () => {
+    leave();
+    return success(true);
+  });
+  runner.invoke('1', { ...ship, command: 'Confirm', successCommand: 'DeleteByDataDefinition' }, [
+    row,
+  ]);
+  await ended();
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(call).not.toHaveBeenCalled();
 });
 
 test.each<Button['successCommand']>([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
 import { authMachine } from '#machines/session/auth.machine.ts';
-import { failure, success } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { DialogHost } from '#src/dialogs/DialogHost.tsx';
 import { renderPanel } from '../panels/_panel-app.tsx';
 
@@ -137,6 +137,44 @@ describe('the dialogs', () => {
     expect(await screen.findByText('Done')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(await told).toMatchObject({ ok: true });
+    act(() => navigate('/'));
+  });
+
+  it('takes a question away when its page is left for one with the same path', async () => {
+    const { services } = open();
+    const asked = services.dialogs.confirm({ caption: 'Cancel order 9?', confirmText: 'Do it' });
+    await screen.findByRole('button', { name: 'Do it' });
+    act(() => services.dialogs.leavePage());
+    expect(await asked).toMatchObject({ ok: false, id: 60007 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const next = services.dialogs.confirm({ caption: 'Cancel order 12?', confirmText: 'Do it' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Do it' }));
+    expect(await next).toMatchObject({ ok: true });
+  });
+
+  it('never asks what has waited behind a message of the page that is left', async () => {
+    const { services } = open();
+    void services.dialogs.message({ caption: 'Read this first' });
+    const asked = services.dialogs.confirm({ caption: 'Sure?', confirmText: 'Do it' });
+    await screen.findByText('Read this first');
+    act(() => navigate('/y4/another'));
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await asked).toMatchObject({ ok: false, id: 60007 });
+    expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull();
+    act(() => navigate('/'));
+  });
+
+  it('[5.6] takes a question away too whose check refuses after its page is left', async () => {
+    const { services } = open();
+    let refuse: (result: Result<unknown>) => void = () => {};
+    const check = () => new Promise<Result<unknown>>((resolve) => (refuse = resolve));
+    const asked = services.dialogs.input({ caption: 'Code', check });
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    act(() => navigate('/y4/another'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await act(async () => refuse(failure(60023, 'Wrong code')));
+    expect(await asked).toMatchObject({ ok: false, id: 60007 });
+    expect(screen.queryByRole('dialog')).toBeNull();
     act(() => navigate('/'));
   });
 
