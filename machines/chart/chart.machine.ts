@@ -34,6 +34,11 @@ export function chartRequest({ dataCode, chart, filters, shared }: ChartInput): 
   return { dataCode, chart, filters: { ...filters, ...shared } };
 }
 
+/** Is there anything to draw? */
+export function hasValues({ series }: ChartData): boolean {
+  return series.some(({ values }) => values.some((value) => value !== null));
+}
+
 /**
  * A chart's numbers (spec 2.14i, 2.14j, 4.1, 4.2): loading → error, empty or loaded. Those of before
  * stay in sight while new ones come.
@@ -46,8 +51,7 @@ export const chartMachine = setup({
   },
   actors: { loadChart: missingActor<Result<ChartData>, ChartRequest>('loadChart') },
   guards: {
-    hasValues: (_, result: Result<ChartData>) =>
-      result.ok && result.data.series.some(({ values }) => values.some((value) => value !== null)),
+    hasValues: (_, result: Result<ChartData>) => result.ok && hasValues(result.data),
     succeeded: (_, result: Result<ChartData>) => result.ok,
   },
   actions: {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
+import { hasValues } from '#machines/chart/chart.machine.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import type { JsonObject } from '#schemas/wire/json-object.ts';
@@ -66,7 +67,8 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
       return <PanelFailure failure={failure} onRetry={refresh} />;
     }
     if (data === null || drawn === null || !isDue) return <ChartSkeleton panel={panel} />;
-    if (snapshot.matches('empty')) {
+    // Also while others come in their place: axes without numbers would tell of none.
+    if (!hasValues(data)) {
       const narrowing = followedNarrowing(filters, panel.option.defaultFilters);
       return <EmptyPanel option={panel.option} narrowing={narrowing} />;
     }

@@ -209,6 +209,24 @@ describe('a chart panel', () => {
     );
   });
 
+  it('[2.23] goes on to say so while it is asked again, and draws what comes then', async () => {
+    const page = pageScope();
+    const answers = [success({ ...data, series: [{ name: 'Orders', values: [null, null] }] })];
+    let respond: (answer: ReturnType<typeof success>) => void = () => {};
+    const asked = new Promise<ReturnType<typeof success>>((resolve) => (respond = resolve));
+    renderPanel(
+      <ChartPanel panel={panel} page={page} supports={() => true} Drawing={Picture} />,
+      () => answers.shift() ?? asked,
+    );
+    await screen.findByText('No data');
+    await act(async () => (await page.panels.find('status'))?.reload());
+    expect(screen.getByText('No data')).toBeTruthy();
+    expect(screen.queryByText('drawn')).toBeNull();
+    await act(async () => respond(success(data)));
+    expect(await screen.findByText('drawn')).toBeTruthy();
+    expect(screen.queryByText('No data')).toBeNull();
+  });
+
   it('[2.23] says that there is nothing to draw', async () => {
     drawChart(() => success({ ...data, series: [] }));
     expect(await screen.findByText('No data')).toBeTruthy();
