@@ -56,6 +56,12 @@ export function createDialogs(
   { auth, sessionStore }: Keeping,
 ): Dialogs {
   const asked = new Map<string, AskedQuestion>();
+  /** What a check has said last; its toast is in sight until that is not so any more. */
+  let refusal: string | null = null;
+  function setRefusal(next: string | null): void {
+    if (refusal !== null && refusal !== next) toasts.withdraw('error', refusal);
+    refusal = next;
+  }
   const actor = createActor(
     dialogMachine.provide({
       actors: {
@@ -67,14 +73,17 @@ export function createDialogs(
       },
       actions: {
         answer(_, { request, result }) {
+          setRefusal(null);
           asked.get(request.id)?.answer(result);
           asked.delete(request.id);
         },
         announceFailure({ context: { failure } }) {
           // It has come with the dialog.
-          void fetchPart(() => import('../i18n/failure-text.ts')).then(({ failureToast }) =>
-            toasts.raise('error', failureToast(texts, failure, texts.t('The check failed'))),
-          );
+          void fetchPart(() => import('../i18n/failure-text.ts')).then(({ failureToast }) => {
+            const told = failureToast(texts, failure, texts.t('The check failed'));
+            setRefusal(told);
+            toasts.raise('error', told);
+          });
         },
       },
     }),

@@ -117,6 +117,30 @@ describe('the dialogs', () => {
     expect(await answer).toMatchObject({ ok: true, data: 'right' });
   });
 
+  it.each(['OK', 'Cancel'])(
+    '[5.6] takes what its check has said off the screen once it is closed by %s',
+    async (way) => {
+      const { services, withdraw } = open();
+      const check = async (value: string) =>
+        value === 'right' ? success(null) : failure(60023, `Not ${value}`);
+      const answer = services.dialogs.input({ caption: 'Code', check });
+      const field = await screen.findByLabelText('Code');
+      for (const value of ['a', 'a', 'b']) {
+        fireEvent.change(field, { target: { value } });
+        fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+        await screen.findByText(`Not ${value}`);
+      }
+      await waitFor(() => expect(withdraw.mock.calls).toEqual([['error', 'Not a']]));
+      fireEvent.change(field, { target: { value: 'right' } });
+      fireEvent.click(screen.getByRole('button', { name: way }));
+      await answer;
+      expect(withdraw.mock.calls).toEqual([
+        ['error', 'Not a'],
+        ['error', 'Not b'],
+      ]);
+    },
+  );
+
   it('[5.6] tells of a check that was answered in no shape in words for people', async () => {
     const { services, raise } = open();
     const said = 'The server gave an answer that cannot be read';

@@ -51,6 +51,7 @@ export function renderPanel(
   more: { readonly auth?: Services['auth']; readonly [service: string]: unknown } = {},
 ) {
   const raise = vi.fn();
+  const withdraw = vi.fn();
   const log = vi.fn();
   const t = (key: string, values?: Record<string, unknown>) => i18n.t(key, values);
   const session = { current: () => null };
@@ -63,8 +64,8 @@ export function renderPanel(
     t,
     format: () => createFormatter(i18n.language, 'CNY'),
     navigate: vi.fn(),
-    toasts: { raise, withdraw() {} },
-    dialogs: createDialogs({ raise } as never, i18n, { auth, sessionStore }),
+    toasts: { raise, withdraw },
+    dialogs: createDialogs({ raise, withdraw } as never, i18n, { auth, sessionStore }),
     auth,
     session,
     sessionStore,
@@ -82,5 +83,5 @@ export function renderPanel(
       <TranslationProvider i18n={i18n}>{content}</TranslationProvider>
     </ServicesContext>,
   );
-  return { ...drawn, services, raise, log };
+  return { ...drawn, services, raise, withdraw, log };
 }
