@@ -215,6 +215,110 @@ describe('a button', () => {
     expect(raise).not.toHaveBeenCalledWith('error', expect.anything());
   });
 
+  it('[3.3a][4.7] waits alone: those in the title and those above the rows are others', async () => {
+    const { answer, settle } = held();
+    const post = (command: string) => ({
+      command: 'PostToServlet',
+      params: { servlet: 'Stock', command },
+    });
+    const { asked } = draw(
+      {
+        type: 'BasicList',
+        dataCode: 'GOODS',
+        title: 'Goods',
+        buttons: [
+          { type: 'embed', text: 'Count', ...post('Count') },
+          { text: 'Order', ...post('Order') },
+        ],
+      },
+      () => answer,
+    );
+    await press('Count');
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(button('Count').disabled).toBe(true));
+    expect(button('Order').disabled).toBe(false);
+    fireEvent.click(button('Order'));
+    await waitFor(() => expect(button('Order').disabled).toBe(true));
+    expect(asked('Order')).toHaveLength(1);
+    settle(success(null));
+    await waitFor(() => expect(button('Count').disabled).toBe(false));
+  });
+
+  it('[4.7][5.3] waits alone also where the condition of another one holds no more meanwhile', async () => {
+    const { answer, settle } = held();
+    const post = (command: string) => ({
+      command: 'PostToServlet',
+      params: { servlet: 'Stock', command },
+    });
+    const list = [{ id: '1', name: 'Desk' }];
+    const { asked } = draw(
+      {
+        type: 'Form',
+        dataCode: 'GOODS',
+        buttons: [
+          {
+            text: 'Hide',
+            condition: "row.name == 'Desk'",
+            command: 'SqlByDataDefinition',
+            params: { action: 'hide' },
+            successCommand: post('Tell'),
+          },
+          { text: 'Count', ...post('Count') },
+        ],
+      },
+      ({ command }) => {
+        if (command !== 'SqlByDataDefinition') return answer;
+        list[0] = { id: '1', name: 'Hidden' };
+        return success({ affected: 1 });
+      },
+      { ...pageScope(), query: { id: '1' } },
+      list,
+    );
+    await press('Hide');
+    await waitFor(() => expect(asked('Tell')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Count' }));
+    await waitFor(() => expect(asked('Count')).toHaveLength(1));
+    settle(success(null));
+  });
+
+  it('[3.3k][4.7] waits in the menu of its row, and in no other one', async () => {
+    const { answer, settle } = held();
+    draw(
+      {
+        type: 'BasicList',
+        dataCode: 'GOODS',
+        buttons: [
+          {
+            type: 'row',
+            text: 'More',
+            buttons: [
+              { text: 'Read', command: 'Refresh', condition: "row.name == 'Lamp'" },
+              {
+                text: 'Hide',
+                waitingText: 'Hiding',
+                command: 'SqlByDataDefinition',
+                params: { action: 'hide' },
+              },
+            ],
+          },
+        ],
+      },
+      () => answer,
+    );
+    const menus = await screen.findAllByRole('button', { name: 'More' });
+    const [desk, lamp] = menus as [HTMLElement, HTMLElement];
+    fireEvent.click(desk);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }));
+    await waitFor(() => expect(desk.getAttribute('aria-busy')).toBe('true'));
+    expect(lamp.getAttribute('aria-busy')).toBeNull();
+    fireEvent.click(desk);
+    const entry = await screen.findByRole('menuitem', { name: 'Hiding' });
+    expect(entry.getAttribute('aria-disabled') ?? entry.hasAttribute('disabled')).toBeTruthy();
+    settle(success({ affected: 1 }));
+    await waitFor(() => expect(desk.getAttribute('aria-busy')).toBeNull());
+  });
+
   it('[3.3j][3.3k] opens a menu of the buttons nested in it, with lines between them', async () => {
     const { services } = draw(
       buttons({

@@ -30,7 +30,7 @@ export const RowActions = memo(function RowActions({
   const running = useRunningOfRow(runner, rowId);
   const shown = buttonsOfRow(buttons, row);
   const inSight = buttonsInSight(shown.length, useIsNarrow());
-  const keyOf = (id: string) => `${id}:${rowId}`;
+  const keyOf = (id: string) => `${rowId}:${id}`;
   const others = shown
     .slice(inSight)
     .map(({ id, button }) =>

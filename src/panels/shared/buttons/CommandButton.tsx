@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { safeAttributes } from '../safe-attributes.ts';
+import { withIds } from './button-ids.ts';
 import { CommandLink } from './CommandLink.tsx';
 import { commandEntry } from './command-entry.ts';
 
@@ -83,6 +84,7 @@ interface ButtonMenuProps extends Pick<CommandButtonProps, 'id' | 'rows' | 'runn
 /** A button that opens the menu of its nested ones; busy while one of them runs. */
 function ButtonMenu({ id, buttons, rows, runner, running, look, text }: ButtonMenuProps) {
   const { t } = useTranslation();
+  const nested = withIds(buttons).map(({ id: own, button }) => ({ id: `${id}.${own}`, button }));
   return (
     <Menu
       label={text ?? ''}
@@ -91,14 +93,12 @@ function ButtonMenu({ id, buttons, rows, runner, running, look, text }: ButtonMe
           {...look}
           {...trigger}
           iconAfter="chevron-down"
-          busy={buttons.some((_, index) => running.has(`${id}.${index}`))}
+          busy={nested.some((one) => running.has(one.id))}
         >
           {text}
         </Button>
       )}
-      entries={buttons.map((button, index) =>
-        commandEntry({ id: `${id}.${index}`, button, rows, runner, running, t }),
-      )}
+      entries={nested.map((one) => commandEntry({ ...one, rows, runner, running, t }))}
     />
   );
 }

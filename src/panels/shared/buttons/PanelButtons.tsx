@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { CommandRunner } from '../../../commands/command-runner.ts';
+import { withIds } from './button-ids.ts';
 import { CommandButton } from './CommandButton.tsx';
 
 const NO_ROWS: Row[] = [];
@@ -22,12 +23,10 @@ export function buttonsInTitle(all: ButtonsOfPanel): ReactNode {
 
 /** The buttons of a panel that has no rows to put some of them at. */
 export function PanelButtons({ buttons, runner, running, isIdle }: ButtonsOfPanel) {
-  return buttons.map((button, index) => (
+  return withIds(buttons).map(({ id, button }) => (
     <CommandButton
-      // A definition's buttons have no names and never change their order.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      key={index}
-      id={`panel:${index}`}
+      key={id}
+      id={`panel:${id}`}
       button={button}
       rows={NO_ROWS}
       runner={runner}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { MenuEntry, MenuPart } from '../../../ui/overlays/menu-entry.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { withIds } from './button-ids.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { commandEntry, menuPart } from './command-entry.ts';
 import { MoreActions } from './MoreActions.tsx';
@@ -35,8 +36,8 @@ export function ToolbarButtons({ buttons, runner, running, isIdle, tools }: Tool
   const { t, i18n } = useTranslation();
   const shared = { rows: NO_ROWS, runner, running };
   const all: Shown[] = [
-    ...buttons.map((button, index) => {
-      const id = `panel:${index}`;
+    ...withIds(buttons).map(({ id: own, button }) => {
+      const id = `panel:${own}`;
       const disabled = isIdle?.(button) === true;
       return {
         button: <CommandButton key={id} {...shared} id={id} button={button} disabled={disabled} />,

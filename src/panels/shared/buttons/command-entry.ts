@@ -7,6 +7,7 @@ import { shortened } from '../../../i18n/shortened.ts';
 import { translateLabel } from '../../../i18n/translate-label.ts';
 import { MOST_IN_BUTTON } from '../../../ui/button.tsx';
 import type { MenuEntry, MenuPart } from '../../../ui/overlays/menu-entry.ts';
+import { withIds } from './button-ids.ts';
 import { linkPress } from './link-press.ts';
 
 /** A button of a panel where it stands in a menu. */
@@ -67,6 +68,6 @@ export function menuPart(
       translateLabel(t, button.text || button.attributes?.['aria-label']),
       MOST_IN_BUTTON,
     ),
-    entries: button.buttons.map((nested, index) => entryOf(nested, `.${index}`)),
+    entries: withIds(button.buttons).map((nested) => entryOf(nested.button, `.${nested.id}`)),
   };
 }
