@@ -36,6 +36,12 @@ function draftOf(queries: readonly FilterQuery[], values: FilterValues): FilterV
   );
 }
 
+/** Values that no field here is for: the author's of the key, or a script's. They are not the user's to take away. */
+function withoutField(queries: readonly FilterQuery[], values: FilterValues): FilterValues {
+  const names = new Set(queries.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+}
+
 /** The filter panel (spec 2.17, 4.2): what is typed becomes the filter only with Search or Reset. */
 export const filterMachine = setup({
   types: {
@@ -55,13 +61,24 @@ export const filterMachine = setup({
       }),
     }),
     applyDraft: assign({
-      applied: ({ context }) => activeFilters(context.queries, context.draft),
+      applied: ({ context: { queries, draft, applied } }) => ({
+        ...withoutField(queries, applied),
+        ...activeFilters(queries, draft),
+      }),
+    }),
+    /** What is typed elsewhere stays typed. */
+    remove: assign(({ context: { applied, draft } }, name: string) => {
+      const { [name]: _, ...left } = applied;
+      return { applied: left, draft: { ...draft, [name]: null } };
     }),
     replace: assign(({ context }, values: FilterValues) => ({
       applied: values,
       draft: draftOf(context.queries, values),
     })),
-    resetDraft: assign({ draft: ({ context }) => draftOf(context.queries, context.defaults) }),
+    resetDraft: assign(({ context: { queries, defaults } }) => ({
+      draft: draftOf(queries, defaults),
+      applied: withoutField(queries, defaults),
+    })),
     /** Hands `applied` to the panel. */
     apply: missingAction('apply') as () => void,
   },
@@ -77,12 +94,7 @@ export const filterMachine = setup({
   on: {
     'filter.edited': { target: '.edited', actions: { type: 'edit', params: ({ event }) => event } },
     'filter.removed': {
-      target: '.applied',
-      actions: [
-        { type: 'edit', params: ({ event }) => ({ name: event.name, value: null }) },
-        'applyDraft',
-        'apply',
-      ],
+      actions: [{ type: 'remove', params: ({ event }) => event.name }, 'apply'],
     },
     'filter.submitted': { target: '.applied', actions: ['applyDraft', 'apply'] },
     'filter.replaced': {

@@ -96,7 +96,11 @@ export function filtersOfView(
   wanted: Record<string, string[]>,
   defaults: FilterValues,
 ): FilterValues {
-  const filters: FilterValues = {};
+  const names = new Set(queries.map(({ name }) => name));
+  // Those that are no user's to change, as of the key.
+  const filters: FilterValues = Object.fromEntries(
+    Object.entries(defaults).filter(([name]) => !names.has(name)),
+  );
   for (const query of queries) {
     const texts = Object.hasOwn(wanted, query.name) ? wanted[query.name] : undefined;
     const standing = defaults[query.name] ?? null;

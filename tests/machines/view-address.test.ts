@@ -78,6 +78,14 @@ describe('the view of a panel in the address', () => {
     expect(filtersOfView(queries, { status: ['paid'] }, own)).toEqual({ ...own, status: 'paid' });
   });
 
+  it('leaves in force a default that no field is for, as that of the key', () => {
+    const own = { id: '$c$5$c$' };
+    expect(filtersOfView(queries, { name: ['a,b'], id: [''] }, own)).toEqual({
+      ...own,
+      name: 'a,b',
+    });
+  });
+
   it('passes over filters that the definition does not know', () => {
     expect(filtersOfView(queries, { __proto__: ['x'], other: ['y'] }, {})).toEqual({});
   });

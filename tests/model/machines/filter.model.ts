@@ -6,8 +6,7 @@ const queries = [{ name: 'note', type: 'Text' }] as unknown as FilterQuery[];
 
 export const filter = defineModel({
   machine: filterMachine,
-  paths: 60,
-  simple: 48,
+  paths: 16,
   starts: { 'a default': { queries, values: {}, defaults: { note: 'new' } } },
   events: {
     'filter.edited': { type: 'filter.edited', name: 'note', value: 'tea' },
