@@ -42,12 +42,18 @@ export interface CellEdit {
   display?: Row[string] | undefined;
 }
 
-/** Tracks one cell; a cell that has its original value again is not a change any more. */
+/**
+ * Tracks one cell; a cell that has its original value again is not a change any more, unless somebody else has given it
+ * another one since.
+ *
+ * @param current the row as it is stored by now, where that is known to be other than it was read.
+ */
 export function editCell(
   draft: EditDraft,
   stored: readonly Row[],
   key: readonly string[],
   { id, name, value, display }: CellEdit,
+  current?: Row,
 ): EditDraft {
   const at = draft.rows.findIndex((edited) => edited.id === id);
   const known = draft.rows[at];
@@ -62,7 +68,9 @@ export function editCell(
   if (known === undefined && before === undefined) return draft;
   const original = known && Object.hasOwn(known.original, name) ? known.original : before;
   const was = original?.[name] ?? null;
-  if (sameValue(was, value)) return known ? dropValue(draft, at, known, name) : draft;
+  const now = current ?? before ?? original;
+  if (sameValue(was, value) && sameValue(now?.[name], value))
+    return known ? dropValue(draft, at, known, name) : draft;
   const edited: EditedRow = {
     id,
     key: known?.key ?? valuesOf(before, key),

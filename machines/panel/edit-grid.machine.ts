@@ -244,8 +244,8 @@ export const editGridMachine = setup({
       history: NO_HISTORY,
     })),
     setProblems: assign({
-      problems: (_, { draft, problems }: { draft: EditDraft; problems: RowProblem[] }) =>
-        problemsOf(draft, problems),
+      problems: ({ context }, { draft, problems }: { draft: EditDraft; problems: RowProblem[] }) =>
+        problemsOf(context.draft, draft, problems),
     }),
     resolve: assign(({ context }, choice: { id: string; keep: 'mine' | 'theirs' }) => ({
       ...withResolved(context, choice),

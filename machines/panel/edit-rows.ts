@@ -75,8 +75,12 @@ export function withCells(rows: EditRows, cells: readonly CellEdit[]): Partial<E
   const key = definition?.key ?? [];
   const all = withOutdatedCells(rowsInSight(rows), definition?.fields ?? [], cells);
   const edited = new Set(all.map(({ id, name }) => `${id}\n${name}`));
+  const current = new Map(problems.map((problem) => [problem.id, problem.current]));
   return {
-    draft: all.reduce((changed, cell) => editCell(changed, stored, key, cell), draft),
+    draft: all.reduce(
+      (changed, cell) => editCell(changed, stored, key, cell, current.get(cell.id)),
+      draft,
+    ),
     // A cell that was changed since is not known to be wrong any more.
     problems: problems.map((problem) => {
       const fields = problem.fields.filter(({ name }) => !edited.has(`${problem.id}\n${name}`));
@@ -207,29 +211,49 @@ function takenBack(
   });
 }
 
-/** Problems of the rows of a save, by the ids that the grid knows them by. */
-export function problemsOf(sent: EditDraft, problems: readonly RowProblem[]): EditProblem[] {
+/**
+ * Problems of the rows of a save, by the ids that the grid knows them by: of those that are still edited, and of cells that
+ * hold what was sent.
+ */
+export function problemsOf(
+  draft: EditDraft,
+  sent: EditDraft,
+  problems: readonly RowProblem[],
+): EditProblem[] {
+  const edited = new Map(draft.rows.map(({ id, values }) => [id, values]));
   return problems.flatMap((problem): EditProblem[] => {
-    const id = sent.rows[problem.index]?.id;
-    return id === undefined ? [] : [{ ...problem, id }];
+    const row = sent.rows[problem.index];
+    const values = row && edited.get(row.id);
+    if (values === undefined) return [];
+    const fields = problem.fields.filter(({ name }) => sameValue(values[name], row?.values[name]));
+    return [{ ...problem, fields, id: row?.id ?? '' }];
   });
 }
 
-/** Somebody else's row is the stored one from here on; the user's edits stay upon it, or those go whose cells both have changed. */
+/**
+ * Somebody else's row is the stored one from here on, and one that was deleted is none; the user's edits stay upon it, or
+ * those go whose cells both have changed.
+ */
 export function withResolved(
-  { data, definition, draft, problems }: EditRows,
+  { data, definition, draft, problems, state }: EditRows,
   { id, keep }: { id: string; keep: 'mine' | 'theirs' },
 ): Partial<EditRows> {
   const problem = problems.find((one) => one.id === id);
   if (problem === undefined) return {};
   const { current } = problem;
   const key = definition?.key ?? [];
-  return {
-    data: data && {
-      ...data,
-      list: data.list.map((row) => (rowKey(row, key) === id ? (current ?? row) : row)),
-    },
+  const isGone = current === undefined;
+  const list = data?.list
+    .filter((row) => !isGone || rowKey(row, key) !== id)
+    .map((row) => (current && rowKey(row, key) === id ? current : row));
+  const settled = {
+    definition,
+    data:
+      data && list
+        ? { ...data, list, allCount: data.allCount + list.length - data.list.length }
+        : data,
     problems: problems.filter((one) => one !== problem),
     draft: keep === 'mine' ? keepMine(draft, problem, id) : takeTheirs(draft, problem, id),
   };
+  return { ...settled, state: stateInReach({ ...settled, state }) };
 }

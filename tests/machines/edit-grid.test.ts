@@ -296,6 +296,72 @@ describe('editGrid', () => {
     expect(shown?.row.city).toBe(keep === 'mine' ? 'Sharjah' : 'Abu Dhabi');
   });
 
+  /** A grid of which somebody else has changed or deleted the row that its user edits, as a save has told. */
+  async function conflicting(current?: Row) {
+    const started = await start();
+    const { actor } = started;
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    const { draft } = actor.getSnapshot().context;
+    const problem = { index: 0, message: '', fields: [], conflict: true, current };
+    actor.send({ type: 'rows.refused', draft, problems: [problem] });
+    return started;
+  }
+
+  it.each([
+    ['mine' as const, 'Dubai', { city: 'Abu Dhabi' }],
+    ['theirs' as const, 'Abu Dhabi', undefined],
+  ])(
+    'settles a conflict for %s after the cell was given the value that it was read with',
+    async (keep, shown, original) => {
+      const { actor } = await conflicting({ id: 'C1', name: 'Name 1', city: 'Abu Dhabi' });
+      actor.send(edit('C1', 'city', 'Dubai'));
+      actor.send({ type: 'conflict.resolved', id: 'C1', keep });
+      const { context } = actor.getSnapshot();
+      expect(rowsInSight(context)[1]?.row.city).toBe(shown);
+      expect(context.draft.rows[0]?.original).toEqual(original);
+    },
+  );
+
+  it('shows what is typed into a cell that somebody else has changed since, also what it was read with', async () => {
+    const read = data(3);
+    const city = 'Abu Dhabi';
+    const changed = { ...read, list: read.list.map((row) => ({ ...row, city })) };
+    const { actor } = await startEditGrid(definition, read, undefined, async () => changed);
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send({ type: 'panel.refreshed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    actor.send(edit('C1', 'city', 'Dubai'));
+    const { context } = actor.getSnapshot();
+    expect(rowsInSight(context)[1]?.row.city).toBe('Dubai');
+    expect(savedRows(context.draft)).toEqual([
+      { key: { id: 'C1' }, values: { city: 'Dubai' }, original: { city: 'Dubai' } },
+    ]);
+  });
+
+  it('shows a row no more whose deletion by somebody else its user has taken', async () => {
+    const { actor } = await conflicting();
+    actor.send({ type: 'selection.changed', selection: ['C1', 'C2'] });
+    actor.send({ type: 'conflict.resolved', id: 'C1', keep: 'theirs' });
+    const { context } = actor.getSnapshot();
+    expect(rowsInSight(context).map(({ id }) => id)).not.toContain('C1');
+    expect([context.data?.allCount, context.state.selection]).toEqual([24, ['C2']]);
+  });
+
+  it('tells of a refusal what is wrong with cells that still hold what was sent', async () => {
+    const { actor } = await start();
+    for (const id of ['C1', 'C2', 'C3']) actor.send(edit(id, 'city', ''));
+    const { draft } = actor.getSnapshot().context;
+    actor.send(edit('C1', 'city', 'Ajman'));
+    actor.send({ type: 'row.reset', id: 'C2' });
+    const fields = [{ name: 'city', message: 'Too short' }];
+    const problems = [0, 1, 2].map((index) => ({ index, message: '', fields, conflict: false }));
+    actor.send({ type: 'rows.refused', draft, problems });
+    expect(actor.getSnapshot().context.problems).toMatchObject([
+      { id: 'C1', fields: [] },
+      { id: 'C3', fields },
+    ]);
+  });
+
   it('keeps, with the stored values, what its user changed in cells that the other left alone', async () => {
     const { actor } = await start();
     actor.send(edit('C1', 'city', 'Sharjah'));
