@@ -218,6 +218,39 @@ describe('pagingGrid', () => {
     expect(selectedRows(context)).toEqual([{ id: '2' }, { id: '13' }]);
   });
 
+  it.each([
+    ['of its page', 24, ['1', '20']],
+    ['with its page', 20, ['1']],
+  ])(
+    'selects a row no longer that somebody else has deleted, which is gone %s',
+    async (_, left, kept) => {
+      let total = 25;
+      const { actor, loaded } = start(() => total);
+      await loaded();
+      actor.send({ type: 'selection.changed', selection: ['1'] });
+      actor.send({ type: 'page.requested', pageIndex: 2 });
+      await loaded();
+      actor.send({ type: 'selection.changed', selection: ['20', '24'] });
+      total = left;
+      actor.send({ type: 'panel.refreshed' });
+      const { context } = await loaded();
+      expect(context.state.selection).toEqual(kept);
+      expect(selectedRows(context)).toEqual(kept.map((id) => ({ id })));
+    },
+  );
+
+  it('keeps the one row that is chosen while it goes to another page', async () => {
+    let total = 25;
+    const { actor, loaded } = start(() => total);
+    await loaded();
+    actor.send({ type: 'page.requested', pageIndex: 2 });
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['24'], isOne: true });
+    total = 24;
+    actor.send({ type: 'panel.refreshed' });
+    expect(selectedRows((await loaded()).context)).toEqual([{ id: '24' }]);
+  });
+
   it('shows an error with the page of before behind it, and recovers', async () => {
     const { actor, loaded } = start(() => 30);
     await loaded();
