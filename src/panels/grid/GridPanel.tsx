@@ -1,14 +1,15 @@
 import { type ReactNode, useCallback } from 'react';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { PanelContext } from '#machines/panel/panel.machine.ts';
+import { valuesOf } from '#machines/panel/row-key.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
-import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
-import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { usePartSoon } from '../../parts/use-part-soon.ts';
+import type { PanelProps } from '../panel.ts';
 import { type RunningRows, useRowsCommands } from '../shared/buttons/use-rows-commands.ts';
 import { FailedPanel } from '../shared/frame/FailedPanel.tsx';
 import { narrowingOf } from '../shared/frame/narrowing.ts';
@@ -33,9 +34,7 @@ interface RunningGrid extends RunningRows {
   send(event: ToolbarEvent | GridEvent | Parameters<RunningRows['send']>[0]): void;
 }
 
-interface GridPanelProps {
-  panel: PanelOf<'AdvanceGrid' | 'BasicGrid' | 'PagingGrid'>;
-  page: PageScope;
+interface GridPanelProps extends PanelProps<'AdvanceGrid' | 'BasicGrid' | 'PagingGrid'> {
   grid: RunningGrid;
   /** With filters and statistics. */
   advanced: boolean;
@@ -90,6 +89,7 @@ export function GridPanel(props: GridPanelProps) {
               page={page}
               definition={definition}
               asked={snapshot.context}
+              recordFilters={valuesOf(panel.option.defaultFilters, Object.keys(props.asked ?? {}))}
               advanced={advanced}
               busy={busy}
               columns={columns}

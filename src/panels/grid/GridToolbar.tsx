@@ -10,7 +10,7 @@ import { ImportButton } from '../import/ImportButton.tsx';
 import type { ButtonsOfPanel } from '../shared/buttons/PanelButtons.tsx';
 import { PanelToolbar } from '../shared/buttons/PanelToolbar.tsx';
 import { ViewMenu } from '../views/ViewMenu.tsx';
-import { contentOf, layoutOf } from '../views/view-content.ts';
+import { contentOf, layoutOf, shownContent } from '../views/view-content.ts';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
 
@@ -27,6 +27,8 @@ interface GridToolbarProps {
   definition: ClientDataDefinition;
   /** What its rows are searched, sorted and filtered by. */
   asked: Pick<PanelContext, 'state' | 'filters'>;
+  /** Those of its default filters that the page's address gives. */
+  recordFilters: FilterValues;
   /** With filters. */
   advanced: boolean;
   busy: boolean;
@@ -40,6 +42,8 @@ interface GridToolbarProps {
 /** What stands above a grid: filters, search, buttons, import, views and columns. */
 export function GridToolbar(props: GridToolbarProps) {
   const { panel, page, definition, asked, advanced, columns, send, onFilter } = props;
+  const { recordFilters } = props;
+  const { defaultFilters } = panel.option;
   const { state, filters } = asked;
   const isSeenBusy = useLasting(props.busy);
 
@@ -58,7 +62,7 @@ export function GridToolbar(props: GridToolbarProps) {
             code={definition.code}
             queries={definition.queries}
             values={filters}
-            defaults={panel.option.defaultFilters}
+            defaults={defaultFilters}
             busy={isSeenBusy}
             onApply={onFilter}
           />
@@ -81,6 +85,9 @@ export function GridToolbar(props: GridToolbarProps) {
           <ViewMenu
             place={{ formCode: page.formCode, panelCode: panel.code }}
             content={contentOf(filters, state, columns)}
+            shownBy={(content) =>
+              shownContent(content, { definition, defaultFilters, recordFilters, state })
+            }
             onApply={applyView}
           />
           <ColumnChooser {...columns} />

@@ -12,7 +12,7 @@ interface LocalGridPanelProps extends PanelProps<'AdvanceGrid' | 'BasicGrid'> {
 }
 
 /** A grid whose rows come whole and are paged, searched and sorted here. */
-export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
+export function LocalGridPanel({ panel, page, asked, advanced }: LocalGridPanelProps) {
   const grid = useDataPanel(panel, page, advanced);
   const { context } = grid.snapshot;
   const { definition, data, state } = context;
@@ -20,6 +20,7 @@ export function LocalGridPanel({ panel, page, advanced }: LocalGridPanelProps) {
     <GridPanel
       panel={panel}
       page={page}
+      asked={asked}
       grid={grid}
       advanced={advanced}
       count={rowCount(context)}

@@ -6,13 +6,14 @@ import type { PanelProps } from '../panel.ts';
 import { usePagingPanel } from '../shared/loading/use-paging-panel.ts';
 
 /** Grid whose pages, search and sort are the server's, for very many rows (spec 2.14c). */
-export default function PagingGrid({ panel, page }: PanelProps<'PagingGrid'>) {
+export default function PagingGrid({ panel, page, asked }: PanelProps<'PagingGrid'>) {
   const grid = usePagingPanel(panel, page);
   const { context } = grid.snapshot;
   return (
     <GridPanel
       panel={panel}
       page={page}
+      asked={asked}
       grid={grid}
       advanced
       count={context.data?.allCount ?? 0}

@@ -20,6 +20,9 @@ interface ViewMenuProps {
   place: ViewPlace;
   /** What the panel shows at this moment. */
   content: ViewContent;
+  /** What the panel shows by a view that says this. */
+  shownBy(content: ViewContent): ViewContent;
+  /** Takes what it is to show. */
   onApply(content: ViewContent): void;
 }
 
@@ -30,16 +33,16 @@ export function ViewMenu(props: ViewMenuProps) {
   return session.current() === null ? null : <Views {...props} />;
 }
 
-function Views({ place, content, onApply }: ViewMenuProps) {
+function Views({ place, content, shownBy, onApply }: ViewMenuProps) {
   const { t, i18n } = useTranslation();
-  const [snapshot, send] = useSavedViews(place, content, onApply);
+  const [snapshot, send] = useSavedViews(place, { content, shownBy, onApply });
   const { views, current: currentId, failure } = snapshot.context;
   const current = views.find(({ id }) => id === currentId);
   const isChanging = snapshot.matches('changing') || snapshot.matches('checking');
   // The dialog of names stays until what was asked for in it is done, or who asked waits no longer.
   const isNaming = isNamed(snapshot);
   const isSeenChanging = useLasting(isChanging && !isNaming);
-  const isChanged = current !== undefined && !isSameContent(current.content, content);
+  const isChanged = current !== undefined && !isSameContent(shownBy(current.content), content);
 
   const open = () => send({ type: 'menu.opened' });
   useRetryOnline(snapshot.matches('failed') && failure?.code === 'NETWORK' && failure, open);

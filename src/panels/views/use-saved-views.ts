@@ -22,19 +22,19 @@ import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { keepViewName } from './kept-name.ts';
 import { isSameContent, type ViewPlace } from './view-content.ts';
 
-/**
- * Runs the machine of one panel's named views.
- *
- * @param content what the panel shows at this moment.
- */
-export function useSavedViews(
-  place: ViewPlace,
-  content: ViewContent,
-  onApply: (content: ViewContent) => void,
-) {
+interface ShownPanel {
+  /** What the panel shows at this moment. */
+  content: ViewContent;
+  /** What it shows by a view that says this. */
+  shownBy(content: ViewContent): ViewContent;
+  onApply(content: ViewContent): void;
+}
+
+/** Runs the machine of one panel's named views. */
+export function useSavedViews(place: ViewPlace, panel: ShownPanel) {
   const services = useServices();
-  const latest = useRef({ content, onApply });
-  latest.current = { content, onApply };
+  const latest = useRef(panel);
+  latest.current = panel;
   const keepFailure = useMemo(() => keepLastFailure(services.toasts), [services.toasts]);
   const { formCode, panelCode } = place;
   const machine = useMemo(() => {
@@ -42,6 +42,10 @@ export function useSavedViews(
       const { toasts, t } = services;
       keepFailure(raiseFailure(services, result));
       if (result.ok) toasts.raise('success', t(change?.kind === 'delete' ? 'Deleted' : 'Saved'));
+    }
+    function show({ content }: SavedView): void {
+      const { onApply, shownBy } = latest.current;
+      onApply(shownBy(content));
     }
     return savedViewsMachine.provide({
       actors: {
@@ -57,17 +61,16 @@ export function useSavedViews(
       actions: {
         apply({ context }, id) {
           const view = viewOf(context.views, id);
-          if (view !== undefined) latest.current.onApply(view.content);
+          if (view !== undefined) show(view);
         },
         follow({ context: { views, current } }, result) {
           const before = viewOf(views, current);
           const view = result.ok ? viewOf(result.data.list, current) : undefined;
           if (before === undefined || view === undefined) return;
           // What somebody has changed since stays as it is.
-          const isShown = isSameContent(before.content, latest.current.content);
-          if (isShown && !isSameContent(before.content, view.content)) {
-            latest.current.onApply(view.content);
-          }
+          const { content, shownBy } = latest.current;
+          const isShown = isSameContent(shownBy(before.content), content);
+          if (isShown && !isSameContent(before.content, view.content)) show(view);
         },
         tell: ({ context }, result) => tell(result, context.change),
       },

@@ -1,7 +1,10 @@
 import type { GridState } from '#machines/panel/grid-state.ts';
+import { withoutGoneNames } from '#machines/panel/rows-panel.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
-import type { ColumnLayout } from '../grid/columns/column-layout.ts';
+import { type ColumnLayout, orderedNames } from '../grid/columns/column-layout.ts';
+import { columnFields } from '../grid/columns/use-column-layout.ts';
 
 /** The panel whose views they are. */
 export interface ViewPlace {
@@ -45,6 +48,36 @@ export function layoutOf({ columns }: Pick<ViewContent, 'columns'>): ColumnLayou
     ),
     hidden: columns.filter(({ hidden }) => hidden).map(({ name }) => name),
   };
+}
+
+/** The panel by which a view is shown. */
+interface ViewedPanel {
+  definition: ClientDataDefinition;
+  defaultFilters: FilterValues;
+  /** Those of its default filters that the page's address gives. */
+  recordFilters: FilterValues;
+  state: GridState;
+}
+
+/**
+ * What a panel shows by a view: its fields are those that there are by now, and the record whose rows it shows is the
+ * page's, whichever page it was kept on.
+ */
+export function shownContent(
+  content: ViewContent,
+  { definition, defaultFilters, recordFilters, state }: ViewedPanel,
+): ViewContent {
+  const { keyword, sort } = content;
+  const wanted = { filters: { ...content.filters, ...recordFilters }, sort };
+  const asked = { filters: wanted.filters, defaultFilters, state: { ...state, sort } };
+  const known = withoutGoneNames(asked, definition) ?? wanted;
+  const layout = layoutOf(content);
+  const names = columnFields(definition).map(({ name }) => name);
+  const columns = orderedNames(names, layout.order).map((name) => ({
+    name,
+    visible: !layout.hidden.includes(name),
+  }));
+  return contentOf(known.filters, { search: keyword, sort: known.sort }, { layout, columns });
 }
 
 /** Do both make the panel look the same? */

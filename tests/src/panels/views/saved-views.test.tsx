@@ -2,12 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { gridState } from '#machines/panel/grid-state.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { savedView, viewContent } from '#schemas/saved-view/saved-view.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import type { Services } from '#src/app/services.ts';
 import { ViewMenu } from '#src/panels/views/ViewMenu.tsx';
+import { isSameContent, shownContent } from '#src/panels/views/view-content.ts';
 import { renderPanel } from '../_panel-app.tsx';
 
 const AWAY = failure(69999, 'The server cannot be reached', 'NETWORK');
@@ -29,7 +32,12 @@ function PanelMenu() {
   const [shown, setShown] = useState(content);
   return (
     <>
-      <ViewMenu place={{ formCode: 'F', panelCode: 'p' }} content={shown} onApply={setShown} />
+      <ViewMenu
+        place={{ formCode: 'F', panelCode: 'p' }}
+        content={shown}
+        shownBy={(said) => said}
+        onApply={setShown}
+      />
       <button type="button" onClick={() => setShown({ ...shown, keyword: 'own' })}>
         Search
       </button>
@@ -240,4 +248,40 @@ test('[4.10] the name of a view is asked for again, as it was typed, when its us
   const third = draw();
   expect(third.asked).toEqual([]);
   expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+const lines = {
+  definition: clientDataDefinition.parse({
+    code: 'LINE',
+    key: ['id'],
+    fields: [{ name: 'id' }, { name: 'added' }, { name: 'item' }],
+    queries: [{ name: 'item' }, { name: 'purchase', type: 'Number' }],
+  }),
+  defaultFilters: { purchase: '$c$8$c$', item: 'tea' },
+  recordFilters: { purchase: '$c$8$c$' },
+  state: gridState.parse({}),
+};
+
+test('a view shows the rows of the record whose page one is on, whichever it was kept on', () => {
+  const kept = { ...content, filters: { purchase: '$c$7$c$', item: 'cup' } };
+  const shown = shownContent(kept, lines);
+  expect(shown.filters).toEqual({ purchase: '$c$8$c$', item: 'cup' });
+});
+
+test('a view says nothing of fields that are gone, and those that came since stand where they were defined', () => {
+  const columns = ['item', 'gone', 'id'].map((name) => ({ name, hidden: name === 'id' }));
+  const sort = ['gone', 'item'].map((name) => ({ name, order: 'asc' as const }));
+  const shown = shownContent({ filters: { gone: 'x' }, keyword: 'k', sort, columns }, lines);
+  expect(shown).toEqual({
+    filters: lines.recordFilters,
+    keyword: 'k',
+    sort: [{ name: 'item', order: 'asc' }],
+    columns: [
+      { name: 'item', hidden: false },
+      { name: 'id', hidden: true },
+      { name: 'added', hidden: false },
+    ],
+  });
+  // So the panel that shows it is not taken for one that was changed.
+  expect(isSameContent(shownContent(shown, lines), shown)).toBe(true);
 });
