@@ -50,7 +50,7 @@ export function useEditCommands(
         state.selection,
         (row) => ids.get(row) ?? '',
       ),
-    view: () => ({ keyword: '', sort: [], fields: columns }),
+    view: () => ({ keyword: '', sort: state.sort, fields: columns }),
     settled: pending.settled,
     draft: {
       rows: () => savedRows(draft),
