@@ -26,6 +26,8 @@ export interface PanelDraft {
   refused(problems: RowProblem[]): void;
   /** A row of the panel as it was read, without what the user has changed in it. */
   stored(row: Row): Row;
+  /** Is it a row that was added and is not saved yet? Absent: none is. */
+  isNew?(row: Row): boolean;
   /** The user has deleted rows of the panel: what was changed in them is not to be saved any more. */
   deleted(rows: readonly Row[]): void;
 }

@@ -5,7 +5,7 @@ import { HASH_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { deleteByDataDefinition as contract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { saveRefusal } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { type Failure, failure } from '#schemas/wire/envelope.ts';
+import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { valueHash } from '#schemas/wire/value-hash.ts';
 import type { Services } from '../app/services.ts';
@@ -37,8 +37,11 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const rows = chosenRows(command, panel);
     const isOwn = code === panel.dataCode;
+    const isNew = (row: Row) => isOwn && panel.draft?.isNew?.(row) === true;
+    const added = rows.filter(isNew);
+    const known = rows.filter((row) => !added.includes(row));
     // As they are in sight now: the panel may load again while the user is asked.
-    const stored = isOwn ? rows.map((row) => panel.draft?.stored(row) ?? row) : rows;
+    const stored = isOwn ? known.map((row) => panel.draft?.stored(row) ?? row) : known;
     const original = isOwn ? seenOf(stored, definition) : [];
     if (original === null) return tooMuch(services);
     const { title, caption, confirm, confirmText, cancelText } = parsed.data;
@@ -55,13 +58,17 @@ export const deleteByDataDefinition: CommandDefinition = {
       if (!answer.ok) return answer;
     }
     const keys = stored.map((row) => valuesOf(row, definition.key));
+    if (keys.length === 0) {
+      panel.draft?.deleted(added);
+      return success(null);
+    }
     const result = await services.api.call(contract, { code, rows: keys, original });
     const isOutdated = !result.ok && result.id === ResultId.conflict;
-    if (result.ok && isOwn) panel.draft?.deleted(stored);
+    if (result.ok && isOwn) panel.draft?.deleted([...stored, ...added]);
     // On other pages nobody would see that they are gone, or how they are now.
     if ((result.ok || isOutdated) && isOwn) panel.deselect?.(stored);
     if (isOutdated || mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);
-    return result.ok ? result : namingOutdated(result, rows, definition, services);
+    return result.ok ? result : namingOutdated(result, known, definition, services);
   },
 };
 

@@ -9,6 +9,7 @@ import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PanelProps } from '../panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/buttons/use-rows-commands.ts';
+import { isNewId } from './may-edit.ts';
 import type { EditPanel } from './use-edit-panel.ts';
 import { usePendingCells } from './use-pending-cells.ts';
 
@@ -71,7 +72,9 @@ export function useEditCommands(
         const id = ids.get(row) ?? rowKey(row, key);
         return stored.find((one) => rowKey(one, key) === id) ?? row;
       },
-      deleted: (gone) => send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) }),
+      isNew: (row) => isNewId(draft, ids.get(row) ?? ''),
+      deleted: (gone) =>
+        send({ type: 'rows.deleted', ids: gone.map((row) => ids.get(row) ?? rowKey(row, key)) }),
     },
   });
   const isIdle = (button: Button) => !hasChanges && !pending.isPending && onlySaves(button);

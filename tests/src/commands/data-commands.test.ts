@@ -151,6 +151,27 @@ describe('DeleteByDataDefinition', () => {
   });
 
   it.each([
+    ['alone', [], 0],
+    ['with stored ones', rows, 1],
+  ])(
+    '[7.10f] takes rows away %s that are not saved yet, of which the server knows nothing',
+    async (_, stored, calls) => {
+      const added = { id: null, name: 'New' };
+      const draft = draftOf({ isNew: (row) => row === added });
+      const { scope, call } = commandScope({ draft });
+      const result = await deleteByDataDefinition.run(
+        { ...command, rows: [added, ...stored] },
+        scope,
+      );
+      expect(result.ok).toBe(true);
+      expect(draft.deleted).toHaveBeenCalledWith([...stored, added]);
+      expect(call.mock.calls.map(([, params]) => params)).toMatchObject(
+        Array.from({ length: calls }, () => ({ rows: [{ id: 'C1' }] })),
+      );
+    },
+  );
+
+  it.each([
     ['are deleted', success({ affected: 1 }), 1],
     ['are others by now', failure(60022, 'Changed meanwhile', 'CONFLICT'), 1],
     ['are refused', failure(60021, 'Needed', 'RULE'), 0],
