@@ -116,8 +116,10 @@ export const pagingGridMachine = setup({
       const key = context.definition?.key ?? [];
       const here = new Set(keysOf(context, result.data.list));
       const asked = askedBy(context);
-      // Of several rows one that nobody sees where it was selected is most likely deleted, and would have the others refused.
-      const isLost = asked === context.asked && !context.isOne;
+      // Of several rows one that is not where it was selected is deleted where there are fewer: it would have the others
+      // refused. Where there are more, others have come before it.
+      const isFewer = result.data.allCount < (context.data?.allCount ?? 0);
+      const isLost = isFewer && asked === context.asked && !context.isOne;
       const lost = isLost ? keysOf(context, context.data?.list ?? []) : [];
       const gone = new Set(lost.filter((id) => !here.has(id)));
       const { state } = context;

@@ -17,8 +17,12 @@ const definition = clientDataDefinition.parse({
   fields: [{ name: 'id' }],
 });
 
-/** A server with so many rows. */
-function start(total: () => number, state: RestoredPanel['state'] = {}) {
+/** A server with so many rows, of which the first one is called so. */
+function start(
+  total: () => number,
+  state: RestoredPanel['state'] = {},
+  first: () => number = () => 0,
+) {
   const requests: RowsRequest[] = [];
   const answer = (input: RowsRequest): Result<GridData> => {
     requests.push(input);
@@ -30,7 +34,9 @@ function start(total: () => number, state: RestoredPanel['state'] = {}) {
     const { pageIndex, pageSize } = input.state;
     const length = isCut ? 0 : Math.max(0, Math.min(pageSize, count - pageIndex * pageSize));
     return success({
-      list: Array.from({ length }, (_, at) => ({ id: String(pageIndex * pageSize + at) })),
+      list: Array.from({ length }, (_, at) => ({
+        id: String(first() + pageIndex * pageSize + at),
+      })),
       statistics: [],
       selectedIds: [],
       allCount: count,
@@ -238,6 +244,23 @@ describe('pagingGrid', () => {
       expect(selectedRows(context)).toEqual(kept.map((id) => ({ id })));
     },
   );
+
+  it('keeps rows selected that new ones have moved to another page', async () => {
+    let total = 25;
+    let first = 0;
+    const { actor, loaded } = start(
+      () => total,
+      {},
+      () => first,
+    );
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['0', '9'] });
+    [total, first] = [27, -2];
+    actor.send({ type: 'panel.refreshed' });
+    const { context } = await loaded();
+    expect(context.state.selection).toEqual(['0', '9']);
+    expect(selectedRows(context)).toEqual([{ id: '9' }, { id: '0' }]);
+  });
 
   it('keeps the one row that is chosen while it goes to another page', async () => {
     let total = 25;
