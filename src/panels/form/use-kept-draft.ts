@@ -54,9 +54,10 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
     const key = keyOf(user.current, code);
     const draft = sessionStore.read(key, keptDraft);
     if (draft === null) return;
-    sessionStore.remove(key);
     const { selection } = actor.getSnapshot().context;
+    // It waits for its record, which a script may choose after another one.
     if (JSON.stringify(draft.selection) !== JSON.stringify(selection)) return;
+    sessionStore.remove(key);
     setNewKey(draft.newKey);
     send({ type: 'draft.restored', original: draft.original, values: draft.values });
     const problems = Object.entries(draft.unsent).map(([name, names]) => [

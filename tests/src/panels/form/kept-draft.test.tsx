@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import Form from '#src/panels/form/Form.tsx';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
+
+const definition = clientDataDefinition.parse({
+  code: 'TASK',
+  key: ['id'],
+  fields: [
+    { name: 'id', hidden: true },
+    { name: 'title', title: 'Title' },
+  ],
+  may: { save: true, delete: false, actions: [] },
+});
+
+const panel = panelSchema.parse({
+  type: 'Form',
+  code: 'task',
+  dataCode: 'TASK',
+  option: { defaultFilters: { id: '1' } },
+}) as PanelOf<'Form'>;
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+
+/** A form that a script leads from one record to another. */
+function draw() {
+  const page = pageScope();
+  const drawn = renderPanel(<Form panel={panel} page={page} />, async (command, params) => {
+    if (command === 'GetDataDefinition') return success(definition);
+    const id = String((params as { queries: { id: string } }).queries.id).replaceAll('$c$', '');
+    // As over a network: what is asked for is drawn as on its way.
+    await new Promise((resolve) => setTimeout(resolve));
+    const list = [{ id, title: `Task ${id}` }];
+    return success({ list, statistics: [], selectedIds: [], allCount: 1 });
+  });
+  return { page, ...drawn };
+}
+
+it('has what was typed into a record again after a reload, also where another one comes first', async () => {
+  const before = draw();
+  const choose = async ({ page }: typeof before, id: string) => {
+    (await page.panels.find('task'))?.filter({ id });
+    await waitFor(() => expect(title().value).toBe(`Task ${id}`));
+  };
+  await waitFor(() => expect(title().value).toBe('Task 1'));
+  await choose(before, '2');
+  fireEvent.change(title(), { target: { value: 'Mine' } });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  before.unmount();
+
+  const after = draw();
+  await waitFor(() => expect(title().value).toBe('Task 1'));
+  await choose(after, '3');
+  (await after.page.panels.find('task'))?.filter({ id: '2' });
+  await waitFor(() => expect(title().value).toBe('Mine'));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+  await choose(after, '3');
+  await choose(after, '2');
+});
