@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type MouseEvent,
   type ReactNode,
   type RefCallback,
   type RefObject,
@@ -54,6 +55,13 @@ export function Dialog({
   const id = useId();
   const { ref, isLeaving } = useModal();
   const body = useScrollFocus<HTMLDivElement>();
+  /** Was a press begun in the dialog? */
+  const isPressed = useRef(false);
+
+  /** Whoever presses twice what opens the dialog has not seen it when the second press comes. */
+  function isOfOpener({ detail }: MouseEvent): boolean {
+    return detail > 1 && !isPressed.current;
+  }
 
   function dismiss() {
     if (!busy) onClose();
@@ -77,7 +85,14 @@ export function Dialog({
         openModal(currentTarget);
         dismiss();
       }}
-      onMouseDown={(event) => {
+      onClickCapture={(event) => {
+        if (!isOfOpener(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onMouseDownCapture={(event) => {
+        if (isOfOpener(event)) return;
+        isPressed.current = true;
         // Only the backdrop: all that is seen of the dialog lies in the frame inside it.
         if (event.target === event.currentTarget) dismiss();
       }}

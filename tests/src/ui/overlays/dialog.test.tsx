@@ -64,6 +64,26 @@ async function open(props: Partial<DialogProps> = {}) {
 }
 
 describe('Dialog', () => {
+  test('neither goes nor is answered by the second press of a double click that has opened it', async () => {
+    const onClose = vi.fn();
+    const onSubmit = vi.fn();
+    await open({ onClose, onSubmit });
+    const dialog = screen.getByRole('dialog');
+    const yes = screen.getByRole('button', { name: 'Delete' });
+    for (const place of [dialog, yes]) {
+      fireEvent.mouseDown(place, { detail: 2 });
+      fireEvent.click(place, { detail: 2 });
+    }
+    expect(onClose).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    // A double click that begins in it answers it by its first press.
+    fireEvent.mouseDown(yes, { detail: 1 });
+    fireEvent.click(yes, { detail: 1 });
+    expect(onSubmit).toHaveBeenCalledOnce();
+    fireEvent.mouseDown(dialog, { detail: 2 });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   test('opens as a modal with its title and description', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { dialog } = await open();
