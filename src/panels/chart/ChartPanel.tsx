@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { hasValues } from '#machines/chart/chart.machine.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
@@ -44,6 +44,8 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   const { t } = useTranslation();
   const services = useServices();
   const { snapshot, filters, refresh, buttons } = useChart(panel, page);
+  // Whoever reads the numbers goes on with them behind a failure, or a filter that leaves none.
+  const [isTableShown, setTableShown] = useState(false);
   const { data: raw, failure } = snapshot.context;
   const content = useMemo(() => JSON.stringify(raw), [raw]);
   // The same numbers that were read again are not drawn again.
@@ -74,7 +76,13 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     }
     if (!supports(data.kind)) return <Notice title={t('No Adapter')} />;
     return (
-      <ChartTable title={title || panel.code} data={data} write={write}>
+      <ChartTable
+        title={title || panel.code}
+        data={data}
+        write={write}
+        isShown={isTableShown}
+        onToggle={() => setTableShown(!isTableShown)}
+      >
         <div className="y4-chart" aria-hidden="true" data-busy={snapshot.matches('loading')}>
           <PartBoundary fallback={<div className="y4-chart__place" />}>
             <Drawing

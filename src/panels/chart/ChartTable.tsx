@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,13 +19,17 @@ export function ChartTable({
   title,
   data,
   write,
+  isShown,
+  onToggle,
   children,
 }: NumbersTableProps & {
+  /** Its reader has asked for the numbers. */
+  isShown: boolean;
+  onToggle(): void;
   /** The picture. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const [isShown, setShown] = useState(false);
   const id = useId();
   return (
     <div className="y4-chart__frame">
@@ -38,7 +42,7 @@ export function ChartTable({
         aria-label={t('Numbers as a table')}
         aria-expanded={isShown}
         aria-controls={id}
-        onClick={() => setShown(!isShown)}
+        onClick={onToggle}
       />
       {children}
       {/* A table is never smaller than its rows, so what hides it stands around it. */}

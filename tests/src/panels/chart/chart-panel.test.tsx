@@ -77,6 +77,25 @@ describe('a chart panel', () => {
     expect(screen.getByRole('button', { name: 'Numbers as a table', expanded: true })).toBeTruthy();
   });
 
+  it('shows its numbers again that were asked for, after a failure and after none', async () => {
+    const none = { ...data, series: [{ name: 'Orders', values: [null, null] }] };
+    const answers = [success(data), failure(60050, 'Broken'), success(none), success(data)];
+    const page = pageScope();
+    renderPanel(
+      <ChartPanel panel={panel} page={page} supports={() => true} Drawing={Picture} />,
+      () => answers.shift() ?? success(data),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Numbers as a table' }));
+    const reload = async () => (await page.panels.find('status'))?.reload();
+    await act(reload);
+    await screen.findByText('Broken');
+    await act(reload);
+    await screen.findByText('No data');
+    await act(reload);
+    const table = await screen.findByRole('table', { name: 'Orders by status' });
+    expect(table.closest('.visually-hidden')).toBeNull();
+  });
+
   it('takes names that objects inherit, twice and of any length', async () => {
     const categories = ['hasOwnProperty', 'paid', 'paid', 'x'.repeat(1_000_000)];
     const series = ['constructor', '__proto__'].map((name) => ({ name, values: [1, 2, 3, 4] }));
