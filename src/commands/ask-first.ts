@@ -7,9 +7,13 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import type { Services } from '../app/services.ts';
 import { labelOfRows } from './row-texts.ts';
 
-/** The same command for the same rows is another attempt at the same. */
-export function attemptOf(command: CommandRun): string {
-  return JSON.stringify(command);
+/**
+ * The same command for the same rows is another attempt at the same.
+ *
+ * @param about its rows: of its button, or those that were selected.
+ */
+export function attemptOf({ command, params }: CommandRun, about: readonly Row[]): string {
+  return JSON.stringify([command, params, about]);
 }
 
 /**
@@ -39,7 +43,7 @@ export async function askFirst(
     ...shown,
     title: labelOfRows(speech, title, about, fields),
     caption: labelOfRows(speech, caption, about, fields),
-    value: typed.get(attemptOf(command)) ?? shown.value,
+    value: typed.get(attemptOf(command, about)) ?? shown.value,
     check: async (value) =>
       required && value.trim() === ''
         ? failure(ResultId.refused, speech.t('Please fill in a value'), 'REQUIRED')
@@ -47,7 +51,7 @@ export async function askFirst(
   });
   if (!answer.ok) return answer;
   const value = String(answer.data).trim();
-  typed.set(attemptOf(command), value);
+  typed.set(attemptOf(command, about), value);
   return success({
     command: command.command,
     params: { ...params, [name]: value },

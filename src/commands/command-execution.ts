@@ -48,7 +48,7 @@ export function createCommandExecution(scope: CommandScope): CommandExecution {
     if (!answered.ok) return answered;
     // Other rows may be selected by now: the panel may have loaded again while its user was asked.
     const result = refusalOf(answered.data) ?? (await definition.run(answered.data, scope));
-    if (result.ok) typed.delete(attemptOf(command));
+    if (result.ok) typed.delete(attemptOf(command, about));
     return result;
   }
 

@@ -114,6 +114,23 @@ it('is refused where its rows are selected no more once the question is answered
   expect(call).not.toHaveBeenCalled();
 });
 
+it('asks with no answer that was for other selected rows', async () => {
+  let selected = [{ id: '1' }];
+  const { scope, call } = commandScope({ selectedRows: () => selected });
+  const input = vi.fn(async ({ value }: DialogQuestion) => success(value || 'a long reason'));
+  Object.assign(scope.services, { dialogs: { input } });
+  const { run } = createCommandRunner(scope);
+  const asked = () => input.mock.lastCall?.[0].value;
+  call.mockResolvedValueOnce(failure(-1, 'The server cannot be reached'));
+  await run({ ...command, rows: [] });
+  selected = [{ id: '2' }];
+  await run({ ...command, rows: [] });
+  expect(asked()).toBe('');
+  selected = [{ id: '1' }];
+  await run({ ...command, rows: [] });
+  expect(asked()).toBe('a long reason');
+});
+
 it('asks with the answer of before while the command fails, for the same rows only', async () => {
   const { scope, call } = commandScope();
   const input = vi.fn(async ({ value }: DialogQuestion) => success(value || 'a long reason'));
