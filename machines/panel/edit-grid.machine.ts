@@ -40,6 +40,7 @@ import {
   type RowsContext,
   type RowsRenamed,
   rowsRequest,
+  withSelection,
 } from './rows-panel.ts';
 import {
   broken,
@@ -175,7 +176,8 @@ export const editGridMachine = setup({
     setData: assign(({ context }, result: Result<GridData> | null) => {
       if (!result?.ok) return {};
       const data = withKeptRows(context.data, result.data, context.definition?.key ?? []);
-      return { data, failure: null, state: stateInReach({ ...context, data }) };
+      const state = stateInReach({ ...context, data });
+      return { data, failure: null, ...withSelection(context, state) };
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
@@ -232,7 +234,8 @@ export const editGridMachine = setup({
     ),
     resetAll: assign(({ context }) =>
       asStep(context, {
-        draft: EMPTY_DRAFT,
+        // A row that is added while a save is under way is none of those that were sent.
+        draft: { ...EMPTY_DRAFT, next: context.draft.next },
         problems: [],
         state: stateInReach({ ...context, draft: EMPTY_DRAFT }),
       }),
@@ -266,6 +269,7 @@ export const editGridMachine = setup({
     filters: input.defaultFilters,
     shared: input.shared ?? {},
     state: gridState.parse({ pageSize: EDIT_PAGE_SIZE }),
+    losses: 0,
     draft: EMPTY_DRAFT,
     problems: [],
     history: NO_HISTORY,

@@ -31,8 +31,10 @@ export function asStep(
 /** One step back, or forward to where one came back from, on the page of what that changes. */
 export function retraced(rows: SteppedRows, way: 'undo' | 'redo'): Partial<SteppedRows> {
   const { draft: from, history, problems } = rows;
-  const draft = history[way].at(-1);
-  if (draft === undefined) return {};
+  const step = history[way].at(-1);
+  if (step === undefined) return {};
+  // A row that is added from here on is none of those that were sent meanwhile.
+  const draft = { ...step, next: Math.max(step.next, from.next) };
   const back = way === 'undo' ? 'redo' : 'undo';
   const changes = changesBetween(from, draft);
   const ids = new Set(draft.rows.map(({ id }) => id));

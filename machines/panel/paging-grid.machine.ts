@@ -22,6 +22,7 @@ import {
   type RowsEvent,
   restoredPanel,
   rowsRequest,
+  withSelection,
 } from './rows-panel.ts';
 import {
   asksForGone,
@@ -131,7 +132,10 @@ export const pagingGridMachine = setup({
           const id = rowKey(row, key);
           return !here.has(id) && !gone.has(id);
         }),
-        state: { ...state, selection: state.selection.filter((id) => !gone.has(id)) },
+        ...withSelection(context, {
+          ...state,
+          selection: state.selection.filter((id) => !gone.has(id)),
+        }),
       };
     }),
     goToLastPage: assign(({ context }, result: Result<GridData> | null) => {

@@ -21,6 +21,7 @@ import {
   type RowsEvent,
   restoredPanel,
   rowsRequest,
+  withSelection,
 } from './rows-panel.ts';
 import {
   asksForGone,
@@ -110,11 +111,11 @@ export const panelMachine = setup({
       return {
         data: withKeptRows(context.data, result.data, definition?.key ?? []),
         failure: null,
-        state: {
+        ...withSelection(context, {
           ...state,
           pageIndex: Math.min(state.pageIndex, pages - 1),
           selection: state.selection.length > 0 ? kept : result.data.selectedIds,
-        },
+        }),
       };
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),

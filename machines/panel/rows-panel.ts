@@ -91,6 +91,8 @@ export interface RowsContext {
   /** What the address asks for, until it is in force. */
   view: AddressView | null;
   state: GridState;
+  /** How often rows were selected no longer without their user having said so: whoever follows them has to be told. */
+  losses: number;
 }
 
 /** A panel before anything is restored or loaded. */
@@ -110,6 +112,7 @@ export function closedPanel({
     shared,
     view: view ?? null,
     state: gridState.parse({}),
+    losses: 0,
   };
 }
 
@@ -184,14 +187,22 @@ export function definedPanel(
 
 /** Other rows than before: they are read from the first page on, and none is selected. */
 export function otherRows(
-  { filters, shared, state }: Asked,
+  { filters, shared, ...context }: Asked & Selecting,
   { shared: wanted, ...change }: RowsChange,
 ) {
   return {
     filters: change.filters ?? filters,
     shared: wanted ?? shared,
-    state: { ...state, ...change, pageIndex: 0, selection: [] },
+    ...withSelection(context, { ...context.state, ...change, pageIndex: 0, selection: [] }),
   };
+}
+
+type Selecting = Pick<RowsContext, 'state' | 'losses'>;
+
+/** The state of rows that are others by now, of which maybe fewer are selected. */
+export function withSelection({ state: before, losses }: Selecting, state: GridState): Selecting {
+  const isLost = state.selection.length < before.selection.length;
+  return { state, losses: isLost ? losses + 1 : losses };
 }
 
 /** The page nearest to the one that is asked for, of those that `count` rows make. */

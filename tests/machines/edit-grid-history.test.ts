@@ -100,6 +100,26 @@ describe('steps of an edit grid', () => {
     expect(context().history.redo).toHaveLength(1);
   });
 
+  it.each([
+    ['reset', { type: 'grid.reset' as const }],
+    ['taken back', { type: 'step.retraced' as const, way: 'undo' as const }],
+  ])(
+    'let no row be taken for one that was sent to be saved and was %s meanwhile',
+    async (_, event) => {
+      const { actor, rows, context } = await start();
+      actor.send({ type: 'rows.added', rows: [{ name: 'Sent' }], keys: ['one'] });
+      const { draft } = context();
+      actor.send(event);
+      actor.send({ type: 'rows.added', rows: [{ name: 'Another' }], keys: ['two'] });
+      actor.send({ type: 'rows.saved', draft, rows: [{ id: 'C99', name: 'Sent', city: null }] });
+      expect(rows().slice(25)).toEqual([
+        { id: 'C99', name: 'Sent', city: null },
+        { name: 'Another' },
+      ]);
+      expect(context().draft.rows).toMatchObject([{ key: null, idempotencyKey: 'two' }]);
+    },
+  );
+
   it('are shown on the page of what they change', async () => {
     const { actor, undo, redo, context } = await start();
     actor.send(edit('C12', 'city', 'Sharjah'));

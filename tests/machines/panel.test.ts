@@ -233,6 +233,25 @@ describe('panel', () => {
     expect(announceSelection).toHaveBeenCalledOnce();
   });
 
+  it('counts how often rows were selected no longer without a word of their user', async () => {
+    const { actor } = startPanel([rows(5), rows(2)]);
+    const loaded = async () => {
+      const { context } = await waitFor(actor, (state) => state.matches('loaded'));
+      return context.losses;
+    };
+    await loaded();
+    actor.send({ type: 'selection.changed', selection: ['1', '4'] });
+    actor.send({ type: 'selection.changed', selection: ['4'] });
+    expect(await loaded()).toBe(0);
+    actor.send({ type: 'panel.refreshed' });
+    expect(await loaded()).toBe(1);
+    actor.send({ type: 'selection.changed', selection: ['1'] });
+    actor.send({ type: 'filter.changed', filters: { status: 'paid' } });
+    expect(await loaded()).toBe(2);
+    actor.send({ type: 'filter.changed', filters: {} });
+    expect(await loaded()).toBe(2);
+  });
+
   it('[3.15] selects the rows that its answer names, where nobody has chosen others', async () => {
     const named = rows(3);
     if (named.ok) named.data.selectedIds = ['0', '2'];

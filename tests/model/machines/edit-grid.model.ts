@@ -13,7 +13,7 @@ const draft = { rows: [edited], next: 1 };
 
 export const editGrid = defineModel({
   machine: editGridMachine,
-  paths: 478,
+  paths: 480,
   starts: { 'a grid': gridInput },
   events: {
     'filter.shared': { type: 'filter.shared', filters: { note: 'shared' } },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isLoading, type RowsContext, type RowsEvent } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues, Panel } from '#schemas/definitions/panel.ts';
@@ -12,7 +13,7 @@ import { useCommandRunner } from './use-command-runner.ts';
 export interface RunningRows {
   snapshot: {
     value: unknown;
-    context: Pick<RowsContext, 'definition' | 'data' | 'filters' | 'shared' | 'failure'>;
+    context: Pick<RowsContext, 'definition' | 'data' | 'filters' | 'shared' | 'failure' | 'losses'>;
   };
   send(event: Extract<RowsEvent, { type: 'panel.refreshed' | 'rows.renamed' }>): void;
   /** What the machine calls when something happened; set here. */
@@ -39,7 +40,7 @@ export function useRowsCommands(
   { snapshot, send, events }: RunningRows,
   { selectedRows, deselect, view, filter, draft, settled }: RowsCommandsInput,
 ) {
-  const { definition, data, filters, shared, failure } = snapshot.context;
+  const { definition, data, filters, shared, failure, losses } = snapshot.context;
   const refresh = () => send({ type: 'panel.refreshed' });
   const { runner, running } = useCommandRunner(
     {
@@ -72,6 +73,9 @@ export function useRowsCommands(
     failure,
     isLoading: isLoading(snapshot),
   });
+  useEffect(() => {
+    if (losses > 0) events.current?.selectionChanged();
+  }, [losses, events]);
   return { runner, running, refresh };
 }
 

@@ -7,6 +7,7 @@ import { type Failure, failure, type Result, success } from '#schemas/wire/envel
 import { ResultId } from '#schemas/wire/result-id.ts';
 import type { PageScope } from '#src/pages/content/page-scope.ts';
 import Form from '#src/panels/form/Form.tsx';
+import { PanelSlot } from '#src/panels/PanelSlot.tsx';
 import { type PanelEvents, usePanelScripts } from '#src/panels/shared/loading/use-panel-scripts.ts';
 import { pageScope, renderPanel } from '../../_panel-app.tsx';
 
@@ -88,6 +89,38 @@ function draw() {
 }
 
 const started = (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));
+
+it('[4.8] rows that are selected no longer because they are gone are a selection that has changed', async () => {
+  const definition = clientDataDefinition.parse({
+    code: 'GOODS',
+    key: ['id'],
+    fields: [{ name: 'id' }],
+  });
+  let list = [{ id: '1' }, { id: '2' }];
+  const panel = {
+    type: 'BasicList',
+    code: 'list',
+    dataCode: 'GOODS',
+    option: { multiSelect: true },
+    events: { selectionChanged: 'x' },
+    buttons: [{ text: 'Again', command: 'Refresh' }],
+  };
+  renderPanel(<PanelSlot panel={panel} page={pageScope()} />, (command) =>
+    success(
+      command === 'GetDataDefinition'
+        ? definition
+        : { list, statistics: [], selectedIds: [], allCount: list.length },
+    ),
+  );
+  const [, second] = await screen.findAllByRole('checkbox');
+  fireEvent.click(second as HTMLElement);
+  await started(1);
+  runs[0]?.end(success(null));
+  list = [{ id: '1' }];
+  fireEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await started(2);
+  expect(runs.map(({ selected }) => selected)).toEqual([[{ id: '2' }], []]);
+});
 
 it('[4.8] a row that is selected while the script is at work is told to it afterwards, the last one alone', async () => {
   const { select } = draw();
