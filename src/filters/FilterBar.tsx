@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { filterMachine } from '#machines/filter/filter.machine.ts';
+import { isEmptyValue } from '#machines/form/record.ts';
 import type { FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import { listMark } from '#schemas/wire/list-marks.ts';
@@ -39,7 +40,7 @@ export function FilterBar({ code, queries, values, defaults, busy, onApply }: Fi
   const { place, shown, others, all, toggleAll } = useFiltersInRow(queries);
   const { draft, applied } = snapshot.context;
   const { named, keepNames, forget } = useNamedKeys(draft);
-  const active = queries.filter((query) => applied[query.name] !== undefined);
+  const active = queries.filter(({ name }) => !isEmptyValue(applied[name]));
 
   function submit(event: FormEvent): void {
     event.preventDefault();

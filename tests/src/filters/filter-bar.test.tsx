@@ -50,6 +50,11 @@ test('[2.17][3.4d] where the lines of no record are asked for the field is empty
   expect([input?.value, asked.mock.calls.length]).toEqual(['', 1]);
 });
 
+test('[2.17] a filter that a script has set to no rows at all asks for nothing, and has no chip', () => {
+  drawFilters({ values: { kind: [] } });
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+});
+
 test('several rows stand in the field with commas, from where one types on, in every language', async () => {
   await i18n.changeLanguage('zh-CN');
   const list = [
