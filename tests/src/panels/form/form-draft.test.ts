@@ -22,7 +22,7 @@ function draftOf(values: Row, original: Row | null, theirs: Row | null = null) {
       start: {},
     },
     ...{ failure: null, problems: {}, problem: '', newest: null, contested: [] },
-    ...{ definition, values, original, theirs },
+    ...{ definition, values, original, theirs, wanted: null, changed: [], followed: [] },
   };
   return formDraft(context, [], String, String, () => {}, 'new');
 }
