@@ -15,7 +15,7 @@ export interface Uploads {
   readonly field: string;
   /**
    * @param file what is still being made of a picture is on its way, too.
-   * @param replaces stored file whose place it is to take.
+   * @param replaces stored file whose place it is to take, alone: another one on its way to there is called off.
    */
   add(file: Blob | Promise<Blob>, name: string, replaces?: string | null): void;
   /**
@@ -61,6 +61,8 @@ export function withSent(
   return list.toSpliced(at < 0 ? list.length : at, 0, path);
 }
 
+const CANCELLED = { type: 'upload.cancelled' } as const;
+
 /** Brings one file to where its field keeps it. */
 export type SendFile = (
   file: Blob,
@@ -82,6 +84,8 @@ export function createUploads(
   const chosen: { path: string | null }[] = [];
   let uploads: readonly Upload[] = [];
   let give = onStored;
+  /** The stored files whose places they are to take. */
+  const places = new WeakMap<Upload, string>();
   const holding = new Set<{ name: string }>();
 
   function change(next: readonly Upload[]): void {
@@ -92,6 +96,9 @@ export function createUploads(
   return {
     field,
     add(file, name, replaces = null) {
+      for (const other of uploads) {
+        if (replaces !== null && places.get(other) === replaces) other.send(CANCELLED);
+      }
       const own: { path: string | null } = { path: null };
       chosen.push(own);
       const actor: Upload = createActor(
@@ -119,6 +126,7 @@ export function createUploads(
         { input: { id: newId(), name } },
       );
       actor.subscribe({ complete: () => change(uploads.filter((upload) => upload !== actor)) });
+      if (replaces !== null) places.set(actor, replaces);
       change([...uploads, actor]);
       actor.start();
     },

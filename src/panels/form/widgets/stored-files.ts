@@ -14,7 +14,7 @@ interface StoredFiles {
   wholeNameOf(path: string): string;
   /** The same, as it is shown. */
   nameOf(path: string): string;
-  /** Adds a file to what the field holds by then, or puts it in the place of another. */
+  /** Adds a file to what the field holds by then, or puts it in the place of another if that is still there. */
   put(sent: SentFile): void;
   remove(index: number): void;
 }
@@ -51,8 +51,9 @@ export function storedFiles(
       // What is kept in the record itself is no file and has no name.
       const isText = field.other.dataType === 'base64';
       const names = knownNames(before).set(path, isText ? '' : name);
+      if (replaces !== null && !before.includes(replaces)) return;
       if (!many) change([path], names);
-      else if (replaces && before.includes(replaces)) {
+      else if (replaces !== null) {
         change(
           before.map((kept) => (kept === replaces ? path : kept)),
           names,
