@@ -247,10 +247,12 @@ export const formMachine = formSetup.createMachine({
           // What is typed meanwhile must not be lost to an answer that knows nothing of it, nor the answer to what else happens.
           on: {
             'record.edited': { actions: edit },
-            'record.recalculated': [
-              { guard: RECALCULATING_OUTDATED, target: '.outdated', reenter: true, actions: ask },
-              { target: '.current', reenter: true, actions: ask },
-            ],
+            'record.recalculated': {
+              guard: RECALCULATING_OUTDATED,
+              target: '.outdated',
+              reenter: true,
+              actions: ask,
+            },
             'form.refreshed': { guard: 'isStored', target: '.outdated' },
             'record.outdated': { guard: 'isStored', target: '.outdated' },
             'record.renamed': { guard: 'isStored', target: '.outdated', actions: rename },

@@ -562,6 +562,20 @@ describe('a form', () => {
     },
   );
 
+  it('[3.4o] follows a second such field too that is changed when the record is outdated', async () => {
+    const { actor, requests } = await editing([list(stored), list(), list(), list(stored)]);
+    actor.send({ type: 'record.edited', values: { ...stored, category: 'b', price: 30 } });
+    actor.send({ type: 'record.recalculated', name: 'category' });
+    actor.send({ type: 'record.outdated' });
+    actor.send({ type: 'record.recalculated', name: 'price' });
+    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    expect(requests.slice(-3).map(({ filters }) => filters)).toEqual([
+      { category: '$c$b$c$' },
+      { price: 30 },
+      { id: '$c$P1$c$' },
+    ]);
+  });
+
   it('[3.4o] brings the newer record after all where such a field is changed while it is on its way', async () => {
     const newer = { ...stored, price: 99, note: 'Reserved' };
     const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
