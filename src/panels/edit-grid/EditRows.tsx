@@ -93,6 +93,7 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
         count={count}
         state={state}
         busy={busy}
+        selected={panel.option.multiSelect ? state.selection.length : 0}
         onPage={(pageIndex) => send({ type: 'page.requested', pageIndex })}
       />
     </PartBoundary>

@@ -15,6 +15,8 @@ interface GridFooterProps {
   failed?: boolean;
   /** False when all rows are too many to show at once. */
   canViewAll?: boolean;
+  /** Selected rows, also those out of sight, where several can be. */
+  selected?: number;
   onPage(pageIndex: number): void;
   /** Left out where the rows per page are fixed. */
   onPageSize?: (pageSize: number) => void;
@@ -29,6 +31,7 @@ export function GridFooter({
   busy,
   failed = false,
   canViewAll = true,
+  selected = 0,
   onPage,
   onPageSize,
   onViewAll,
@@ -46,6 +49,7 @@ export function GridFooter({
             <GroupedDigits text={t('{from} to {to} of {n}', { from, to, n: count })} />
           </bdi>
         )}
+        {selected > 0 ? <bdi>{t('{count} selected', { count: selected })}</bdi> : null}
         {isSeenBusy ? <Spinner delayed /> : null}
       </p>
       {onViewAll && canViewAll && count > 0 ? (

@@ -86,6 +86,7 @@ export function RowsGrid(props: RowsGridProps) {
         busy={props.busy}
         failed={props.failed}
         canViewAll={!props.serverPages || count <= MOST_AT_ONCE}
+        selected={props.multiSelect ? state.selection.length : 0}
         {...pagingOf(send)}
       />
     </>

@@ -45,6 +45,15 @@ test.each([true, false])(
   },
 );
 
+test.each([
+  [3, '3 selected'],
+  [0, null],
+])('tells how many rows are selected, also out of sight: %i', (selected, told) => {
+  const state = { pageIndex: 0, pageSize: 10, viewAll: false };
+  show(<GridFooter count={40} state={state} busy={false} selected={selected} onPage={() => {}} />);
+  expect(screen.queryByText(/selected/)?.textContent ?? null).toBe(told);
+});
+
 /** Rows that are fetched once all of them are asked for. */
 function Rows({ onFetch }: { onFetch(done: () => void): void }) {
   const [viewAll, setViewAll] = useState(false);
