@@ -11,6 +11,7 @@ const packagesInside = new Set([
   '@fastify/helmet',
   '@fastify/multipart',
   '@fastify/static',
+  'acorn',
   'fastify',
   'jsep',
   'jsonc-parser',
