@@ -1,3 +1,4 @@
+import type { AnyNode, CallExpression, Identifier } from 'acorn';
 import * as z from 'zod/mini';
 import type { CommandName } from '#schemas/definitions/button.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
@@ -15,66 +16,64 @@ import { warnOfWay } from '../pages/check-html.ts';
 import { tellTargetInside } from '../pages/check-target.ts';
 import { warnOfClosedPage } from '../pages/page-needs.ts';
 import type { PanelScope } from '../scope.ts';
-import {
-  addressOf,
-  codeOf,
-  type Entry,
-  entriesOf,
-  type Piece,
-  piecesWithin,
-  plainText,
-} from './script-arguments.ts';
-import { endOf } from './script-scopes.ts';
+import { type PageCall, pageCallOf, pageCalls } from './page-calls.ts';
+import { addressOf, type Entry, entriesOf } from './script-arguments.ts';
+import { bindingOf } from './script-bindings.ts';
+import { shownBy } from './script-handed.ts';
+import { parentOf, plainText, type Script, textsOf } from './script-tree.ts';
 
-const CALL = /(?<![.\w$])y4\s*\.\s*(task|command|navigate|toast|message|input|confirm)\s*(?=\()/g;
-const FILTER = /(?<![.\w$])y4\s*\.\s*panel\s*\(([^()]*)\)\s*\.\s*filter\s*(?=\()/g;
 const TOASTS: readonly string[] = ['success', 'info', 'warn', 'error'];
 
 /** One script of a page, and where it stands. */
-interface Script {
+interface Place {
   readonly findings: Findings;
   readonly path: Path;
-  readonly text: string;
-  readonly code: string;
   readonly scope: PanelScope;
 }
+
+type Given = readonly AnyNode[];
 
 /** Looks into what a script hands to the page, as far as it is written down in full. */
 export function checkScriptCalls(
   findings: Findings,
   path: Path,
-  text: string,
+  script: Script,
   scope: PanelScope,
 ): void {
-  const script: Script = { findings, path, text, code: codeOf(text), scope };
-  for (const { 0: call, 1: kind, index } of script.code.matchAll(CALL)) {
-    const given = piecesWithin(text, script.code, index + call.length);
-    checkText(script, kind ?? '', given, index);
-    if (kind === 'confirm' || kind === 'input') warnOfLostAnswer(script, kind, index, call.length);
-    if (kind === 'task') checkTask(script, given);
-    else if (kind === 'command') checkAction(script, given);
-    else if (kind === 'navigate') checkWay(script, given);
-    else if (kind === 'toast') checkToast(script, given);
-    else checkDialog(script, kind ?? '', given);
+  const place: Place = { findings, path, scope };
+  const calls = pageCalls(script);
+  for (const call of calls) {
+    const { kind, node } = call;
+    const check = CHECKS.get(kind);
+    if (!check) continue;
+    checkText(place, call);
+    if (kind === 'confirm' || kind === 'input') warnOfLostAnswer(place, kind, node);
+    check(place, node.arguments, kind);
   }
-  for (const { 0: call, index } of script.code.matchAll(FILTER)) checkFilter(script, call, index);
+  for (const call of calls) if (call.kind === 'panel.filter') checkFilter(place, call);
 }
 
+const CHECKS: ReadonlyMap<string, (place: Place, given: Given, kind: string) => void> = new Map([
+  ['task', checkTask],
+  ['command', checkAction],
+  ['navigate', checkWay],
+  ['toast', checkToast],
+  ['message', checkDialog],
+  ['input', checkDialog],
+  ['confirm', checkDialog],
+]);
+
 /** Every call takes a text first, of which an object or a list would be shown as such. */
-function checkText(
-  { findings, path }: Script,
-  kind: string,
-  [first]: readonly Piece[],
-  offset: number,
-): void {
+function checkText({ findings, path }: Place, { kind, node }: PageCall): void {
+  const [first] = node.arguments;
   if (!first) {
-    findings.inside(path, `${kind}() needs ${NEEDED[kind] ?? 'a text'}`, offset);
+    findings.inside(path, `${kind}() needs ${NEEDED[kind] ?? 'a text'}`, node.start);
     return;
   }
-  if (!/^[{[]/.test(first.text)) return;
+  if (!['ObjectExpression', 'ArrayExpression'].includes(first.type)) return;
   const dialogs: readonly string[] = ['message', 'input', 'confirm'];
   const message = `${kind}() takes a text first${dialogs.includes(kind) ? ", further texts behind it: ('…', { title: '…' })" : ''}`;
-  findings.inside(path, message, first.offset);
+  findings.inside(path, message, first.start);
 }
 
 /** What a call takes first, where that is no text to be shown. */
@@ -86,20 +85,20 @@ const NEEDED: Readonly<Record<string, string>> = {
 
 /** A question as a statement of its own, so that what is answered is lost. */
 function warnOfLostAnswer(
-  { findings, path, code }: Script,
+  { findings, path }: Place,
   kind: 'confirm' | 'input',
-  index: number,
-  length: number,
+  call: CallExpression,
 ): void {
-  const before = code.slice(0, index).replace(/\bawait\s*$/, '');
-  const isStatement = /(?:^|[;{}]|[)\]]\s*\n)\s*$/.test(before);
-  const after = code.slice(endOf(code, index + length)).trimStart();
-  if (!isStatement || /^(?:\.|\?|&&|\|\||,|\))/.test(after)) return;
+  const parent = parentOf(call);
+  const statement = parent?.type === 'AwaitExpression' ? parentOf(parent) : parent;
+  // Alone behind a condition it may be meant to be read and no more.
+  const block = statement?.type === 'ExpressionStatement' && parentOf(statement);
+  if (!block || !['Program', 'BlockStatement'].includes(block.type)) return;
   const message =
     kind === 'confirm'
       ? 'the answer is lost, so what follows is done either way: if (!(await y4.confirm(…))) return'
       : 'what is typed is lost: const text = await y4.input(…)';
-  findings.warnInside(path, message, index);
+  findings.warnInside(path, message, call.start);
 }
 
 /** What dialogs take by name, behind the text that they take first. */
@@ -114,20 +113,16 @@ function namesBehind(capability: CapabilityName, text: string): readonly string[
 }
 
 /** A dialog takes its title and the rest by name: `{ title: '…' }`. */
-function checkDialog(
-  { findings, path, text, code }: Script,
-  kind: string,
-  [, options]: readonly Piece[],
-): void {
+function checkDialog({ findings, path }: Place, [, options]: Given, kind: string): void {
   if (!options) return;
   const title = plainText(options);
-  if (typeof title === 'string') {
+  if (title !== null) {
     const message = 'a dialog takes further texts by their names';
-    findings.inside(path, message, options.offset, `{ title: '${title}' }`);
+    findings.inside(path, message, options.start, `{ title: '${title}' }`);
     return;
   }
   const known = OF_DIALOGS[kind] ?? [];
-  for (const { name, offset, value } of entriesOf(text, code, options) ?? []) {
+  for (const { name, offset, value } of entriesOf(options) ?? []) {
     if (!known.includes(name)) {
       findings.unknownInside(path, `option of ${kind}()`, name, known, offset);
     } else if (name === 'lines' && typeof value === 'string') {
@@ -136,22 +131,21 @@ function checkDialog(
   }
 }
 
-function checkTask({ findings, path, text, code, scope }: Script, given: readonly Piece[]): void {
-  const [name, params] = given;
+function checkTask({ findings, path, scope }: Place, [name, params]: Given): void {
   const task = name && scope.taskDocuments.get(plainText(name) ?? '');
   if (!task) return;
   if (!someMay(task.access, scope.audience)) {
     const message = `nobody who may open this page may run ${task.code}: "access" of the task`;
-    findings.tell(path, keptOut('closed task', task.code, message), name.offset + 1);
+    findings.tell(path, keptOut('closed task', task.code, message), name.start + 1);
   }
   const known = Object.keys(task.params);
   // A name that is a param's stands for its value, unless the script says that it holds more.
-  if (params && known.includes(params.text) && !holdsMore({ text, code }, params.text)) {
+  if (params?.type === 'Identifier' && known.includes(params.name) && !holdsMore(params)) {
     const message = 'params stand in an object, by their names';
-    findings.warnInside(path, message, params.offset, `{ ${params.text} }`);
+    findings.warnInside(path, message, params.start, `{ ${params.name} }`);
     return;
   }
-  const entries = params ? entriesOf(text, code, params) : [];
+  const entries = params ? entriesOf(params) : [];
   if (!entries) return;
   const strays = entries.filter((entry) => !known.includes(entry.name));
   const missing = neededParams(task.params).filter(
@@ -188,40 +182,57 @@ function checkTask({ findings, path, text, code, scope }: Script, given: readonl
   }
   for (const needed of missing) {
     if (meant.includes(needed)) continue;
-    findings.inside(path, `the task needs the param "${needed}"`, name.offset + 1);
+    findings.inside(path, `the task needs the param "${needed}"`, name.start + 1);
   }
   // What is misspelt may be what is missing.
   if (strays.length > 0 || missing.length > 0) return;
   for (const awaited of scope.taskAwaits.get(task.code) ?? []) {
     if (entries.some((entry) => entry.name === awaited)) continue;
-    findings.warnInside(path, lacksAwaited(task, awaited), name.offset + 1);
+    findings.warnInside(path, lacksAwaited(task, awaited), name.start + 1);
   }
 }
 
 /** Is a name given anything but an answer to a question or a constant? */
-function holdsMore({ text, code }: Pick<Script, 'text' | 'code'>, name: string): boolean {
-  const given = [...code.matchAll(new RegExp(`\\b${name}\\s*=(?![=>])`, 'g'))];
-  const isPlain = /^\s*(?:await\s+y4\s*\.\s*(?:input|confirm)\b|String\s*\(|Number\s*\(|["'`\d])/;
+function holdsMore(name: Identifier): boolean {
+  const binding = bindingOf(name);
+  const given = [binding?.declared, ...(binding?.uses ?? [])].flatMap((place) => {
+    const parent = place && parentOf(place);
+    if (parent?.type === 'VariableDeclarator' && parent.id === place) return parent.init ?? [];
+    return parent?.type === 'AssignmentExpression' && parent.left === place ? parent.right : [];
+  });
+  return given.length === 0 || !given.every(isPlain);
+}
+
+function isPlain(node: AnyNode): boolean {
+  if (node.type === 'AwaitExpression') {
+    return ['input', 'confirm'].includes(pageCallOf(node.argument)?.kind ?? '');
+  }
+  if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression')
+    return isPlain(node.left);
+  const isMade =
+    node.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    ['String', 'Number'].includes(node.callee.name);
   return (
-    given.length === 0 ||
-    !given.every(({ 0: found, index }) => isPlain.test(text.slice(index + found.length)))
+    isMade ||
+    textsOf(node).length > 0 ||
+    (node.type === 'Literal' && typeof node.value === 'number')
   );
 }
 
-function checkAction(script: Script, given: readonly Piece[]): void {
-  const { findings, path, text, code, scope } = script;
-  const [command, params, options] = given;
+function checkAction(place: Place, [command, params, options]: Given): void {
+  const { findings, path, scope } = place;
   if (!command || !params) return;
-  const entries = entriesOf(text, code, params) ?? [];
-  tellStrays(script, plainText(command), entries);
+  const entries = entriesOf(params) ?? [];
+  tellStrays(place, plainText(command), entries);
   const url = entries.find(({ name }) => name === 'url');
   if (plainText(command) === 'NavigateTo' && typeof url?.value === 'string') {
-    checkTargetWritten(script, url.value, url.offset);
+    checkTargetWritten(place, url.value, url.offset);
     return;
   }
   if (plainText(command) !== 'SqlByDataDefinition') return;
   const wordOf = (name: string) => entries.find((entry) => entry.name === name)?.value;
-  const panel = options && entriesOf(text, code, options)?.find(({ name }) => name === 'panel');
+  const panel = options && entriesOf(options)?.find(({ name }) => name === 'panel');
   const shown = panel ? scope.panels.get(String(panel.value)) : scope.dataCode;
   const definition = scope.definitions.get(String(wordOf('code') ?? shown));
   const action = entries.find(({ name }) => name === 'action');
@@ -233,7 +244,7 @@ function checkAction(script: Script, given: readonly Piece[]): void {
 
 /** Params that a command does not take. */
 function tellStrays(
-  { findings, path }: Script,
+  { findings, path }: Place,
   command: string | null,
   entries: readonly Entry[],
 ): void {
@@ -259,39 +270,29 @@ function wordsOf(schema: z.ZodMiniType | undefined): readonly string[] | undefin
   return inner instanceof z.ZodMiniEnum ? inner.options.map(String) : undefined;
 }
 
-function checkWay({ findings, path, scope }: Script, [to]: readonly Piece[]): void {
+function checkWay({ findings, path, scope }: Place, [to]: Given): void {
   const target = to && addressOf(to);
   if (!to || target === null || target === undefined) return;
-  tellTargetInside(findings, path, target, to.offset + 1, scope);
-  warnOfWay(findings, path, target, to.offset + 1, scope);
-  warnOfClosedPage(findings, path, target, scope, to.offset + 1);
+  tellTargetInside(findings, path, target, to.start + 1, scope);
+  warnOfWay(findings, path, target, to.start + 1, scope);
+  warnOfClosedPage(findings, path, target, scope, to.start + 1);
 }
 
 /** A target of the command NavigateTo, whose queries may stand beside it. */
-function checkTargetWritten({ findings, path, scope }: Script, url: string, offset: number): void {
+function checkTargetWritten({ findings, path, scope }: Place, url: string, offset: number): void {
   tellTargetInside(findings, path, url, offset, scope);
   warnOfClosedPage(findings, path, url, scope, offset);
 }
 
-function checkToast({ findings, path }: Script, [, type]: readonly Piece[]): void {
+function checkToast({ findings, path }: Place, [, type]: Given): void {
   const name = type && plainText(type);
   if (!type || name === null || name === undefined || TOASTS.includes(name)) return;
-  findings.unknownInside(path, 'type of toast', name, TOASTS, type.offset + 1);
+  findings.unknownInside(path, 'type of toast', name, TOASTS, type.start + 1);
 }
 
-function checkFilter(
-  { findings, path, text, code, scope }: Script,
-  call: string,
-  index: number,
-): void {
-  const open = index + call.indexOf('(');
-  const [panel] = piecesWithin(text, code, open);
-  const named = panel ? plainText(panel) : null;
-  if (panel && named === null) return;
-  const dataCode = named === null ? scope.dataCode : scope.panels.get(named);
-  const definition = scope.definitions.get(dataCode ?? '');
-  const [filters] = piecesWithin(text, code, index + call.length);
-  const entries = filters && entriesOf(text, code, filters);
+function checkFilter({ findings, path, scope }: Place, call: PageCall): void {
+  const definition = shownBy(call, scope);
+  const entries = entriesOf(call.node.arguments[0]);
   if (!definition || !entries) return;
   const known = [...definition.filters, ...definition.key].map(({ name }) => name);
   for (const { name, offset, value } of entries) {

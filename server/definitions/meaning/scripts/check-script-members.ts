@@ -1,7 +1,8 @@
 import { editDistance } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
-import { codeOf } from './script-arguments.ts';
+import { isOfPage, memberOf } from './page-calls.ts';
+import type { Script } from './script-tree.ts';
 
 const OWNERS = [
   ...[Array, String, Number, Date, Promise, Map, Set, RegExp, Object, Error, Function],
@@ -25,7 +26,7 @@ const LEAST = 4;
 const LONG = 6;
 
 /** What the author names as he likes. */
-const OF_AUTHOR = /\bcontext\s*\.\s*(?:params|query|other)\s*\??$/;
+const OF_AUTHOR: readonly string[] = ['context.params', 'context.query', 'context.other'];
 
 /**
  * Looks for members of lists, texts and answers that are misspelt: words that nothing of the tenant's is called by and
@@ -38,18 +39,22 @@ const OF_AUTHOR = /\bcontext\s*\.\s*(?:params|query|other)\s*\??$/;
 export function warnOfMisspeltMembers(
   findings: Findings,
   path: Path,
-  script: string,
+  { text, nodes }: Script,
   scope: PanelScope,
   told: ReadonlySet<number>,
 ): void {
-  const code = codeOf(script);
-  if (/\bJSON\s*\.\s*parse\b/.test(code)) return;
-  for (const { 0: found, 1: name = '', index } of code.matchAll(/\.\s*(\w+)/g)) {
-    const offset = index + found.length - name.length;
-    if (OF_AUTHOR.test(code.slice(0, index))) continue;
-    if (name.length < LEAST || told.has(offset) || MEMBERS.includes(name)) continue;
+  if (nodes.some((node) => isOfPage(node, 'JSON.parse'))) return;
+  const times = new Map<string, number>();
+  for (const [word] of text.matchAll(/\w+/g)) times.set(word, (times.get(word) ?? 0) + 1);
+  for (const node of nodes) {
+    if (node.type !== 'MemberExpression' || node.computed) continue;
+    const { name = '', offset = 0 } = memberOf(node) ?? {};
+    // What the script names twice is no slip.
+    if (name.length < LEAST || told.has(offset) || MEMBERS.includes(name) || times.get(name) !== 1)
+      continue;
+    if (OF_AUTHOR.some((owner) => isOfPage(node.object, owner))) continue;
     const meant = MEMBERS.find((one) => one.length >= LEAST && isMisspelt(name, one));
-    if (meant === undefined || isNamed(name, script, scope)) continue;
+    if (meant === undefined || isNamed(name, scope)) continue;
     findings.warnInside(path, `nothing has a member "${name}"`, offset, meant);
   }
 }
@@ -63,11 +68,10 @@ function isMisspelt(word: string, member: string): boolean {
   return meant.length >= LONG || [...written].every((letter) => meant.includes(letter));
 }
 
-/** May something be called so: a field, what a task or pre-check answers, or what the script itself has? */
-function isNamed(name: string, script: string, scope: PanelScope): boolean {
-  const word = new RegExp(`\\b${name}\\b`, 'g');
+/** May something be called so: a field, or what a task or pre-check answers? */
+function isNamed(name: string, scope: PanelScope): boolean {
+  const word = new RegExp(`\\b${name}\\b`);
   return (
-    [...script.matchAll(word)].length > 1 ||
     scope.other?.includes(name) !== false ||
     [...scope.definitions.values()].some(({ byName }) => byName.has(name)) ||
     [...scope.taskDocuments.values()].some((task) => scope.taskText(task)?.match(word))

@@ -1,3 +1,4 @@
+import type { AnyNode } from 'acorn';
 import { commandName } from '#schemas/definitions/button.ts';
 import { listed } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
@@ -8,35 +9,26 @@ import { checkScriptCalls } from './check-script-calls.ts';
 import { warnOfMisspeltMembers } from './check-script-members.ts';
 import { checkScriptNames } from './check-script-names.ts';
 import { warnOfIdlePlaces } from './idle-places.ts';
-import { readScript } from './read-script.ts';
-import { codeOf, namedIn, namesIn } from './script-arguments.ts';
+import { calledOf, isOfPage, membersOf, type Named, pageCallOf } from './page-calls.ts';
+import { freeNames, readScript } from './read-script.ts';
+import { namedIn } from './script-arguments.ts';
+import { bindingOf } from './script-bindings.ts';
+import { partsOf } from './script-rows.ts';
+import { isInBrackets, parentOf, plainText, type Script } from './script-tree.ts';
 
 /** Members that the documentation of scripts lists, by what they belong to. */
-const MEMBERS: readonly (readonly [owner: string, use: RegExp, members: readonly string[]])[] = [
+const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'y4',
-    /(?<![.\w$])y4\s*\.\s*(\w+)/g,
     [
       ...['panel', 'command', 'task', 'toast', 'message', 'input', 'confirm', 'navigate'],
       'reloadPage',
     ],
   ],
-  [
-    'y4.panel()',
-    /(?<![.\w$])y4\s*\.\s*panel\s*\([^()]*\)\s*\.\s*(\w+)/g,
-    ['read', 'filter', 'reload'],
-  ],
-  [
-    'context',
-    /(?<![.\w$])context\s*\.\s*(\w+)/g,
-    ['event', 'form', 'panel', 'query', 'other', 'rows', 'params', 'user', 'language'],
-  ],
-  ['context.user', /(?<![.\w$])context\s*\.\s*user\s*\??\.\s*(\w+)/g, ['user', 'userName']],
-];
-
-const MEMBERS_BY_OWNER: ReadonlyMap<string, readonly string[]> = new Map(
-  MEMBERS.map(([owner, , members]) => [owner, members]),
-);
+  ['y4.panel()', ['read', 'filter', 'reload']],
+  ['context', ['event', 'form', 'panel', 'query', 'other', 'rows', 'params', 'user', 'language']],
+  ['context.user', ['user', 'userName']],
+]);
 
 /**
  * Looks for faults in a script: whether it can be read, and the names that it hands to the page.
@@ -46,25 +38,22 @@ const MEMBERS_BY_OWNER: ReadonlyMap<string, readonly string[]> = new Map(
 export async function checkScript(
   findings: Findings,
   path: Path,
-  script: string,
+  text: string,
   scope: PanelScope,
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const reading = await readScript(script);
+  const reading = await readScript(text);
   if (!reading.ok) {
     const { message, offset } = reading.fault;
     findings.inside(path, `the script cannot be read: ${message}`, offset);
     return;
   }
+  const { script } = reading;
+  if (!script) return;
   const given = assignments(script);
   for (const { message, offset } of reading.warnings) {
     // Where a comparison was meant nothing is given to a constant.
-    const isMeant = given.some((place) =>
-      script
-        .slice(offset, place)
-        .trim()
-        .match(/^[\w.?]+$/),
-    );
+    const isMeant = given.some((one) => one.start === offset);
     if (!isMeant) findings.warnInside(path, message, offset);
   }
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +69,8 @@ export async function checkScript(
   }
   const seen = checkMembers(findings, path, script);
   checkParams(findings, path, script, params);
-  for (const place of given) {
+  for (const { end } of given) {
+    const place = text.indexOf('=', end);
     findings.warnInside(path, 'one = gives a value, and nothing is compared here', place, '===');
   }
   warnOfIdleFunctions(findings, path, script);
@@ -88,8 +78,8 @@ export async function checkScript(
   checkOther(findings, path, script, scope.other);
   checkScriptCalls(findings, path, script, scope);
   const meant = await checkScriptAnswers(findings, path, script, scope, seen);
-  const free = reading.free.filter(({ name }) => !meant.includes(name));
-  checkScriptNames(findings, path, free, MEMBERS_BY_OWNER);
+  const free = freeNames(script).filter(({ name }) => !meant.includes(name));
+  checkScriptNames(findings, path, free, MEMBERS);
   warnOfMisspeltMembers(findings, path, script, scope, seen);
 }
 
@@ -99,16 +89,13 @@ function isWritten(name: string, { written }: PanelScope): boolean {
 }
 
 /** @returns where the members stand that this has looked at. */
-function checkMembers(findings: Findings, path: Path, script: string): Set<number> {
-  const code = codeOf(script);
+function checkMembers(findings: Findings, path: Path, script: Script): Set<number> {
   const seen = new Set<number>();
-  for (const [owner, use, members] of MEMBERS) {
-    if (declares(code, owner)) continue;
-    const named = [...code.matchAll(use)].map(({ 0: found, 1: name = '', index }) => {
-      return { name, offset: index + found.length - name.length };
-    });
+  for (const [owner, members] of MEMBERS) {
+    const isOwner = (node: AnyNode) =>
+      owner === 'y4.panel()' ? pageCallOf(node)?.kind === 'panel' : isOfPage(node, owner);
     const told = new Set(members);
-    for (const { name, offset } of [...named, ...takenFrom(code, owner)]) {
+    for (const { name, offset } of [...membersOf(script, isOwner), ...takenFrom(script, isOwner)]) {
       seen.add(offset);
       if (told.has(name)) continue;
       told.add(name);
@@ -119,85 +106,92 @@ function checkMembers(findings: Findings, path: Path, script: string): Set<numbe
   return seen;
 }
 
-/** Members that a script takes out of their owner: `const { userName } = context.user`. */
-function takenFrom(code: string, owner: string): { name: string; offset: number }[] {
-  if (!/^[\w.]+$/.test(owner)) return [];
-  const from = owner.replaceAll('.', '\\s*\\.\\s*');
-  const taken = new RegExp(
-    `\\b(?:const|let|var)\\s*\\{([^{}]*)\\}\\s*=\\s*${from}\\s*(?:\\?\\?|;|\\n|$)`,
-    'g',
-  );
-  return [...code.matchAll(taken)].flatMap(({ 0: found, 1: names = '', index }) =>
-    namesIn(names, index + found.indexOf('{') + 1),
-  );
+/** Members that a script takes out of their owner: `const { userName } = context.user ?? {}`. */
+function takenFrom({ nodes }: Script, isOwner: (node: AnyNode) => boolean): Named[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'ObjectPattern' || !node.init)
+      return [];
+    const owner = node.init.type === 'LogicalExpression' ? node.init.left : node.init;
+    return isOwner(owner)
+      ? partsOf(node.id).map(({ field, offset }) => ({ name: field, offset }))
+      : [];
+  });
 }
 
 /** What a script reads of its button's params: those that are there, and the answer that it asks for. */
 function checkParams(
   findings: Findings,
   path: Path,
-  script: string,
+  script: Script,
   { script: _, deadline: __, ask, ...own }: Readonly<Record<string, unknown>>,
 ): void {
   const asked = (ask as { name?: string } | undefined)?.name;
   const known = [...Object.keys(own), ...(asked === undefined ? [] : [asked])];
-  const uses = /(?<![.\w$])context\s*\.\s*params\s*\??\.\s*(\w+)/g;
-  for (const { 0: found, 1: name = '', index } of codeOf(script).matchAll(uses)) {
+  const uses = membersOf(script, (node) => isOfPage(node, 'context.params'));
+  for (const { name, offset } of uses) {
     if (known.includes(name)) continue;
-    const offset = index + found.length - name.length;
     findings.unknownInside(path, 'param of this script', name, known, offset);
   }
 }
 
-/** Where yes or no is asked, `=` gives a value in place of comparing with it. */
-const GIVEN_WHERE_ASKED: readonly RegExp[] = [
-  /\b(?:if|while)\s*\(\s*!?[\w.?]+\s*(?==(?![=>]))/g,
-  // Texts are blank there, and a constant is no question.
-  /(?<![\w.])[\w.]+\s*(?==\s*(?:\d+|true|false|null)?\s*\?(?![.?]))/g,
-  /\.\s*(?:filter|find|findLast|findIndex|some|every)\s*\(\s*\(?\s*\w+\s*\)?\s*=>\s*!?[\w.?]+\s*(?==(?![=>]))/g,
-];
+/** What is given a value where yes or no is asked, and a comparison was meant. */
+function assignments({ nodes }: Script): AnyNode[] {
+  return nodes.flatMap((node) => {
+    // A constant is no question: `shown = 'all' ? rows : late`.
+    if (node.type === 'AssignmentExpression' && node.operator === '=') {
+      return isAskedFor(node) || isChoiceByConstant(node.right) ? [node.left] : [];
+    }
+    return node.type === 'VariableDeclarator' && isChoiceByConstant(node.init) ? [node.id] : [];
+  });
+}
 
-function assignments(script: string): number[] {
-  const code = codeOf(script);
-  return GIVEN_WHERE_ASKED.flatMap((place) =>
-    [...code.matchAll(place)].map(({ 0: found, index }) => index + found.length),
+const ASKING: readonly string[] = ['filter', 'find', 'findLast', 'findIndex', 'some', 'every'];
+
+function isAskedFor(node: AnyNode): boolean {
+  const parent = parentOf(node);
+  if (!parent || isInBrackets(node)) return false;
+  if (['IfStatement', 'WhileStatement', 'DoWhileStatement'].includes(parent.type)) return true;
+  return (
+    parent.type === 'ArrowFunctionExpression' &&
+    parent.body === node &&
+    ASKING.includes(calledOf(parentOf(parent))?.name ?? '')
+  );
+}
+
+function isChoiceByConstant(node: AnyNode | null | undefined): boolean {
+  return (
+    node?.type === 'ConditionalExpression' &&
+    (node.test.type === 'Literal' || plainText(node.test) !== null)
   );
 }
 
 /** A function that is all of a script: nothing calls it. */
-function warnOfIdleFunctions(findings: Findings, path: Path, script: string): void {
-  const code = codeOf(script);
-  const arrow = /^\s*(?:async\s*)?(?:\([^()]*\)|\w+)\s*=>\s*(?:\{[\s\S]*\}|[^;{}]*);?\s*$/.exec(
-    code,
-  );
-  const [, name] =
-    /^\s*(?:async\s+)?function\s*\*?\s*(\w+)?\s*\([^()]*\)\s*\{[\s\S]*\}\s*$/.exec(code) ?? [];
-  const isNamedOnce =
-    name !== undefined && [...code.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length === 1;
-  if (!arrow && !isNamedOnce) return;
+function warnOfIdleFunctions(findings: Findings, path: Path, { nodes }: Script): void {
+  const [program] = nodes;
+  const [first, ...others] =
+    program?.type === 'Program' ? program.body.filter(({ type }) => type !== 'EmptyStatement') : [];
+  if (!first || others.length > 0) return;
+  const isIdle =
+    first.type === 'FunctionDeclaration'
+      ? bindingOf(first.id)?.uses.length === 0
+      : first.type === 'ExpressionStatement' && first.expression.type === 'ArrowFunctionExpression';
+  if (!isIdle) return;
   const message =
     'nothing calls this function: what it does is the script itself, without a function around it';
-  findings.warnInside(path, message, code.search(/\S/));
+  findings.warnInside(path, message, first.start);
 }
 
 /** What a script reads of the page's data: that of its form, and what its pre-check answers as `other`. */
 function checkOther(
   findings: Findings,
   path: Path,
-  script: string,
+  script: Script,
   known: readonly string[] | null,
 ): void {
-  const uses = /(?<![.\w$])context\s*\.\s*other\s*\??\.\s*(\w+)/g;
-  for (const { 0: found, 1: name = '', index } of codeOf(script).matchAll(uses)) {
+  const uses = membersOf(script, (node) => isOfPage(node, 'context.other'));
+  for (const { name, offset } of uses) {
     if (!known || known.includes(name)) continue;
     const message = `this page has no "${name}" in its "other"${listed(known)}`;
-    findings.warnInside(path, message, index + found.length - name.length, suggest(name, known));
+    findings.warnInside(path, message, offset, suggest(name, known));
   }
-}
-
-/** Has the script something of its own under that name? */
-function declares(code: string, name: string): boolean {
-  return new RegExp(`\\b(?:const|let|var|function|class)\\s+${name.replace(/\W.*/, '')}\\b`).test(
-    code,
-  );
 }

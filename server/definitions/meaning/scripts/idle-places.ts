@@ -1,26 +1,33 @@
+import type { AnyNode } from 'acorn';
 import type { Findings, Path } from '../findings.ts';
-import { codeOf } from './script-arguments.ts';
+import { calledOf } from './page-calls.ts';
+import type { Script } from './script-tree.ts';
 
-/** A place of a value, as templates have it, in what stands between quotes on one line. */
+/** A place of a value, as templates have it. */
 const PLACE = /(?<!\\)\$\{\s*(\w+)[\w.?[\]]*\s*\}/g;
 
 /** Places of values in texts between quotes, where they are no places: `'/content/ORDER/main?no=${row.no}'`. */
-export function warnOfIdlePlaces(findings: Findings, path: Path, script: string): void {
-  const code = codeOf(script);
-  // `text.replace('${no}', no)` fills in the places of a text itself.
-  const filled = [...script.matchAll(/\.replace(?:All)?\(\s*(['"/])(.+?)\1/g)].map(
-    ([, , what = '']) => what.replaceAll('\\', ''),
-  );
-  for (const { 0: place, 1: name = '', index } of script.matchAll(PLACE)) {
-    // What a template takes in is code, and what is called so is none where nothing has the name.
-    const isTaken = code.slice(index, index + place.length).trim() !== '';
-    if (isTaken || filled.includes(place) || !new RegExp(`\\b${name}\\b`).test(code)) continue;
-    const before = script.slice(script.lastIndexOf('\n', index) + 1, index);
-    const [behind = ''] = script.slice(index + place.length).split('\n', 1);
-    const quote = /(['"])(?:(?!\1)[^`])*$/.exec(before)?.[1];
-    const isComment = /(?<!:)\/\/|\/\*|^\s*\*/.test(before);
-    if (quote === undefined || !behind.includes(quote) || isComment) continue;
-    const message = `"${place}" is a value only between backticks, and stands in quotes here: \`…${place}\``;
-    findings.warnInside(path, message, index);
+export function warnOfIdlePlaces(findings: Findings, path: Path, { text, nodes }: Script): void {
+  // What is called so is no place where nothing has the name.
+  const names = new Set(nodes.map((node) => (node.type === 'Identifier' ? node.name : '')));
+  const filled = new Set(nodes.flatMap(filledBy));
+  for (const node of nodes) {
+    if (node.type !== 'Literal' || typeof node.value !== 'string') continue;
+    for (const { 0: place, 1: name = '', index } of text
+      .slice(node.start, node.end)
+      .matchAll(PLACE)) {
+      if (filled.has(place) || !names.has(name)) continue;
+      const message = `"${place}" is a value only between backticks, and stands in quotes here: \`…${place}\``;
+      findings.warnInside(path, message, node.start + index);
+    }
   }
+}
+
+/** `text.replace('${no}', no)` fills in the places of a text itself. */
+function filledBy(node: AnyNode): string[] {
+  const called = calledOf(node);
+  const [what] = called?.node.arguments ?? [];
+  if (!called || !['replace', 'replaceAll'].includes(called.name) || what?.type !== 'Literal')
+    return [];
+  return [what.regex?.pattern.replaceAll('\\', '') ?? String(what.value)];
 }

@@ -1,5 +1,5 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { lineStarts } from '../../line-places.ts';
+import { parentOf, parseScript, type Script } from './script-tree.ts';
 
 /** Something about a script, and where. */
 export interface ScriptNote {
@@ -21,47 +21,14 @@ export interface FreeName {
 export type ScriptReading =
   | {
       readonly ok: true;
-      readonly free: readonly FreeName[];
+      /** Null where nothing can be told of its parts, since they are too deep within each other. */
+      readonly script: Script | null;
       readonly warnings: readonly ScriptNote[];
     }
   | { readonly ok: false; readonly fault: ScriptNote };
 
 /** Lines that stand before the author's own when it is parsed. */
 const LINES_BEFORE = 1;
-/** Stands before names that belong to nothing around them. */
-const FREE = '__y4_free_';
-
-const WORDS = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
-const KEYWORDS: ReadonlySet<string> = new Set([
-  ...['arguments', 'async', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue'],
-  ...[
-    'debugger',
-    'default',
-    'delete',
-    'do',
-    'else',
-    'enum',
-    'export',
-    'extends',
-    'false',
-    'finally',
-  ],
-  ...[
-    'for',
-    'function',
-    'get',
-    'if',
-    'implements',
-    'import',
-    'in',
-    'instanceof',
-    'interface',
-    'let',
-  ],
-  ...['new', 'null', 'of', 'package', 'private', 'protected', 'public', 'return', 'set', 'static'],
-  ...['super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with'],
-  'yield',
-]);
 
 interface Told {
   readonly text: string;
@@ -69,49 +36,39 @@ interface Told {
 }
 
 /**
- * Reads a script as the body of an async function, so `await` and `return` may stand in it. The parser is told to
- * replace each of its words; it does so where the word is a name that nothing around it declares.
+ * Reads a script as the body of an async function, so `await` and `return` may stand in it. What is wrong with it esbuild
+ * tells, which says so more clearly; it gives no tree.
  */
-export async function readScript(script: string): Promise<ScriptReading> {
+export async function readScript(text: string): Promise<ScriptReading> {
   const { transform } = await import('esbuild');
-  const words = new Set([...script.matchAll(WORDS)].map(([word]) => word));
-  const define = Object.fromEntries(
-    [...words].filter((word) => !KEYWORDS.has(word)).map((word) => [word, FREE + word]),
-  );
   try {
-    const { code, map, warnings } = await transform(`(async () => {\n${script}\n})`, {
+    const { warnings } = await transform(`(async () => {\n${text}\n})`, {
       loader: 'js',
       logLevel: 'silent',
-      charset: 'utf8',
-      sourcemap: 'external',
-      define,
     });
-    return {
-      ok: true,
-      free: freeNames(script, code, JSON.parse(map)),
-      warnings: warnings.map((warning) => noteOf(script, warning)),
-    };
+    const notes = warnings.map((warning) => noteOf(text, warning));
+    return { ok: true, script: parseScript(text), warnings: notes };
   } catch (error) {
+    if (error instanceof RangeError) return { ok: true, script: null, warnings: [] };
+    if (error instanceof SyntaxError) return { ok: false, fault: faultOf(error) };
     const [first] = (error as { errors?: readonly Told[] }).errors ?? [];
     if (!first) throw error;
-    return { ok: false, fault: noteOf(script, first) };
+    return { ok: false, fault: noteOf(text, first) };
   }
 }
 
-function freeNames(script: string, code: string, map: SourceMapPayload): FreeName[] {
-  const places = new SourceMap(map);
-  const starts = lineStarts(script);
-  const found = code.split('\n').flatMap((line, row) =>
-    [...line.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
-      if (!word.startsWith(FREE)) return [];
-      const entry = places.findEntry(row, index);
-      if (!('originalLine' in entry)) return [];
-      const offset = (starts[entry.originalLine - LINES_BEFORE] ?? 0) + entry.originalColumn;
-      const name = word.slice(FREE.length);
-      return [{ name, offset, isAsked: /\btypeof $/.test(line.slice(0, index)) }];
-    }),
-  );
-  return found.sort((a, b) => a.offset - b.offset);
+/** The names that a script uses and does not declare, in the order of the text. */
+export function freeNames({ free }: Script): FreeName[] {
+  return free.map((node) => {
+    const parent = parentOf(node);
+    const isAsked = parent?.type === 'UnaryExpression' && parent.operator === 'typeof';
+    return { name: node.name, offset: node.start, isAsked };
+  });
+}
+
+/** What acorn refuses and esbuild does not, such as `/(/`. */
+function faultOf(error: SyntaxError & { readonly pos?: number }): ScriptNote {
+  return { message: error.message.replace(/ \(\d+:\d+\)$/, ''), offset: error.pos ?? 0 };
 }
 
 /** The parser counts lines from 1 and columns in bytes, and what is missing at the end stands behind the script. */

@@ -1,3 +1,4 @@
+import type { AnyNode } from 'acorn';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, ROW_CLASS_KEY } from '#schemas/definitions/common.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
@@ -5,29 +6,25 @@ import { listed } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
-import type { Script } from './script-arguments.ts';
 import { warnOfHandedOn, warnOfHandedToPage } from './script-handed.ts';
-import { rowUses, usesOfTaken } from './script-rows.ts';
+import { rowUses, valuesOf } from './script-rows.ts';
 import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
 /** Fields of rows that their definition does not have, and values that they never have. */
 export function warnOfFields(
   findings: Findings,
   path: Path,
-  script: Script,
-  lists: readonly string[],
+  lists: readonly AnyNode[],
   definition: CompiledDefinition,
   scope: PanelScope,
 ): void {
-  const { text, code } = script;
   const fields = [...definition.byName.keys()];
-  for (const use of rowUses(code, lists)) {
+  for (const use of rowUses(lists)) {
     if (isOfRow(use.field, definition)) {
-      const held = use.isTaken ? usesOfTaken(code, use) : [use];
-      for (const one of held) {
-        warnOfHeld(findings, path, text, one, definition);
-        warnOfHandedOn(findings, path, script, one, definition, scope);
-        warnOfHandedToPage(findings, path, script, one, definition, scope);
+      for (const one of valuesOf(use)) {
+        warnOfHeld(findings, path, one, definition);
+        warnOfHandedOn(findings, path, one, definition, scope);
+        warnOfHandedToPage(findings, path, one, definition, scope);
       }
       continue;
     }
@@ -40,17 +37,15 @@ export function warnOfFields(
 export function warnOfColumns(
   findings: Findings,
   path: Path,
-  { text, code }: Script,
-  lists: readonly string[],
+  lists: readonly AnyNode[],
   task: TaskDocument,
   columns: readonly string[] | null,
   scope: PanelScope,
 ): void {
   if (!columns || columns.includes('?column?')) return;
-  for (const use of rowUses(code, lists)) {
+  for (const use of rowUses(lists)) {
     const known = scope.answerWords.get(task.code)?.get(use.field);
-    const held = use.isTaken ? usesOfTaken(code, use) : [use];
-    for (const one of known ? held : []) warnOfHeldWords(findings, path, text, one, known ?? []);
+    for (const one of known ? valuesOf(use) : []) warnOfHeldWords(findings, path, one, known ?? []);
     if (columns.includes(use.field)) continue;
     const message = `the rows of ${task.code} have no "${use.field}"${listed(columns)}`;
     findings.warnInside(path, message, use.offset, suggest(use.field, columns));

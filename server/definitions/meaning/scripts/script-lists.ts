@@ -1,8 +1,11 @@
+import type { AnyNode } from 'acorn';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
-import { isParam } from './script-arguments.ts';
-import { namesOfLists, usesOf } from './script-rows.ts';
+import { isOfPage } from './page-calls.ts';
+import { givenTo } from './script-arguments.ts';
+import { fieldOf, namesOfLists } from './script-rows.ts';
+import { parentOf, type Script } from './script-tree.ts';
 
 const MEMBERS_OF_LISTS = Object.getOwnPropertyNames(Array.prototype);
 
@@ -10,33 +13,27 @@ const MEMBERS_OF_LISTS = Object.getOwnPropertyNames(Array.prototype);
 export function warnOfNoMembers(
   findings: Findings,
   path: Path,
-  code: string,
-  lists: readonly string[],
+  { text }: Script,
+  lists: readonly AnyNode[],
 ): void {
-  for (const list of namesOfLists(code, lists)) {
-    // What is called so elsewhere too may be something else there.
-    const declared = new RegExp(
-      `\\b(?:const|let|var|function)\\b(?:(?!\\bof\\b)[^;=()])*\\b${list}\\b`,
-      'g',
-    );
-    if ([...code.matchAll(declared)].length > 1 || isParam(code, list)) continue;
-    for (const { field, offset } of usesOf(code, list)) {
+  for (const list of namesOfLists(lists)) {
+    for (const { field, offset, node } of fieldOf(list)) {
       if (MEMBERS_OF_LISTS.includes(field)) continue;
       const isLength = field === 'size' || field === 'count';
       const meant = isLength ? 'length' : suggest(field, MEMBERS_OF_LISTS);
       if (meant !== undefined) findings.inside(path, `a list has no "${field}"`, offset, meant);
-      else if (!isGivenAnew(code, list)) {
-        const called = list.replaceAll(String.raw`\s*\??\.\s*`, '.');
+      else if (!isWritten(node)) {
+        const called = text.slice(list.start, list.end).replace(/\s*\??\.\s*/g, '.');
         warnOfAllForOne(findings, path, field, offset, called);
       }
     }
   }
 }
 
-/** Has the variable another value later, or its member one of its own? */
-function isGivenAnew(code: string, variable: string): boolean {
-  const given = `(?<![.\\w$])(?<!\\b(?:const|let|var)\\s+)${variable}(?:\\s*\\.\\s*\\w+)?\\s*=(?![=>])`;
-  return new RegExp(given).test(code);
+/** Is something given to it there? */
+function isWritten(node: AnyNode): boolean {
+  const parent = parentOf(node);
+  return parent?.type === 'AssignmentExpression' && parent.left === node;
 }
 
 function warnOfAllForOne(
@@ -54,13 +51,15 @@ function warnOfAllForOne(
 export function warnOfListsAsRows(
   findings: Findings,
   path: Path,
-  code: string,
+  { nodes }: Script,
   definition: CompiledDefinition | null,
 ): void {
-  const lists = code.matchAll(/\b(?:const|let)\s+(\w+)\s*=\s*context\s*\.\s*rows\s*(?:;|\n|$)/g);
-  const named = [...lists].flatMap(([, name = '']) => usesOf(code, name));
-  const direct = usesOf(code, String.raw`context\s*\.\s*rows`);
-  for (const { field, offset } of [...named, ...direct]) {
+  const isRows = (node: AnyNode) => isOfPage(node, 'context.rows');
+  const lists = nodes.filter((node) => {
+    const given = node.type === 'Identifier' ? givenTo(node) : null;
+    return isRows(node) || (given !== null && isRows(given));
+  });
+  for (const { field, offset } of lists.flatMap(fieldOf)) {
     if (!definition?.byName.has(field) || field in Array.prototype) continue;
     warnOfAllForOne(findings, path, field, offset, 'context.rows');
   }

@@ -74,3 +74,15 @@ function hang(holder: object, key: string | number, written: AnyNode): AnyNode {
 function isNode(value: unknown): value is AnyNode {
   return typeof (value as AnyNode | null)?.type === 'string';
 }
+
+/** The text that stands there, when it is a plain one. */
+export function plainText(node: AnyNode | null | undefined): string | null {
+  const [text, ...more] = node ? textsOf(node) : [];
+  return text === undefined || more.length > 0 ? null : text;
+}
+
+/** What is written of a text, between the values that it takes in; nothing where no text stands. */
+export function textsOf(node: AnyNode): string[] {
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '');
+  return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
+}
