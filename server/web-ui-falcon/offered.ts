@@ -100,6 +100,9 @@ async function offeredButtons(buttons: readonly Button[], reader: Reader): Promi
   return kept.flat();
 }
 
+/** Tasks of scripts, by the params of their buttons: a definition is the same for everybody who reads it. */
+const tasksOf = new WeakMap<object, readonly string[]>();
+
 /** May this user? Of what is not known here, the call itself will tell. */
 async function mayRun(step: ButtonStep | undefined, reader: Reader): Promise<boolean> {
   const { command, params = {} } = step ?? {};
@@ -123,7 +126,8 @@ async function mayRun(step: ButtonStep | undefined, reader: Reader): Promise<boo
       return params.servlet !== 'Task' || mayAsk(task, reader);
     }
     case 'RunScript': {
-      const tasks = tasksIn(String(params.script ?? ''));
+      const tasks = tasksOf.get(params) ?? tasksIn(String(params.script ?? ''));
+      tasksOf.set(params, tasks);
       const allowed = await inTurn(tasks, (task) => mayAsk(task, reader));
       return tasks.length === 0 || allowed.includes(true);
     }
