@@ -1,4 +1,4 @@
-import type { AnyNode, Identifier, Pattern } from 'acorn';
+import type { AnyNode, Identifier } from 'acorn';
 
 /** What a name stands for in a part of a script: a variable, a param, a function, a class. */
 export interface Binding {
@@ -58,6 +58,7 @@ export function bindNames(
     scopes.set(node, scope);
     declare(node, scope, around ?? scope);
   }
+  const written = new Set(nodes.flatMap(writtenBy));
   const free: Identifier[] = [];
   for (const name of nodes) {
     if (name.type !== 'Identifier' || bindings.has(name) || !isReference(name, parentOf(name))) {
@@ -69,7 +70,7 @@ export function bindNames(
     if (binding) {
       bindings.set(name, binding);
       binding.uses.push(name);
-      if (isWrittenTo(name, parentOf)) binding.isConstant = false;
+      if (written.has(name)) binding.isConstant = false;
     } else if (name.name !== 'arguments') free.push(name);
   }
   return free;
@@ -116,7 +117,7 @@ function add({ names }: Scope, declared: readonly Identifier[]): Draft | undefin
 }
 
 /** The names that a pattern gives: `{ id, name: shown = '', ...rest }` gives id, shown and rest. */
-export function namesOf(pattern: Pattern): Identifier[] {
+function namesOf(pattern: AnyNode): Identifier[] {
   switch (pattern.type) {
     case 'Identifier':
       return [pattern];
@@ -137,48 +138,15 @@ export function namesOf(pattern: Pattern): Identifier[] {
 
 /** Is it a name by itself, and not that of a member, a key or a label? */
 function isReference(name: Identifier, parent: AnyNode | undefined): boolean {
-  switch (parent?.type) {
-    case 'MemberExpression':
-      return parent.computed || parent.object === name;
-    case 'Property':
-    case 'MethodDefinition':
-    case 'PropertyDefinition':
-      return parent.computed || parent.value === name;
-    case 'LabeledStatement':
-    case 'BreakStatement':
-    case 'ContinueStatement':
-    case 'MetaProperty':
-      return false;
-    default:
-      return true;
-  }
+  if (!parent) return true;
+  if (parent.type === 'MemberExpression') return parent.computed || parent.object === name;
+  if ('key' in parent && 'computed' in parent) return parent.computed || parent.value === name;
+  return !('label' in parent) && parent.type !== 'MetaProperty';
 }
 
-/** Is it given another value there, be it as a part of something: `[name] = list`? */
-function isWrittenTo(name: Identifier, parentOf: (node: AnyNode) => AnyNode | undefined): boolean {
-  let node: AnyNode = name;
-  for (let parent = parentOf(node); parent; parent = parentOf(node)) {
-    switch (parent.type) {
-      case 'AssignmentExpression':
-      case 'ForInStatement':
-      case 'ForOfStatement':
-        return parent.left === node;
-      case 'UpdateExpression':
-        return true;
-      case 'AssignmentPattern':
-        if (parent.left !== node) return false;
-        break;
-      case 'Property':
-        if (parent.value !== node) return false;
-        break;
-      case 'ObjectPattern':
-      case 'ArrayPattern':
-      case 'RestElement':
-        break;
-      default:
-        return false;
-    }
-    node = parent;
-  }
-  return false;
+/** The names that are given another value there, be it as parts of something: `[name] = list`. */
+function writtenBy(node: AnyNode): Identifier[] {
+  if (node.type === 'UpdateExpression') return namesOf(node.argument);
+  const isLoop = node.type === 'ForInStatement' || node.type === 'ForOfStatement';
+  return isLoop || node.type === 'AssignmentExpression' ? namesOf(node.left) : [];
 }
