@@ -62,25 +62,33 @@ function followLists(lists: readonly AnyNode[]): Followed {
   return followed;
 }
 
-function followList(list: AnyNode, followed: Followed): void {
-  const parent = parentOf(list);
-  if (parent?.type === 'MemberExpression' && parent.object === list) {
-    if (isElement(parent)) followRow(parent, followed);
-    const call = parentOf(parent);
-    const called = call?.type === 'CallExpression' && call.callee === parent && calledOf(call);
-    if (!called) return;
-    followCallback(called.name, called.node.arguments[0], followed);
-    if (TAKES.includes(called.name)) followRow(called.node, followed);
-    else if (KEEPS.includes(called.name)) followList(called.node, followed);
-  } else if (parent?.type === 'VariableDeclarator' && parent.init === list) {
-    const { id } = parent;
-    if (id.type === 'ArrayPattern') for (const one of id.elements) giveRow(one, followed);
-    const binding = id.type === 'Identifier' ? constantOf(id) : undefined;
-    for (const use of binding?.uses ?? []) followed.named.add(use);
-  } else if (parent?.type === 'ForOfStatement' && parent.right === list) {
-    if (parent.left.type === 'VariableDeclaration')
-      giveRow(parent.left.declarations[0]?.id, followed);
+function followList(named: AnyNode, followed: Followed): void {
+  // Behind what keeps the rows of a list stands a list again.
+  for (let list: AnyNode | undefined = named; list; list = listBehind(list, followed)) {
+    const parent = parentOf(list);
+    if (parent?.type === 'VariableDeclarator' && parent.init === list) {
+      const { id } = parent;
+      if (id.type === 'ArrayPattern') for (const one of id.elements) giveRow(one, followed);
+      const binding = id.type === 'Identifier' ? constantOf(id) : undefined;
+      for (const use of binding?.uses ?? []) followed.named.add(use);
+    } else if (parent?.type === 'ForOfStatement' && parent.right === list) {
+      const { left } = parent;
+      if (left.type === 'VariableDeclaration') giveRow(left.declarations[0]?.id, followed);
+    }
   }
+}
+
+/** The list that a call of a member makes of a list; the rows that others answer or hand on are followed. */
+function listBehind(list: AnyNode, followed: Followed): AnyNode | undefined {
+  const member = parentOf(list);
+  if (member?.type !== 'MemberExpression' || member.object !== list) return undefined;
+  if (isElement(member)) followRow(member, followed);
+  const call = parentOf(member);
+  const called = call?.type === 'CallExpression' && call.callee === member && calledOf(call);
+  if (!called) return undefined;
+  followCallback(called.name, called.node.arguments[0], followed);
+  if (TAKES.includes(called.name)) followRow(called.node, followed);
+  return KEEPS.includes(called.name) ? called.node : undefined;
 }
 
 /** The variable of that name, which is given a value once. */

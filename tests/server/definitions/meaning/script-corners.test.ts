@@ -150,6 +150,17 @@ describe('a field is told however it is asked for', () => {
   });
 });
 
+test('a chain of thousands of calls is followed to its end', async () => {
+  const chain = `rows${'.slice()'.repeat(5000)}`;
+  expect(await told(`${READ}await y4.toast(${chain}[0].totl);`)).toEqual([
+    expect.stringContaining('the rows of ORDER have no "totl"'),
+  ]);
+});
+
+test('of a script that is too deep within itself nothing more is told', async () => {
+  expect(await told(`await y4.toast('x'${" + 'y'".repeat(15_000)});`)).toEqual([]);
+});
+
 test('what a browser cannot read is told, though it looks like a program', async () => {
   expect(await told("await y4.toast('x'.replace(/(/, ''));")).toEqual([
     expect.stringContaining('the script cannot be read: Invalid regular expression: /(/'),
