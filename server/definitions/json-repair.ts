@@ -95,6 +95,8 @@ function mend(text: string, { error, offset, length }: ParseError): Mending {
   ];
   const quoting = unescapedQuotes(text, offset);
   if (quoting) return quoting;
+  const opening = lostBracket(text, offset, printParseErrorCode(error));
+  if (opening) return opening;
   switch (printParseErrorCode(error)) {
     case 'InvalidCommentToken': {
       const blank = text.slice(offset, offset + length).replace(/[^\n]/g, ' ');
@@ -102,7 +104,7 @@ function mend(text: string, { error, offset, length }: ParseError): Mending {
     }
     case 'CommaExpected':
       if (sign === '}' || sign === ']') return missingBracket(sign, before.length);
-      if (isInList(text, offset)) {
+      if (openAt(text, offset)?.sign === '[') {
         if (KEY.test(rest)) return missingBracket('}', before.length, ',');
         const key = sign === ':' ? /,(\s*"[^"\n]*")$/.exec(before) : null;
         if (key) return missingBracket('}', key.index);
@@ -110,6 +112,7 @@ function mend(text: string, { error, offset, length }: ParseError): Mending {
       if (/\d/.test(sign) && before.endsWith('0') && before.length === offset) {
         return { message: 'a number has no zero before it', edits: replace(' ', 1, offset - 1) };
       }
+      if (endByIndent(text) === offset) return missingBracket(']', before.length, ',');
       return { message: 'a comma is missing before this', edits: replace(',', 0, before.length) };
     case 'ColonExpected':
       if (sign === '=') return mendValue(text, offset, before);
@@ -132,6 +135,11 @@ function mend(text: string, { error, offset, length }: ParseError): Mending {
     case 'CloseBracketExpected': {
       const bracket = printParseErrorCode(error) === 'CloseBraceExpected' ? '}' : ']';
       if (rest.trim() !== '') return missingBracket(sign, before.length);
+      const end = bracket === '}' ? endByIndent(text) : undefined;
+      if (end !== undefined) {
+        const left = text.slice(0, end).trimEnd().replace(/,$/, '').length;
+        return { ...missingBracket(']', left), offset: end };
+      }
       const message = `a ${bracket} is missing at the end`;
       return { message, edits: replace(bracket, 0, before.length) };
     }
@@ -161,14 +169,107 @@ function missingBracket(sign: string, at: number, further = ''): Mending {
   return { message, edits: [{ at, removed: 0, inserted: `${inserted}${further}` }] };
 }
 
-/** Is a list the innermost thing that is open there? */
-function isInList(text: string, offset: number): boolean {
-  const open: string[] = [];
-  for (const [token] of text.slice(0, offset).matchAll(BRACKETS)) {
-    if (token === '[' || token === '{') open.push(token);
-    else if (token === ']' || token === '}') open.pop();
+/** What is open somewhere. */
+interface Open {
+  readonly sign: string;
+  readonly at: number;
+  /** Of the line that opens it. */
+  readonly indent: number;
+  /** Where the last thing in it begins that is closed already. */
+  closed?: number;
+}
+
+/** A text, as a key or a value at the end of others, and the sign before it. */
+const LAST_TEXT = /([:[{,}\]])\s*("(?:\\.|[^"\\\n])*")$/;
+/** A text, as the value of a key at the end of others. */
+const VALUE_TEXT = /:\s*("(?:\\.|[^"\\\n])*")$/;
+/** Two texts with a comma between them, of which the first is the value of a key. */
+const TWO_TEXTS = /:\s*("(?:\\.|[^"\\\n])*")\s*,\s*"(?:\\.|[^"\\\n])*"$/;
+
+/** A bracket that was left out, as what stands behind it shows: a key in a list, an item of a list among keys. */
+function lostBracket(text: string, offset: number, error: string): Mending | null {
+  const sign = text.charAt(offset);
+  const before = text.slice(0, offset).trimEnd();
+  const around = openAt(text, offset);
+  const insert = (bracket: string, at: number, inserted = bracket): Mending => ({
+    message: `a ${bracket} is missing before this`,
+    offset: bracket === '}' ? offset : at,
+    edits: [{ at, removed: 0, inserted }],
+  });
+  if (sign === ':') {
+    const [, behind, key = ''] = LAST_TEXT.exec(before) ?? [];
+    const at = before.length - key.length;
+    const isItem = around?.sign === '[' && (behind === '[' || indentAt(text, at) > around.indent);
+    return behind === ':' || isItem ? insert('{', at) : null;
   }
-  return open.at(-1) === '[';
+  if (around?.sign !== '{') return null;
+  const { closed } = around;
+  const isValue = closed !== undefined && /:\s*$/.test(text.slice(0, closed));
+  if (sign === '{' && error !== 'ColonExpected') {
+    const isNext = indentAt(text, offset) > around.indent || lacksOpening(text);
+    if (isValue && isNext && /\},?$/.test(before)) return insert('[', closed);
+    if (!/[\w"\]}],?$/.test(before)) return null;
+    const end = before.replace(/,$/, '').length;
+    return insert('}', end, end === before.length ? '},' : '}');
+  }
+  const [texts, first = ''] =
+    (error === 'ColonExpected' ? TWO_TEXTS : sign === ']' ? VALUE_TEXT : null)?.exec(before) ?? [];
+  if (texts === undefined && !(sign === ']' && isValue && before.endsWith('}'))) return null;
+  if (!lacksOpening(text)) return null;
+  return insert(
+    '[',
+    texts === undefined ? (closed ?? 0) : texts.indexOf(first) + before.length - texts.length,
+  );
+}
+
+/** Has a text more ends of lists than beginnings? */
+function lacksOpening(text: string): boolean {
+  const signs = text.match(BRACKETS) ?? [];
+  const count = (sign: string) => signs.filter((one) => one === sign).length;
+  return count(']') > count('[');
+}
+
+/** The innermost thing that is open at a place. */
+function openAt(text: string, offset: number): Open | undefined {
+  const open: Open[] = [];
+  for (const { 0: token, index } of text.slice(0, offset).matchAll(BRACKETS)) {
+    if (token === '{' || token === '[') {
+      open.push({ sign: token, at: index, indent: indentAt(text, index) });
+    } else if (token === '}' || token === ']') {
+      const at = open.pop()?.at;
+      const around = open.at(-1);
+      if (around && at !== undefined) around.closed = at;
+    }
+  }
+  return open.at(-1);
+}
+
+/** How far the line of a place is indented. */
+function indentAt(text: string, offset: number): number {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1).search(/\S/);
+}
+
+/**
+ * Where an object was to end that is never closed: before the first key that stands no deeper than the line which opens its
+ * object.
+ */
+function endByIndent(text: string): number | undefined {
+  const open: { readonly at: number; readonly indent: number }[] = [];
+  let found: number | undefined;
+  for (const { 0: token, index } of text.matchAll(BRACKETS)) {
+    const line = text.lastIndexOf('\n', index) + 1;
+    const indent = text.slice(line).search(/\S/);
+    const around = open.at(-1);
+    if (token === '{' || token === '[') open.push({ at: index, indent });
+    else if (token === '}' || token === ']') open.pop();
+    else if (found === undefined && around && around.at < line && indent <= around.indent) {
+      // The lines of the text are not indented, if not even the first key is.
+      if (text.slice(around.at + 1, index).trim() === '') return undefined;
+      const isKey = line + indent === index && KEY.test(text.slice(index));
+      if (isKey && text.charAt(around.at) === '{') found = index;
+    }
+  }
+  return open.length > 0 ? found : undefined;
 }
 
 /** Where a key or a value is wanted and something else stands. */

@@ -28,6 +28,51 @@ describe('what is no JSON', () => {
     expect(faults(formDocument, text)).toEqual([expected]);
   });
 
+  const WHOLE = `{
+  "code": "A",
+  "other": {
+    "words": [
+      "a",
+      "b"
+    ]
+  },
+  "rows": [
+    {
+      "className": "g-3"
+    },
+    {
+      "columns": [
+        {
+          "className": "mb-3"
+        }
+      ]
+    }
+  ]
+}`;
+  const brackets = [...WHOLE.matchAll(/[[\]{}]/g)].map(({ 0: bracket, index }) => ({
+    bracket,
+    index,
+    line: WHOLE.slice(0, index).split('\n').length,
+  }));
+
+  test.each(brackets)('a $bracket that is lost in line $line is told once', (lost) => {
+    const text = WHOLE.slice(0, lost.index) + WHOLE.slice(lost.index + 1);
+    expect(faults(formDocument, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['"other": {', '"other":', '4:5  not JSON: a { is missing before this'],
+    ['    ]\n  },\n', '    ]\n', '8:3  not JSON: a } is missing before this'],
+    ['    ]\n  },', '    ],', '8:3  not JSON: a } is missing before this'],
+    ['"words": [', '"words":', '5:7  not JSON: a [ is missing before this'],
+    ['"rows": [', '"rows":', '10:5  not JSON: a [ is missing before this'],
+    ['    },\n    {\n', '    {\n', '12:5  not JSON: a } is missing before this'],
+    ['"columns": [', '"columns":', '15:9  not JSON: a [ is missing before this'],
+  ])('%j without its bracket is told where it belongs', (right, wrong, expected) => {
+    expect(WHOLE).toContain(right);
+    expect(faults(formDocument, WHOLE.replace(right, wrong))).toEqual([`f.json:${expected}`]);
+  });
+
   test('a key that stands twice is told at the second place', () => {
     const text = '{\n  "code": "A",\n  "other": { "a": 1,\n    "a": 2 }\n}';
     expect(faults(formDocument, text)).toEqual(['f.json:4:5  the key "a" stands here twice']);
