@@ -57,6 +57,13 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
     const message = `"${name}" cannot be the code of a corporation`;
     return { definitions, salvaged, users, issues: [atStart(name, message)], faulty };
   }
+  // What names such a file is told nothing of: it is there, though elsewhere.
+  const markMeant = (place = '') => {
+    const meant = kindOf(place);
+    if (meant && !files.some((one) => one.path === place)) {
+      faulty.add(definitionKey(meant.kind, meant.code));
+    }
+  };
   for (const file of files) {
     const path = `${name}/${file.path}`;
     if (file.path === USERS_FILE) {
@@ -70,11 +77,7 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
       const message = 'no definition is expected here, so nothing reads this file';
       const place = placeMeant(file.path);
       issues.push(atStart(path, message, place));
-      const meant = kindOf(place ?? '');
-      // What names it is told nothing of: it is there, though elsewhere.
-      if (meant && !files.some((one) => one.path === place)) {
-        faulty.add(definitionKey(meant.kind, meant.code));
-      }
+      markMeant(place);
       continue;
     }
     const checked = checkFile(path, file, known, name);
@@ -97,7 +100,9 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
   issues.push(...alike(name, files));
   for (const stray of strays) {
     const message = 'nothing reads this file: definitions end in .json, SQL in .sql';
-    issues.push(atStart(`${name}/${stray}`, message, placeMeant(stray)));
+    const place = placeMeant(stray);
+    issues.push(atStart(`${name}/${stray}`, message, place));
+    markMeant(place);
   }
   if (!files.some((file) => file.path === definitionKinds.corp.file)) {
     issues.push(atStart(`${name}/${definitionKinds.corp.file}`, 'the file is missing'));
