@@ -19,7 +19,7 @@ import { returnedVariables, unfitValues } from './body-values.ts';
 import { madeRowFaults } from './made-rows.ts';
 import { rowType } from './sql-types.ts';
 import { eventFaults, lateChanges, statementFaults, UNKEPT_VALUES } from './trigger-events.ts';
-import { withoutLost } from './trigger-table.ts';
+import { namedNowhere, withoutLost } from './trigger-table.ts';
 import { turnedRows } from './turned-rows.ts';
 
 /** How a function of PL/pgSQL is called. */
@@ -79,6 +79,7 @@ export async function bodyFaults(
   keep(await recordFaults(body, variables, lost, environment));
   if (called.isAfter) keep(lateChanges(body, text));
   found.push(...raisedFaults(called, body, environment));
+  if (called.isTrigger) found.push(...namedNowhere(called.tables, text, environment));
   if (called.isForRows) {
     keep(turnedRows(queries));
     const ofEvents = await eventFaults(called, queries, body, text);

@@ -1,4 +1,5 @@
 import type { DefinitionEnvironment } from '../../../data-definitions/catalogue/environment.ts';
+import { suggest } from '../../suggest.ts';
 import type { Advice } from './body-advice.ts';
 
 /** Of what is told of a trigger that stands at another table than its function is made for. */
@@ -37,4 +38,40 @@ export function withoutLost(
     ...(another === undefined && { suggestion: meant }),
   };
   return [told, ...found.filter((one) => !isOther(one))];
+}
+
+/** Texts and comments of a function, of which the first may stand behind the name of a table. */
+const NO_CODE = /'(?:''|[^'])*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
+
+/** A column that none of the tables has whose rows fire a function, and a table that there is not. */
+export function namedNowhere(
+  tables: readonly string[],
+  text: string,
+  { relations }: DefinitionEnvironment,
+): readonly Advice[] {
+  const found: Advice[] = [];
+  const tell = (message: string, offset: number, meant: string | undefined) => {
+    if (found.some((one) => one.message === message)) return;
+    found.push({ message, offset, ...(meant !== undefined && { suggestion: meant }) });
+  };
+  const known = tables.map((name) => relations.get(name));
+  // Of one table alone the database says it.
+  if (tables.length > 1 && known.every((one) => one !== undefined)) {
+    const columns = known.flatMap((one) => [...one.columns.keys()]);
+    const code = text.replace(NO_CODE, (part) => ' '.repeat(part.length));
+    for (const { 1: column = '', index } of code.matchAll(
+      /\b(?:new|old)\s*\.\s*(?!corp\b)(\w+)/gi,
+    )) {
+      if (columns.includes(column.toLowerCase())) continue;
+      const message = `column "${column}" not found in data type ${tables.join(', nor in ')}`;
+      tell(message, index, suggest(column, columns));
+    }
+  }
+  const named = /\btg_table_name\s*(?:=|<>|!=)\s*'(\w+)'/gi;
+  for (const { 0: test, 1: table = '', index } of text.matchAll(named)) {
+    if (tables.length === 0 || relations.has(table)) continue;
+    const message = `TG_TABLE_NAME is never "${table}": there is no such table`;
+    tell(message, index + test.indexOf("'"), suggest(table, tables));
+  }
+  return found;
 }
