@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { perhapsMeant } from '../data-definitions/catalogue/database-environment.ts';
+import { hintOf, textMeant } from '../data-definitions/compile/authored-sql/sql-hints.ts';
 import { areRowsHeld } from '../database/faults/rows-held.ts';
 import { sqlState } from '../database/faults/sql-state.ts';
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
@@ -60,12 +62,17 @@ export async function faultOf(
     (owner && row ? await raisedIn(owner, error, row.texts) : undefined);
   const known: UnknownWord | null =
     key ?? (owner ? await wordMeant(owner, { error, statement, value: row?.text }) : null);
-  const suggestion = known ? suggest(known.word, known.words) : dayRefused(error.message);
+  const suggestion =
+    (known && suggest(known.word, known.words)) ??
+    textMeant(text, error.message) ??
+    perhapsMeant(error as { hint?: string }) ??
+    dayRefused(error.message) ??
+    hintOf(text, error.message);
   const named = known?.said ?? error.message;
   const holders =
     owner && isHeldByOthers(error) ? await holdersOf(owner, wordsAbout(error, statement)) : [];
   const told = [named, ...(detail === undefined ? [] : [detail]), ...holders].join(': ');
-  const message = known?.instead ?? ofNoTenant(error) ?? told + hintOf(error, text);
+  const message = known?.instead ?? ofNoTenant(error) ?? told + mendOf(error, text);
   return { message, offset: at, ...(about && { about }), ...(suggestion && { suggestion }) };
 }
 
@@ -108,7 +115,7 @@ export function ofNoTenant(error: Error): string | undefined {
 }
 
 /** How that is mended which the database only says is so. */
-function hintOf(error: Error, text: string): string {
+function mendOf(error: Error, text: string): string {
   if (/default operator class for access method "gist"/.test(error.message)) {
     return ': CREATE EXTENSION IF NOT EXISTS btree_gist stands before it';
   }

@@ -172,9 +172,14 @@ async function prepareSql(
   if (!called) return fault && withNameMeant(fault, await catalogue.relations(transaction));
   const functions = await catalogue.functions(transaction);
   // One that there is does not take these arguments.
-  const suggestion = functions.includes(called) ? undefined : suggest(called, functions);
+  const suggestion = functions.includes(called)
+    ? undefined
+    : suggest(called, [...functions, ...OF_THE_LANGUAGE]);
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }
+
+/** What is called like a function, and is none to the catalogue. */
+const OF_THE_LANGUAGE = ['coalesce', 'greatest', 'least', 'nullif'];
 
 /** The table, its column, or the word of an enumeration, that was meant by one that there is not. */
 function withNameMeant(
@@ -220,6 +225,12 @@ function explainSql(
 /** What PostgreSQL takes for meant: a column, or the name that FROM gives to a table. */
 const PERHAPS = /^Perhaps you meant to reference the (?:column|table alias) "(.+?)"(?:\.| or )/;
 
+/** What PostgreSQL takes for meant, as it is written: it puts all of a path between quotes. */
+export function perhapsMeant({ hint = '' }: { readonly hint?: string }): string | undefined {
+  const meant = PERHAPS.exec(hint)?.[1];
+  return meant === undefined ? undefined : writtenPath(meant);
+}
+
 /** A statement of the check's own, which is told no place. */
 const NO_TEXT: AttemptedText = { prefix: 0, text: '' };
 
@@ -251,9 +262,8 @@ async function attempt<Value>(
     if (!isDatabaseError(error)) throw error;
     const offset = Number(error.position ?? prefix + 1) - 1 - prefix;
     const place = error.position === undefined ? placeOfWord(error.message, text) : offset;
-    const meant = PERHAPS.exec(error.hint ?? '')?.[1] ?? partMeant(error.message, text);
-    // PostgreSQL puts all of it between quotes, as nobody may write it.
-    const hint = meant === undefined ? {} : { suggestion: writtenPath(meant) };
+    const meant = perhapsMeant(error) ?? partMeant(error.message, text);
+    const hint = meant === undefined ? {} : { suggestion: meant };
     const isTooMuch = TOO_MUCH.has(error.code);
     outcome = {
       ...{ message: error.message, offset: Math.max(0, place), ...hint },

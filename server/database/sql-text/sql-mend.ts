@@ -179,6 +179,18 @@ function* lacking(word: string, tokens: readonly Token[], at: number): Generator
   if (word === ',' && next?.word === '(' && /^\w/.test(behind)) return;
   if (word === '(' && /^\d/.test(next?.word ?? '')) return;
   if (word === '(' && next?.word === ')' && !/^\w/.test(behind)) return;
+  // There is a type for each word: "place SET NOT NULL" would be a column of the type "set".
+  if (word === 'SET' && makesTable(tokens, at)) {
+    const message = `the type of "${behind}" is missing`;
+    yield {
+      start: before?.end ?? 0,
+      end: before?.end ?? 0,
+      by: ' text',
+      message,
+      offset: before?.start ?? 0,
+    };
+    return;
+  }
   const start =
     word === ',' || word === ';' ? (before?.end ?? 0) : (next?.start ?? before?.end ?? 0);
   const by = word === ',' || word === ';' ? word : ` ${word} `;
@@ -190,6 +202,13 @@ function* lacking(word: string, tokens: readonly Token[], at: number): Generator
     ? `this ( is never closed: ) is missing ${where}`
     : `${what} is missing ${where}`;
   yield { start, end: start, by, message, offset: open?.start ?? next?.start ?? start };
+}
+
+/** Is a token within CREATE TABLE? */
+function makesTable(tokens: readonly Token[], at: number): boolean {
+  const begun = tokens.slice(0, at).findLastIndex(({ word }) => word === ';') + 1;
+  const [create, ...kind] = tokens.slice(begun, begun + 3).map(({ word }) => word.toUpperCase());
+  return create === 'CREATE' && kind.includes('TABLE');
 }
 
 /** The last bracket that is open before a token. */

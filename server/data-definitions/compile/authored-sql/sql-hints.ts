@@ -70,8 +70,14 @@ export function hintOf(text: string, message: string): string | undefined {
     'i',
   );
   if (!column.includes('_') && value.test(text)) return `'${column}'`;
+  return textMeant(text, message);
+}
+
+/** The text that was meant by a name in quotes: these make a text for other databases and in other languages. */
+export function textMeant(text: string, message: string): string | undefined {
+  const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
+  if (column === undefined) return undefined;
   const word = column.replace(/[\u2018\u2019\u201c\u201d]/g, '');
-  // A name between quotes like these is a text to other databases and in other languages.
   return word !== column || text.includes(`"${column}"`) ? `'${word}'` : undefined;
 }
 
