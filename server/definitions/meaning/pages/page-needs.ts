@@ -2,6 +2,7 @@ import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { CURRENT_USER } from '../../../data-definitions/sql/filter-value.ts';
 import { neededParams } from '../../../task/task-params.ts';
 import { type Fault, keptOut } from '../../missing.ts';
@@ -114,14 +115,39 @@ export function warnOfNoNewRecord(
   );
   const [first] = shown;
   if (first?.source.kind !== 'table' || !someMay(first.access.write, audience)) return;
-  if (first.access.write.length === 0 || shown.some(({ rights }) => rights.create)) return;
+  if (first.access.write.length === 0) return;
   // A field with a fault may be the one that is missing, and what `always` was to fill.
   if (first.isAlwaysRefused || [...first.byName.values()].some(({ unknown }) => unknown)) return;
+  if (shown.some(({ rights }) => rights.create)) {
+    const given = [...queryOf(target).keys(), ...more];
+    const lacking = forms.length === 1 ? unfilledBy(given, forms[0], first, target) : undefined;
+    if (lacking === undefined) return;
+    const message = `no new record of ${first.code} can be saved: "${lacking}" is required and hidden, and nothing gives it a value: show it, or ?new=1&${lacking}=…`;
+    findings.tell(path, { message, mild: true, about: { kind: 'new record', name: first.code } });
+    return;
+  }
   const needed = first.neededColumn === undefined ? 'a required column' : `"${first.neededColumn}"`;
   const message = `no new record of ${first.code} can be saved: ${needed} needs a value, and no field that can be filled in has it`;
   const { code: name, neededColumn, source } = first;
   const lacked = neededColumn === undefined ? {} : { of: source.name, known: [neededColumn] };
   findings.tell(path, { message, mild: true, about: { kind: 'new record', name, ...lacked } });
+}
+
+/** A required field that a Form does not draw, and that neither its page nor the way there fills in. */
+function unfilledBy(
+  queries: readonly string[],
+  form: Panel | undefined,
+  { byName, always }: CompiledDefinition,
+  target: string,
+): string | undefined {
+  // A copy has the values of its row.
+  if (/[?&]new=(?:copy|\{)/.test(target)) return undefined;
+  const fixed = always.map(({ field }) => field.name);
+  const given = [...queries, ...fixed, ...Object.keys(form?.option.defaultFilters ?? {})];
+  return [...byName.values()].find(
+    ({ field, name, initial }) =>
+      field.required && field.hidden && initial === undefined && !given.includes(name),
+  )?.name;
 }
 
 /** The panels of a page. */
