@@ -138,7 +138,8 @@ async function checkMeaning(
   checkWriting(document, source, issues);
   checkFilters(document, definition, issues);
   checkSharedValues(document, found, byName, issues);
-  if (document.key && !found.isMisjoined)
+  // What `always` was to tell apart, it does not while it has a fault.
+  if (document.key && !found.isMisjoined && !definition.isAlwaysRefused)
     await warnOfSharedRows(key, always, source, environment, issues);
   await warnOfKeysAsLogins(definition, environment, issues);
   warnOfNoNewRows(definition, found, issues);

@@ -35,9 +35,10 @@ export function warnOfBareWords(
   const named = new Set(
     [...byName.values()].flatMap(({ column, options }) => (options ? [column] : [])),
   );
-  for (const [index, { name, hidden, extraType }] of fields.entries()) {
+  for (const [index, { name, hidden, extraType, lookup: written }] of fields.entries()) {
     const { words, column = '' } = byName.get(name) ?? {};
-    if (!words || hidden || extraType !== undefined || named.has(column)) continue;
+    // A lookup without its extraType is told where it stands.
+    if (!words || hidden || (extraType ?? written) !== undefined || named.has(column)) continue;
     const lookup = lookupOf(words, lookups);
     if (lookup === undefined) continue;
     const message = `"${name}" shows the words that ${column} keeps, and ${lookup} has a name for each: "extraType": "BrieflyCode", "lookup": "${lookup}"`;

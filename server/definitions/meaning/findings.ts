@@ -121,6 +121,15 @@ export class Findings {
     this.tell(path, { ...fault, ...(found.every(({ mild }) => mild) && { mild: true }) });
   }
 
+  /** Says of what is told at a path what was meant there; false where nothing is told. */
+  hint(path: Path, suggestion: string): boolean {
+    const { line, column } = this.#source.issue(path, '');
+    const index = this.issues.findIndex((one) => one.line === line && one.column === column);
+    const told = this.issues[index];
+    if (told) this.issues[index] = { suggestion, ...told };
+    return told !== undefined;
+  }
+
   add(path: Path, message: string, suggestion?: string): void {
     this.issues.push(this.#source.issue(path, message, suggestion));
   }

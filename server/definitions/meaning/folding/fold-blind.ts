@@ -7,6 +7,9 @@ import { asMildAs, lineOf, without } from './folding.ts';
 /** What stands before a statement. */
 const BEFORE = /^(?:\s+|--[^\n]*|\/\*[\s\S]*?\*\/)*/;
 
+/** Told of a column that stands where its param was meant, by whose colon the row is named. */
+const NO_COLON = /: a param is written :\w+$/;
+
 /**
  * An action that names nothing of its row is told in its SQL, with the first of the buttons that stand at each row: these
  * mean their row. One above the rows, and that of an action which others run without any, may be what is wrong.
@@ -28,6 +31,10 @@ export function foldBlind(
       const isAlone = forms.some((form) => runsAlone(form, { code, action: name }));
       if (!first || text === undefined || isAlone) continue;
       const file = `${documents.folder.name}/data/${sql}`;
+      if (issues.some((one) => one.file === file && NO_COLON.test(one.message))) {
+        folded.push(...places);
+        continue;
+      }
       const place = linePlaces(text)(BEFORE.exec(text)?.[0].length ?? 0);
       const message = `${first.message} (its button: ${lineOf(first)})`;
       folded.push(...places);

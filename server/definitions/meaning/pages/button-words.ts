@@ -42,7 +42,8 @@ export function warnOfOtherWords(
     const isFile = button.command === 'DownloadExcelByDataDefinition';
     if (said !== undefined && said !== button.command && isSaid(button.command) && !isFile) {
       const message = `this button says "${button.text}", and its command is another one`;
-      findings.warn([...here, 'command'], message, said);
+      const place = [...here, 'command'];
+      if (!findings.hint(place, said)) findings.warn(place, message, said);
     }
     const other = all.find((one) => isTurned(button, one.button))?.button;
     const meant = other ? undefined : actionMeant(button, definition, pages);
