@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { favoriteMachine } from '#machines/favorite/favorite.machine.ts';
+import { type FavoriteState, favoriteMachine } from '#machines/favorite/favorite.machine.ts';
 import type { Product } from '#schemas/shop/product.ts';
 import { toggleFavorite } from '#schemas/shop/toggle-favorite.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
@@ -12,6 +12,9 @@ import { useTranslation } from '../i18n/use-translation.tsx';
 import { raiseFailure } from '../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../toasts/tell-left.ts';
 import { Button } from '../ui/button.tsx';
+
+/** What was saved of a product after it had come, for whoever turns the pages of products that all came at once. */
+const known = new WeakMap<Product, FavoriteState>();
 
 /** The heart with how many like it; visitors sign in first (spec 2.57h, 4.23). */
 export function FavoriteButton({ product }: { product: Product }) {
@@ -26,15 +29,19 @@ export function FavoriteButton({ product }: { product: Product }) {
       actors: {
         save: fromPromise(({ input, signal }) => {
           const saved = callTask(api, corp.code, toggleFavorite, input, { keepalive: true });
-          return tellWhoLeft(services, signal, saved, tell);
+          const noted = saved.then((result) => {
+            if (result.ok) known.set(product, result.data);
+            return result;
+          });
+          return tellWhoLeft(services, signal, noted, tell);
         }),
       },
       actions: { tell: (_, refused) => tell(refused) },
     });
-  }, [services]);
+  }, [services, product]);
   const { id, isFavorite, favorite } = product;
   const [{ context }, send] = useMachine(machine, {
-    input: { id, initial: { isFavorite, favorite } },
+    input: { id, initial: known.get(product) ?? { isFavorite, favorite } },
   });
   const { shown } = context;
   return (

@@ -84,3 +84,17 @@ it.each([
   await new Promise((resolve) => setTimeout(resolve));
   expect(raise.mock.calls).toEqual(isSame ? [['error', 'Sold out']] : []);
 });
+
+it('[4.23] a like that was saved stands where its product is drawn once more, as on the way back to its page', async () => {
+  const saved = { id: 'p1', isFavorite: true, favorite: 9 };
+  const answer = { id: 0, code: '', message: '', data: saved, tag: null, token: null };
+  const { unmount } = await draw(async () => new Response(JSON.stringify(answer)));
+  const heart = () => screen.getByLabelText('Like Lamp');
+  expect(heart().getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(heart());
+  await vi.waitFor(() => expect(heart().textContent).toBe('9'));
+  unmount();
+  await draw(vi.fn());
+  expect(heart().getAttribute('aria-pressed')).toBe('true');
+  expect(heart().textContent).toBe('9');
+});
