@@ -23,16 +23,26 @@ const GOES_ON = ['placing', 'tracing', 'payingInApp', 'unpaid', 'reopening'] as 
 
 const checkouts = new WeakMap<Services, Checkout>();
 
-function goesOn({ order }: Checkout): boolean {
+function goesOn({ order }: Pick<Checkout, 'order'>): boolean {
   const snapshot = order.getSnapshot();
   return GOES_ON.some((state) => snapshot.matches({ order: state }));
+}
+
+/** Is a visit found again as it is, or begun anew with what the cart holds? */
+function isFoundAgain(services: Services, { order, isOpen }: Checkout): boolean {
+  const snapshot = order.getSnapshot();
+  // Entered once more it is read in another language: what has become of an order stays told.
+  if (isOpen) return !snapshot.matches({ order: 'choosing' });
+  if (!snapshot.matches({ order: 'unpaid' })) return goesOn({ order });
+  // The page of an order that nobody has paid pays it: it keeps nobody from the next one.
+  return cartOf(services).getSnapshot().context.kept.items.length === 0;
 }
 
 /** Opens the checkout, or finds the one again whose order is on its way. */
 export function enterCheckout(services: Services): Checkout {
   const user = services.session.current()?.user ?? '';
   const known = checkouts.get(services);
-  if (known !== undefined && known.user === user && goesOn(known)) {
+  if (known !== undefined && known.user === user && isFoundAgain(services, known)) {
     known.isOpen = true;
     return known;
   }
@@ -43,7 +53,8 @@ export function enterCheckout(services: Services): Checkout {
 }
 
 /** The page is left: an order that was sent is waited for, everything else is dropped. */
-export function leaveCheckout(checkout: Checkout): void {
+export function leaveCheckout(checkout: Checkout | null): void {
+  if (checkout === null) return;
   checkout.isOpen = false;
   if (!goesOn(checkout)) checkout.stop();
 }

@@ -208,6 +208,42 @@ it('[7.34] keeps an order that was not paid for the way back', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
+it('[7.34] an order that nobody has paid keeps nobody from ordering what is put into the cart then', async () => {
+  putBridge(() => ({ err_msg: 'get_brand_wcpay_request:cancel' }));
+  const { services } = openApp({
+    new_order: () => success({ ...placed, weixin }),
+    check_payment: () => success({ state: 'due' }),
+  });
+  const checkout = await enter(services);
+  confirm(checkout);
+  await waitFor(checkout.order, (snapshot) => snapshot.matches({ order: 'unpaid' }));
+  leaveCheckout(checkout);
+  const item = { id: 'P2', name: 'Lamp', quantity: 1, revision: second.id } as const;
+  cartOf(services).send({ type: 'item.put', mode: 'add', ...item });
+  const next = enterCheckout(services);
+  expect(next.order.getSnapshot().matches({ order: 'choosing' })).toBe(true);
+  expect(next.order.getSnapshot().context.kept.items).toEqual([{ id: 'P2', quantity: 1 }]);
+  leaveCheckout(next);
+});
+
+it('[2.64] keeps what an order has come to where its page is read in another language', async () => {
+  const { services } = openApp();
+  const first = await enter(services);
+  const checkout = enterCheckout(services);
+  expect(checkout === first).toBe(false);
+  await waitFor(checkout.order, (now) => now.matches({ config: 'ready', quote: 'ready' }));
+  await waitFor(checkout.addresses, (now) => now.matches('ready'));
+  confirm(checkout);
+  await waitFor(checkout.order, (snapshot) => snapshot.matches({ order: 'paid' }));
+  expect(enterCheckout(services) === checkout).toBe(true);
+  checkout.order.send({ type: 'stay.requested' });
+  expect(enterCheckout(services) === checkout).toBe(true);
+  leaveCheckout(checkout);
+  const later = enterCheckout(services);
+  expect(later === checkout).toBe(false);
+  leaveCheckout(later);
+});
+
 it.each([
   ['paid', 'paid', []],
   [
