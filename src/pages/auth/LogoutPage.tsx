@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { noteInHistory } from '../../app/history-note.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useRetryOnline } from '../../parts/use-online.ts';
@@ -10,10 +12,13 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 import { useAuthLayout } from './auth-layouts.ts';
 import { AuthHeading } from './auth-parts.tsx';
 
+/** What this entry of the browser's history knows once somebody has signed out by it. */
+const keptNote = z.object({ y4SignedOut: z.literal(true) });
+
 /** Ends the session here and on the server (spec 2.46d, 4.12). */
 export default function LogoutPage() {
   const { t } = useTranslation();
-  const { auth } = useServices();
+  const { auth, navigate } = useServices();
   const { goodbye } = useBrand();
   const layout = useAuthLayout();
   const state = useSelector(auth, ({ value }) => value);
@@ -28,8 +33,14 @@ export default function LogoutPage() {
   // To end a session that has ended does nothing.
   useRetryOnline(isUnended && (failure ?? true), signOut);
   useEffect(() => {
-    if (state === 'signedIn') auth.send({ type: 'logout.requested' });
-  }, [auth, state]);
+    if (state !== 'signedIn' || !auth.getSnapshot().matches('signedIn')) return;
+    // Who has signed in again and comes by here on the way back wants to stay signed in.
+    if (keptNote.safeParse(window.history.state).success) navigate('/', { replace: true });
+    else {
+      noteInHistory({ y4SignedOut: true });
+      auth.send({ type: 'logout.requested' });
+    }
+  }, [auth, navigate, state]);
 
   if (state !== 'signedOut') return <Waiting text={t('Logging out')} />;
   const logIn = (variant: 'primary' | 'secondary') => (
