@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { addIcons } from '../icons/icon-store.ts';
 import { shopIcons } from '../icons/shop-icons.ts';
 import { useShare } from '../messenger/use-share.ts';
@@ -13,6 +14,7 @@ import { shareOfShop } from '../shop/share-of-shop.ts';
 import { useKnownConfig } from '../shop/shop-config.ts';
 import { PagePlace } from './PagePlace.tsx';
 import { useAuthentication, useServices } from './services-context.ts';
+import { useSearch } from './use-search.ts';
 import { useShell } from './use-shell.ts';
 
 addIcons(shopIcons);
@@ -23,7 +25,12 @@ fetchAhead(CartModal.fetch);
 
 /** The frame of the storefront's pages, in the tenant's colours. */
 export function ShopShell({ children }: { children: ReactNode }) {
-  const hasNotice = useSelector(cartOf(useServices()), ({ context }) => context.notice !== null);
+  const cart = cartOf(useServices());
+  const hasNotice = useSelector(cart, ({ context }) => context.notice !== null);
+  const [path] = useLocation();
+  const search = useSearch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told of the cart belongs to the page that it was changed on
+  useEffect(() => cart.send({ type: 'notice.closed' }), [cart, path, search]);
   const authentication = useAuthentication();
   const { copyright } = useShell();
   useShare(shareOfShop(useKnownConfig()));
