@@ -8,10 +8,10 @@ import { fetchForLater } from '../parts/parts.ts';
 import { useRetryOnline } from '../parts/use-online.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { MainLayout } from '../shell/main-layout.tsx';
-import { loginPath } from './login-path.ts';
 import { MenuPlace } from './menu-place.ts';
 import { PagePlace } from './PagePlace.tsx';
 import { useAuthentication, useServices } from './services-context.ts';
+import { useLoginPath } from './use-login-path.ts';
 import { useShell } from './use-shell.ts';
 
 // The first grid that is opened does not wait for it.
@@ -36,6 +36,7 @@ export function MainShell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [pathAbove, setPathAbove] = useState<string | null>(null);
   const authentication = useAuthentication();
+  const loginHref = useLoginPath();
   const { menu, quickLinks } = useSelector(navigation, ({ context }) => context);
   const retry = () => navigation.send({ type: 'retry.requested' });
   useRetryOfList('menu');
@@ -52,7 +53,7 @@ export function MainShell({ children }: { children: ReactNode }) {
       onLauncherRetry={retry}
       activePath={path}
       pathAbove={pathAbove}
-      loginHref={loginPath(window.location)}
+      loginHref={loginHref}
       user={
         authentication && {
           fullName: authentication.userFullName,

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { loginPath } from '../app/login-path.ts';
 import { useAuthentication } from '../app/services-context.ts';
+import { useLoginPath } from '../app/use-login-path.ts';
 import { useShell } from '../app/use-shell.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Brand } from '../shell/brand.tsx';
@@ -22,6 +22,7 @@ export function ShopHeader() {
   const { t } = useTranslation();
   const { brand, language, settings, onThemeToggle } = useShell();
   const authentication = useAuthentication();
+  const loginHref = useLoginPath();
   const { count } = useCart();
   const withCart = useKnownConfig()?.withCart ?? true;
   // The root scrolls, and has to know that a bar lies over its upper end.
@@ -67,7 +68,7 @@ export function ShopHeader() {
             }}
           />
         ) : (
-          <ButtonLink variant="primary" href={loginPath(window.location)}>
+          <ButtonLink variant="primary" href={loginHref}>
             {t('Log in')}
           </ButtonLink>
         )}
