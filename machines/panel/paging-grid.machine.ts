@@ -22,7 +22,6 @@ import {
   type RowsEvent,
   restoredPanel,
   rowsRequest,
-  withSelection,
 } from './rows-panel.ts';
 import {
   asksForGone,
@@ -56,16 +55,6 @@ import {
 interface PagingGridContext extends RowsContext {
   /** Selected rows that lie on other pages; those of this page are looked up there. */
   elsewhere: Row[];
-  /** What the page in sight was asked for by; null before the first one. */
-  asked: string | null;
-  /** One row is selected, in the place of the one before. */
-  isOne: boolean;
-}
-
-/** Two that ask by the same want the same page. */
-function askedBy({ filters, shared, state }: Pick<RowsContext, 'filters' | 'shared' | 'state'>) {
-  const { selection: _, ...place } = state;
-  return JSON.stringify([filters, shared, place]);
 }
 
 /** Selected rows of all pages. */
@@ -115,35 +104,18 @@ export const pagingGridMachine = setup({
     setData: assign(({ context }, result: Result<GridData> | null) => {
       if (!result?.ok) return {};
       const key = context.definition?.key ?? [];
-      const here = new Set(keysOf(context, result.data.list));
-      const asked = askedBy(context);
-      // Of several rows one that is not where it was selected is deleted where there are fewer: it would have the others
-      // refused. Where there are more, others have come before it.
-      const isFewer = result.data.allCount < (context.data?.allCount ?? 0);
-      const isLost = isFewer && asked === context.asked && !context.isOne;
-      const lost = isLost ? keysOf(context, context.data?.list ?? []) : [];
-      const gone = new Set(lost.filter((id) => !here.has(id)));
-      const { state } = context;
+      const here = new Set(result.data.list.map((row) => rowKey(row, key)));
       return {
         data: withKeptRows(context.data, result.data, key),
         failure: null,
-        asked,
-        elsewhere: selectedRows(context).filter((row) => {
-          const id = rowKey(row, key);
-          return !here.has(id) && !gone.has(id);
-        }),
-        ...withSelection(context, {
-          ...state,
-          selection: state.selection.filter((id) => !gone.has(id)),
-        }),
+        elsewhere: selectedRows(context).filter((row) => !here.has(rowKey(row, key))),
       };
     }),
-    goToLastPage: assign(({ context }, result: Result<GridData> | null) => {
-      const last = result?.ok ? pageCount(result.data.allCount, context.state.pageSize) - 1 : 0;
-      const state = { ...context.state, pageIndex: last };
-      // It stands for the page in sight, which is no more.
-      const isSame = context.asked === askedBy(context);
-      return { state, asked: isSame ? askedBy({ ...context, state }) : context.asked };
+    goToLastPage: assign({
+      state: ({ context }, result: Result<GridData> | null) => ({
+        ...context.state,
+        pageIndex: result?.ok ? pageCount(result.data.allCount, context.state.pageSize) - 1 : 0,
+      }),
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),
@@ -162,11 +134,11 @@ export const pagingGridMachine = setup({
     }),
     setSelection: assign(({ context }, { selection, isOne = false }: SelectionChanged) => {
       const { data, state } = context;
-      if (isOne) return { elsewhere: [], isOne, state: { ...state, selection } };
+      if (isOne) return { elsewhere: [], state: { ...state, selection } };
       const here = new Set(keysOf(context, data?.list ?? []));
       // Also rows that an earlier visit has selected, and whose pages have not been in sight since.
       const kept = state.selection.filter((id) => !here.has(id));
-      return { isOne, state: { ...state, selection: [...new Set([...kept, ...selection])] } };
+      return { state: { ...state, selection: [...new Set([...kept, ...selection])] } };
     }),
     /** Rows that nobody has seen on this visit are not selected any more: they would come back unasked. */
     setSearch: assign(({ context }, search: string) => ({
@@ -195,7 +167,7 @@ export const pagingGridMachine = setup({
   },
 }).createMachine({
   id: 'pagingGrid',
-  context: ({ input }) => ({ ...closedPanel(input), elsewhere: [], asked: null, isOne: false }),
+  context: ({ input }) => ({ ...closedPanel(input), elsewhere: [] }),
   initial: 'restoring',
   on: {
     'filter.changed': {

@@ -17,12 +17,8 @@ const definition = clientDataDefinition.parse({
   fields: [{ name: 'id' }],
 });
 
-/** A server with so many rows, of which the first one is called so. */
-function start(
-  total: () => number,
-  state: RestoredPanel['state'] = {},
-  first: () => number = () => 0,
-) {
+/** A server with so many rows. */
+function start(total: () => number, state: RestoredPanel['state'] = {}) {
   const requests: RowsRequest[] = [];
   const answer = (input: RowsRequest): Result<GridData> => {
     requests.push(input);
@@ -34,9 +30,7 @@ function start(
     const { pageIndex, pageSize } = input.state;
     const length = isCut ? 0 : Math.max(0, Math.min(pageSize, count - pageIndex * pageSize));
     return success({
-      list: Array.from({ length }, (_, at) => ({
-        id: String(first() + pageIndex * pageSize + at),
-      })),
+      list: Array.from({ length }, (_, at) => ({ id: String(pageIndex * pageSize + at) })),
       statistics: [],
       selectedIds: [],
       allCount: count,
@@ -222,56 +216,6 @@ describe('pagingGrid', () => {
     const { context } = await loaded();
     expect(context.state.selection).toEqual(['2', '13']);
     expect(selectedRows(context)).toEqual([{ id: '2' }, { id: '13' }]);
-  });
-
-  it.each([
-    ['of its page', 24, ['1', '20']],
-    ['with its page', 20, ['1']],
-  ])(
-    'selects a row no longer that somebody else has deleted, which is gone %s',
-    async (_, left, kept) => {
-      let total = 25;
-      const { actor, loaded } = start(() => total);
-      await loaded();
-      actor.send({ type: 'selection.changed', selection: ['1'] });
-      actor.send({ type: 'page.requested', pageIndex: 2 });
-      await loaded();
-      actor.send({ type: 'selection.changed', selection: ['20', '24'] });
-      total = left;
-      actor.send({ type: 'panel.refreshed' });
-      const { context } = await loaded();
-      expect(context.state.selection).toEqual(kept);
-      expect(selectedRows(context)).toEqual(kept.map((id) => ({ id })));
-    },
-  );
-
-  it('keeps rows selected that new ones have moved to another page', async () => {
-    let total = 25;
-    let first = 0;
-    const { actor, loaded } = start(
-      () => total,
-      {},
-      () => first,
-    );
-    await loaded();
-    actor.send({ type: 'selection.changed', selection: ['0', '9'] });
-    [total, first] = [27, -2];
-    actor.send({ type: 'panel.refreshed' });
-    const { context } = await loaded();
-    expect(context.state.selection).toEqual(['0', '9']);
-    expect(selectedRows(context)).toEqual([{ id: '9' }, { id: '0' }]);
-  });
-
-  it('keeps the one row that is chosen while it goes to another page', async () => {
-    let total = 25;
-    const { actor, loaded } = start(() => total);
-    await loaded();
-    actor.send({ type: 'page.requested', pageIndex: 2 });
-    await loaded();
-    actor.send({ type: 'selection.changed', selection: ['24'], isOne: true });
-    total = 24;
-    actor.send({ type: 'panel.refreshed' });
-    expect(selectedRows((await loaded()).context)).toEqual([{ id: '24' }]);
   });
 
   it('shows an error with the page of before behind it, and recovers', async () => {
