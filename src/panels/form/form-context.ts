@@ -15,6 +15,8 @@ export interface FormScope {
   uploads?: Set<Uploads>;
   /** Changes a field with its display form, a list of names where it has several values. */
   change(name: string, value: Row[string], display?: string | string[]): void;
+  /** Do other values hang on a field? Half of a value would empty or fill them: it is changed as a whole. Absent: none do. */
+  isFollowed?(name: string): boolean;
   /** Searches for what was typed, where a Quote goes when it is left; absent: it stays, and searches itself. */
   seek?(text: string): void;
   /** Where a Quote notes how it is left by whatever is no key of its own; absent: it leaves itself. */

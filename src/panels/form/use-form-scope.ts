@@ -39,6 +39,12 @@ export function useFormScope(
       dataCode,
       uploads,
       opensFiles: definition?.may.read !== false,
+      isFollowed: (name: string) =>
+        fields.some(
+          (field) =>
+            field.dependsOn?.includes(name) === true ||
+            (field.name === name && field.other.reloadAfterChanged === true),
+        ),
       get values() {
         return actor.getSnapshot().context.values;
       },
@@ -51,7 +57,7 @@ export function useFormScope(
         });
       },
     }),
-    [dataCode, actor, values, definition],
+    [dataCode, actor, values, definition, fields],
   );
   return { scope, edit };
 }

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { useCalendarPage } from '../../../filters/use-calendar-page.ts';
-import { fieldOf, inputAttributes } from '../form-context.ts';
+import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { changedDate, readDate, writeDate } from './date-text.ts';
 import { createDateTimePicker, type DateTimePicker, datePattern } from './date-time-picker.ts';
 
@@ -9,7 +9,9 @@ import { createDateTimePicker, type DateTimePicker, datePattern } from './date-t
 export function DateTimeWidget(props: WidgetProps) {
   const page = useCalendarPage();
   const { value, readonly, disabled, onChange } = props;
-  const withTime = fieldOf(props).format !== 'date';
+  const { name, format } = fieldOf(props);
+  const withTime = format !== 'date';
+  const isWhole = scopeOf(props.registry).isFollowed?.(name) === true;
   const input = useRef<HTMLInputElement>(null);
   const shown = writeDate(value, withTime);
   /** What was there before it was typed over, and what was handed on last: the text is read again with each letter. */
@@ -73,7 +75,9 @@ export function DateTimeWidget(props: WidgetProps) {
       defaultValue={shown}
       readOnly={readonly}
       disabled={disabled}
-      onInput={({ currentTarget }) => hand(currentTarget.value)}
+      onInput={({ currentTarget }) => {
+        if (!isWhole) hand(currentTarget.value);
+      }}
       onBlur={({ target }) => leave.current(target.value)}
     />
   );

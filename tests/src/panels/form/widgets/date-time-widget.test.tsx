@@ -15,6 +15,7 @@ function Records() {
     id: 'day',
     value,
     schema: {},
+    registry: { formContext: {} },
     options: { definition: { name: 'day', type: 'DateTime', format: 'date' } },
     onChange: setValue,
   } as unknown as WidgetProps;
@@ -31,15 +32,18 @@ function Records() {
 function Moment({
   onTaken,
   begun = '2026-02-11T08:00:00',
+  isFollowed = false,
 }: {
   onTaken(value: unknown): void;
   begun?: string;
+  isFollowed?: boolean;
 }) {
   const [value, setValue] = useState<unknown>(begun);
   const props = {
     id: 'moment',
     value,
     schema: {},
+    registry: { formContext: { isFollowed: () => isFollowed } },
     options: { definition: { name: 'moment', type: 'DateTime' } },
     onChange(next: unknown) {
       onTaken(next);
@@ -72,6 +76,18 @@ test('what is half typed when the calendar comes stays as it is, with the caret'
   input.setSelectionRange(6, 6);
   await vi.waitFor(() => expect(document.querySelector('.flatpickr-calendar')).not.toBeNull());
   expect([input.value, input.selectionStart]).toEqual(['2026-3-4', 6]);
+});
+
+test.each([
+  ['as it is typed', false, ['2026-02-01T00:00:00', '2026-02-12T00:00:00']],
+  ['as a whole, where other fields hang on it', true, ['2026-02-12T00:00:00']],
+])('a day is handed on %s', async (_, isFollowed, handed) => {
+  const taken = vi.fn();
+  showInZone(<Moment onTaken={taken} isFollowed={isFollowed} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  for (const value of ['2026-02-1', '2026-02-12']) fireEvent.input(input, { target: { value } });
+  fireEvent.blur(input);
+  expect(taken.mock.calls.flat()).toEqual(handed);
 });
 
 test.each([
