@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { rowsInPage } from '#machines/panel/grid-state.ts';
 import type { PanelContext } from '#machines/panel/panel.machine.ts';
-import { valuesOf } from '#machines/panel/row-key.ts';
 import { isLoading } from '#machines/panel/rows-panel.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
@@ -15,6 +14,7 @@ import { FailedPanel } from '../shared/frame/FailedPanel.tsx';
 import { narrowingOf } from '../shared/frame/narrowing.ts';
 import { panelName } from '../shared/frame/panel-name.ts';
 import { RowsFrame } from '../shared/frame/RowsFrame.tsx';
+import { recordFiltersOf } from '../views/view-content.ts';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { GridToolbar, type ToolbarEvent } from './GridToolbar.tsx';
 import type { GridEvent } from './grid-event.ts';
@@ -89,7 +89,10 @@ export function GridPanel(props: GridPanelProps) {
               page={page}
               definition={definition}
               asked={snapshot.context}
-              recordFilters={valuesOf(panel.option.defaultFilters, Object.keys(props.asked ?? {}))}
+              recordFilters={recordFiltersOf(
+                panel.option.defaultFilters,
+                Object.keys(props.asked ?? {}),
+              )}
               advanced={advanced}
               busy={busy}
               columns={columns}

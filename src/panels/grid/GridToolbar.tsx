@@ -10,7 +10,7 @@ import { ImportButton } from '../import/ImportButton.tsx';
 import type { ButtonsOfPanel } from '../shared/buttons/PanelButtons.tsx';
 import { PanelToolbar } from '../shared/buttons/PanelToolbar.tsx';
 import { ViewMenu } from '../views/ViewMenu.tsx';
-import { contentOf, layoutOf, shownContent } from '../views/view-content.ts';
+import { contentOf, keptFilters, layoutOf, shownContent } from '../views/view-content.ts';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import type { ColumnLayoutControl } from './columns/use-column-layout.ts';
 
@@ -84,7 +84,7 @@ export function GridToolbar(props: GridToolbarProps) {
           />
           <ViewMenu
             place={{ formCode: page.formCode, panelCode: panel.code }}
-            content={contentOf(filters, state, columns)}
+            content={contentOf(keptFilters(filters, recordFilters), state, columns)}
             shownBy={(content) =>
               shownContent(content, { definition, defaultFilters, recordFilters, state })
             }

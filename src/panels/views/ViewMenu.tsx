@@ -18,7 +18,7 @@ const NameView = lazyPart(() => import('./NameView.tsx'));
 
 interface ViewMenuProps {
   place: ViewPlace;
-  /** What the panel shows at this moment. */
+  /** What the panel shows at this moment, as a view keeps it. */
   content: ViewContent;
   /** What the panel shows by a view that says this. */
   shownBy(content: ViewContent): ViewContent;
@@ -42,7 +42,8 @@ function Views({ place, content, shownBy, onApply }: ViewMenuProps) {
   // The dialog of names stays until what was asked for in it is done, or who asked waits no longer.
   const isNaming = isNamed(snapshot);
   const isSeenChanging = useLasting(isChanging && !isNaming);
-  const isChanged = current !== undefined && !isSameContent(shownBy(current.content), content);
+  const isChanged =
+    current !== undefined && !isSameContent(shownBy(current.content), shownBy(content));
 
   const open = () => send({ type: 'menu.opened' });
   useRetryOnline(snapshot.matches('failed') && failure?.code === 'NETWORK' && failure, open);

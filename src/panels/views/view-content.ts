@@ -3,6 +3,7 @@ import { withoutGoneNames } from '#machines/panel/rows-panel.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { ViewContent } from '#schemas/saved-view/saved-view.ts';
+import { NOTHING } from '../address-filters.ts';
 import { type ColumnLayout, orderedNames } from '../grid/columns/column-layout.ts';
 import { columnFields } from '../grid/columns/use-column-layout.ts';
 
@@ -37,6 +38,32 @@ export function contentOf(
       };
     }),
   };
+}
+
+/**
+ * Those of a panel's default filters that the page's address gives.
+ *
+ * @param names filters that take their values from the address, where it has them.
+ */
+export function recordFiltersOf(
+  defaultFilters: FilterValues,
+  names: readonly string[],
+): FilterValues {
+  return Object.fromEntries(
+    Object.entries(defaultFilters).filter(
+      ([name, value]) => names.includes(name) && value !== NOTHING,
+    ),
+  );
+}
+
+/** Filters as a view keeps them: that they are those of the page's record, and not which record that is. */
+export function keptFilters(filters: FilterValues, recordFilters: FilterValues): FilterValues {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => {
+      const isOfRecord = Object.hasOwn(recordFilters, name) && recordFilters[name] === value;
+      return [name, isOfRecord ? NOTHING : value];
+    }),
+  );
 }
 
 /** The columns of a view as a grid arranges them. */

@@ -5,12 +5,18 @@ import { createActor, fromPromise } from 'xstate';
 import { gridState } from '#machines/panel/grid-state.ts';
 import { authMachine } from '#machines/session/auth.machine.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { savedView, viewContent } from '#schemas/saved-view/saved-view.ts';
+import { savedView, type ViewContent, viewContent } from '#schemas/saved-view/saved-view.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
 import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import type { Services } from '#src/app/services.ts';
+import { NOTHING } from '#src/panels/address-filters.ts';
 import { ViewMenu } from '#src/panels/views/ViewMenu.tsx';
-import { isSameContent, shownContent } from '#src/panels/views/view-content.ts';
+import {
+  isSameContent,
+  keptFilters,
+  recordFiltersOf,
+  shownContent,
+} from '#src/panels/views/view-content.ts';
 import { renderPanel } from '../_panel-app.tsx';
 
 const AWAY = failure(69999, 'The server cannot be reached', 'NETWORK');
@@ -267,6 +273,50 @@ test('a view shows the rows of the record whose page one is on, whichever it was
   const shown = shownContent(kept, lines);
   expect(shown.filters).toEqual({ purchase: '$c$8$c$', item: 'cup' });
 });
+
+test('a view shows what its user has set where the address gives no record', () => {
+  const defaultFilters = { purchase: NOTHING, item: 'tea' };
+  const recordFilters = recordFiltersOf(defaultFilters, ['purchase']);
+  const typed = { purchase: 8, item: 'tea' };
+  const kept = { ...content, filters: keptFilters(typed, recordFilters) };
+  const here = { ...lines, defaultFilters, recordFilters };
+  expect(shownContent(kept, here).filters).toEqual(typed);
+});
+
+test('a view that was kept on the page of a record shows none of its rows where there is no record', () => {
+  const recordFilters = recordFiltersOf(lines.defaultFilters, ['purchase']);
+  const filters = keptFilters(lines.defaultFilters, recordFilters);
+  const shown = shownContent(
+    { ...content, filters },
+    { ...lines, defaultFilters: { purchase: NOTHING }, recordFilters: {} },
+  );
+  expect(shown.filters).toEqual({ purchase: NOTHING, item: 'tea' });
+});
+
+test.each([
+  ['has set another one', { purchase: '$c$9$c$', item: 'tea' }],
+  ['has taken it away', { item: 'tea' }],
+])(
+  'a view is not taken for changed by the record of its page, whose user %s',
+  async (_, filters) => {
+    const said = { ...content, filters: keptFilters(filters, lines.recordFilters) };
+    const kept = savedView.parse({ ...mine, content: said });
+    const shownBy = (wanted: ViewContent) => shownContent(wanted, lines);
+    renderPanel(
+      <ViewMenu
+        place={{ formCode: 'F', panelCode: 'p' }}
+        content={said}
+        shownBy={shownBy}
+        onApply={() => {}}
+      />,
+      () => success({ list: [kept] }),
+      { corp: { code: 'y4' }, session: { current: () => ({}) } },
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Views/ }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Mine' }));
+    expect(await screen.findByRole('button', { name: 'Views: Mine' })).toBeTruthy();
+  },
+);
 
 test('a view says nothing of fields that are gone, and those that came since stand where they were defined', () => {
   const columns = ['item', 'gone', 'id'].map((name) => ({ name, hidden: name === 'id' }));
