@@ -8,11 +8,11 @@ import type { Services } from '../app/services.ts';
 import { labelOfRows } from './row-texts.ts';
 
 /**
- * The same command for the same rows is another attempt at the same.
+ * The same command for the same rows is another attempt at the same, whatever these hold by then.
  *
- * @param about its rows: of its button, or those that were selected.
+ * @param about what tells its rows apart: that of its button, or those that were selected.
  */
-export function attemptOf({ command, params }: CommandRun, about: readonly Row[]): string {
+export function attemptOf({ command, params }: CommandRun, about: readonly unknown[]): string {
   return JSON.stringify([command, params, about]);
 }
 
@@ -22,13 +22,14 @@ export function attemptOf({ command, params }: CommandRun, about: readonly Row[]
  * cancelled.
  *
  * @param typed answers by attempt: what was typed for one that failed stands there again.
+ * @param attempt this one.
  * @param about rows that stand in the places of the question.
  * @param fields those of the rows.
  */
 export async function askFirst(
   command: CommandRun,
   { dialogs, ...speech }: Pick<Services, 'dialogs' | 't' | 'format'>,
-  typed: Map<string, string>,
+  { typed, attempt }: { typed: Map<string, string>; attempt: string },
   about: readonly Row[],
   fields: readonly ClientField[],
 ): Promise<Result<CommandRun>> {
@@ -43,7 +44,7 @@ export async function askFirst(
     ...shown,
     title: labelOfRows(speech, title, about, fields),
     caption: labelOfRows(speech, caption, about, fields),
-    value: typed.get(attemptOf(command, about)) ?? shown.value,
+    value: typed.get(attempt) ?? shown.value,
     check: async (value) =>
       required && value.trim() === ''
         ? failure(ResultId.refused, speech.t('Please fill in a value'), 'REQUIRED')
@@ -51,7 +52,7 @@ export async function askFirst(
   });
   if (!answer.ok) return answer;
   const value = String(answer.data).trim();
-  typed.set(attemptOf(command, about), value);
+  typed.set(attempt, value);
   return success({
     command: command.command,
     params: { ...params, [name]: value },

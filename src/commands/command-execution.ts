@@ -3,7 +3,7 @@ import { commandParams } from '#schemas/definitions/command-params.ts';
 import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { askFirst, attemptOf } from './ask-first.ts';
-import { chosenRows } from './chosen-rows.ts';
+import { chosenRows, identityOf } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
 import { commandOf } from './registry.ts';
 import { labelOfRows } from './row-texts.ts';
@@ -43,12 +43,14 @@ export function createCommandExecution(scope: CommandScope): CommandExecution {
       return failure(ResultId.network, `No support command:${command.command}`, 'NO_COMMAND');
     }
     const about = chosenRows(command, panel);
+    const attempt = attemptOf(command, identityOf(about, panel));
     const answered =
-      refusalOf(command) ?? (await askFirst(command, services, typed, about, fields()));
+      refusalOf(command) ??
+      (await askFirst(command, services, { typed, attempt }, about, fields()));
     if (!answered.ok) return answered;
     // Other rows may be selected by now: the panel may have loaded again while its user was asked.
     const result = refusalOf(answered.data) ?? (await definition.run(answered.data, scope));
-    if (result.ok) typed.delete(attemptOf(command, about));
+    if (result.ok) typed.delete(attempt);
     return result;
   }
 
