@@ -26,10 +26,13 @@ export interface PanelDraft {
   refused(problems: RowProblem[]): void;
   /** A row of the panel as it was read, without what the user has changed in it. */
   stored(row: Row): Row;
-  /** Is it a row that was added and is not saved yet? Absent: none is. */
-  isNew?(row: Row): boolean;
-  /** The user has deleted rows of the panel: what was changed in them is not to be saved any more. */
-  deleted(rows: readonly Row[]): void;
+  /** What names a row that was added and is not saved yet, whatever is typed into it later; null for any other. Absent: none is. */
+  newId?(row: Row): string | null;
+  /**
+   * The user has deleted rows of the panel: what was changed in stored ones is not to be saved any more, and new ones,
+   * by their ids, go as if they were taken away by hand.
+   */
+  deleted(stored: readonly Row[], added: readonly string[]): void;
 }
 
 /** Which rows and columns a panel shows, on all its pages. */

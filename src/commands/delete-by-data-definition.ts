@@ -37,9 +37,9 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const rows = chosenRows(command, panel);
     const isOwn = code === panel.dataCode;
-    const isNew = (row: Row) => isOwn && panel.draft?.isNew?.(row) === true;
-    const added = rows.filter(isNew);
-    const known = rows.filter((row) => !added.includes(row));
+    const newIds = rows.map((row) => (isOwn ? (panel.draft?.newId?.(row) ?? null) : null));
+    const added = newIds.filter((id) => id !== null);
+    const known = rows.filter((_row, index) => newIds[index] === null);
     // As they are in sight now: the panel may load again while the user is asked.
     const stored = isOwn ? known.map((row) => panel.draft?.stored(row) ?? row) : known;
     const original = isOwn ? seenOf(stored, definition) : [];
@@ -59,12 +59,12 @@ export const deleteByDataDefinition: CommandDefinition = {
     }
     const keys = stored.map((row) => valuesOf(row, definition.key));
     if (keys.length === 0) {
-      panel.draft?.deleted(added);
+      panel.draft?.deleted([], added);
       return success(null);
     }
     const result = await services.api.call(contract, { code, rows: keys, original });
     const isOutdated = !result.ok && result.id === ResultId.conflict;
-    if (result.ok && isOwn) panel.draft?.deleted([...stored, ...added]);
+    if (result.ok && isOwn) panel.draft?.deleted(stored, added);
     // On other pages nobody would see that they are gone, or how they are now.
     if ((result.ok || isOutdated) && isOwn) panel.deselect?.(stored);
     if (isOutdated || mayHaveChanged(result)) showChangedRows({ dataCode: code }, scope);

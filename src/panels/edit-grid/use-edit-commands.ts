@@ -72,9 +72,17 @@ export function useEditCommands(
         const id = ids.get(row) ?? rowKey(row, key);
         return stored.find((one) => rowKey(one, key) === id) ?? row;
       },
-      isNew: (row) => isNewId(draft, ids.get(row) ?? ''),
-      deleted: (gone) =>
-        send({ type: 'rows.deleted', ids: gone.map((row) => ids.get(row) ?? rowKey(row, key)) }),
+      newId(row) {
+        const id = ids.get(row) ?? '';
+        return isNewId(draft, id) ? id : null;
+      },
+      deleted(gone, added) {
+        if (gone.length > 0) {
+          send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) });
+        }
+        // No server has them: they can be brought back as after their own button.
+        for (const id of added) if (isNewId(draft, id)) send({ type: 'row.reset', id });
+      },
     },
   });
   const isIdle = (button: Button) => !hasChanges && !pending.isPending && onlySaves(button);

@@ -157,14 +157,14 @@ describe('DeleteByDataDefinition', () => {
     '[7.10f] takes rows away %s that are not saved yet, of which the server knows nothing',
     async (_, stored, calls) => {
       const added = { id: null, name: 'New' };
-      const draft = draftOf({ isNew: (row) => row === added });
+      const draft = draftOf({ newId: (row) => (row === added ? 'new:1' : null) });
       const { scope, call } = commandScope({ draft });
       const result = await deleteByDataDefinition.run(
         { ...command, rows: [added, ...stored] },
         scope,
       );
       expect(result.ok).toBe(true);
-      expect(draft.deleted).toHaveBeenCalledWith([...stored, added]);
+      expect(draft.deleted).toHaveBeenCalledWith(stored, ['new:1']);
       expect(call.mock.calls.map(([, params]) => params)).toMatchObject(
         Array.from({ length: calls }, () => ({ rows: [{ id: 'C1' }] })),
       );
@@ -272,7 +272,7 @@ describe('DeleteByDataDefinition', () => {
     await deleteByDataDefinition.run(command, scope);
     expect(draft.deleted).not.toHaveBeenCalled();
     await deleteByDataDefinition.run(command, scope);
-    expect(draft.deleted).toHaveBeenCalledWith(rows);
+    expect(draft.deleted).toHaveBeenCalledWith(rows, []);
     await deleteByDataDefinition.run({ ...command, params: { code: 'OTHER' } }, scope);
     expect(draft.deleted).toHaveBeenCalledOnce();
   });
