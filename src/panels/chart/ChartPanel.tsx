@@ -51,6 +51,9 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
   // The same numbers that were read again are not drawn again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const data = useMemo(() => raw && translated(raw, t), [content, t]);
+  // Filters whose numbers are on their way have left none out yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const narrowing = useMemo(() => followedNarrowing(filters, panel.option.defaultFilters), [raw]);
   const mirrored = useIsRtl();
   const drawn = useMemo(() => data && inOwnDirection(data, mirrored), [data, mirrored]);
   const format = useMemo(() => services.format(), [services]);
@@ -71,8 +74,11 @@ export function ChartPanel({ panel, page, supports, Drawing }: ChartPanelProps) 
     if (data === null || drawn === null || !isDue) return <ChartSkeleton panel={panel} />;
     // Also while others come in their place: axes without numbers would tell of none.
     if (!hasValues(data)) {
-      const narrowing = followedNarrowing(filters, panel.option.defaultFilters);
-      return <EmptyPanel option={panel.option} narrowing={narrowing} />;
+      return (
+        <div className="y4-chart" data-busy={snapshot.matches('loading')}>
+          <EmptyPanel option={panel.option} narrowing={narrowing} />
+        </div>
+      );
     }
     if (!supports(data.kind)) return <Notice title={t('No Adapter')} />;
     return (

@@ -246,6 +246,33 @@ describe('a chart panel', () => {
     expect(screen.queryByText('No data')).toBeNull();
   });
 
+  it('[2.23] tells of filters that leave nothing once that is known, and waits in sight until then', async () => {
+    const page = pageScope();
+    const none = () => success({ ...data, series: [] });
+    let respond: (answer: ReturnType<typeof success>) => void = () => {};
+    let reads = 0;
+    renderPanel(
+      <ChartPanel panel={panel} page={page} supports={() => true} Drawing={Picture} />,
+      () => (reads++ === 0 ? none() : new Promise((resolve) => (respond = resolve))),
+    );
+    const busy = () =>
+      screen.getByText('No data').closest('[data-busy]')?.getAttribute('data-busy');
+    const told = () => screen.queryByText('Nothing matches the filters');
+    await screen.findByText('No data');
+    expect(busy()).toBe('false');
+    const found = await page.panels.find('status');
+    await act(async () => found?.filter({ status: 'paid' }));
+    expect(told()).toBeNull();
+    expect(busy()).toBe('true');
+    await act(async () => respond(none()));
+    await waitFor(() => expect(told()).not.toBeNull());
+    expect(busy()).toBe('false');
+    // The same is asked again, and what was known stays.
+    await act(async () => found?.reload());
+    expect(busy()).toBe('true');
+    expect(told()).not.toBeNull();
+  });
+
   it('[2.23] says that there is nothing to draw', async () => {
     drawChart(() => success({ ...data, series: [] }));
     expect(await screen.findByText('No data')).toBeTruthy();
