@@ -77,9 +77,12 @@ export function createDialogs(
           asked.get(request.id)?.answer(result);
           asked.delete(request.id);
         },
-        announceFailure({ context: { failure } }) {
+        announceFailure({ context: { failure, queue } }) {
+          const id = queue[0]?.id ?? '';
           // It has come with the dialog.
           void fetchPart(() => import('../i18n/failure-text.ts')).then(({ failureToast }) => {
+            // Its question may have gone with its page meanwhile, and nothing would take the toast away.
+            if (!asked.has(id)) return;
             const told = failureToast(texts, failure, texts.t('The check failed'));
             setRefusal(told);
             toasts.raise('error', told);

@@ -189,7 +189,7 @@ describe('the dialogs', () => {
   });
 
   it('[5.6] takes a question away too whose check refuses after its page is left', async () => {
-    const { services } = open();
+    const { services, raise } = open();
     let refuse: (result: Result<unknown>) => void = () => {};
     const check = () => new Promise<Result<unknown>>((resolve) => (refuse = resolve));
     const asked = services.dialogs.input({ caption: 'Code', check });
@@ -199,6 +199,9 @@ describe('the dialogs', () => {
     await act(async () => refuse(failure(60023, 'Wrong code')));
     expect(await asked).toMatchObject({ ok: false, id: 60007 });
     expect(screen.queryByRole('dialog')).toBeNull();
+    // What would be told comes a moment later.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(raise).not.toHaveBeenCalled();
     act(() => navigate('/'));
   });
 
