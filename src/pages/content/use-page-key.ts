@@ -17,6 +17,8 @@ export function usePageKey(path: string, search: string): string {
   if (seen.current.search !== search) {
     const { page: before, name, visits } = seen.current;
     const isSame = page === before || wasRenamed(before, page);
+    // Taken while it is drawn, since the key is needed then. That is once for each query: what the ref holds outlives a
+    // drawing that is thrown away, and one that is drawn twice finds it as the first has left it.
     seen.current = {
       search,
       page,
