@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { savedView } from '#schemas/saved-view/saved-view.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import { PanelSlot } from '#src/panels/PanelSlot.tsx';
+import { tenantStore } from '#src/storage/storage.ts';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
+
+const definition = clientDataDefinition.parse({
+  code: 'ORDER',
+  key: ['id'],
+  fields: [{ name: 'id' }, { name: 'customer', title: 'Customer' }],
+});
+const panel = panelSchema.parse({
+  type: 'PagingGrid',
+  code: 'orders',
+  dataCode: 'ORDER',
+  option: { defaultFilters: { customer: '{customer}' } },
+});
+const view = savedView.parse({
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: 'Of Ann',
+  shared: false,
+  mine: true,
+  owner: 'Ada',
+  content: { filters: { customer: 'Ann' } },
+});
+
+it.each([
+  ['', {}, 'Ann'],
+  [', and those of the page’s record where there is one', { customer: '7' }, '$c$7$c$'],
+])('a view asks for the rows that its user has filtered%s', async (_, query, wanted) => {
+  const asked: unknown[] = [];
+  renderPanel(
+    <PanelSlot panel={panel} page={{ ...pageScope(), query }} />,
+    (command, params) => {
+      if (command === 'GetDataDefinition') return success(definition);
+      if (command === 'Run') return success({ list: [view] });
+      asked.push((params as { queries: { customer: unknown } }).queries.customer);
+      return success({ list: [], statistics: [], selectedIds: [], allCount: 0 });
+    },
+    {
+      corp: { code: 'y4', settings: { currency: 'CNY' } },
+      session: { current: () => ({}) },
+      localStore: tenantStore('y4', window.localStorage),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Of Ann' }));
+  expect(await screen.findByRole('button', { name: 'Views: Of Ann' })).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)).toBe(wanted));
+});
