@@ -6,7 +6,7 @@ import { asFailure } from '../outcome.ts';
 import { exactFilter, mergeRecord, type RecordRequest } from './record.ts';
 
 /** The record that has the value of a changed field (spec 3.4o): what the user has left alone follows it. */
-interface Followed {
+export interface Followed {
   name: string;
   record: Row;
 }
@@ -29,6 +29,10 @@ export interface Following {
   definition: ClientDataDefinition | null;
   /** The record as it was read; null while it is a new one. */
   original: Row | null;
+  /** What the page's address says of a new record. */
+  given: Row;
+  /** Values that a new record starts with. */
+  start: Row;
   values: Row;
   /** Names of the changed fields whose records are asked for. */
   changed: readonly string[];
@@ -74,7 +78,9 @@ function followingValues(context: Following, followed: Following['followed']): R
   return merged;
 }
 
-/** The record as it would be had the user changed nothing but what it follows. */
-function followedRecord({ original, followed }: Pick<Following, 'original' | 'followed'>): Row {
-  return Object.assign({}, original, ...followed.map(({ record }) => record));
+/** The record as it would be had the user changed nothing but what it follows. What an address gives a new one stays. */
+function followedRecord({ original, given, start, followed }: Following): Row {
+  const begun = Object.entries(start).filter(([name]) => !Object.hasOwn(given, name));
+  const before = original ?? Object.fromEntries(begun);
+  return Object.assign({}, before, ...followed.map(({ record }) => record));
 }

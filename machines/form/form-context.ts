@@ -3,7 +3,7 @@ import type { ClientDataDefinition, ClientField } from '#schemas/definitions/fie
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
-import { type Following, UNFOLLOWED } from './followed.ts';
+import { type Followed, type Following, UNFOLLOWED } from './followed.ts';
 import { changedNames, copiedValues, initialValues, mergeRecord, sameValue } from './record.ts';
 import { selectionOfSaved } from './record-name.ts';
 
@@ -26,6 +26,8 @@ export interface FormInput {
 export interface Draft {
   original: Row | null;
   values: Row;
+  /** What the values follow; absent: nothing. */
+  followed?: readonly Followed[];
 }
 
 /** The answer to a save. */
@@ -74,10 +76,6 @@ export interface FormContext extends Following {
   asked: Readonly<Record<string, string>>;
   asksNew: boolean;
   model: FilterValues | null;
-  /** What the page's address says of a new record. */
-  given: Row;
-  /** Values that a new record starts with. */
-  start: Row;
   failure: Failure | null;
   /** What is wrong, by field. */
   problems: Record<string, string>;
@@ -126,10 +124,17 @@ export function mayRead(definition: ClientDataDefinition | null): boolean {
   return definition?.may.read !== false;
 }
 
-/** What was wrong with a value is not said of another one. */
-export function edited({ problems, values: before }: FormContext, values: Row) {
+/** Told to who chooses another record before this one is saved. */
+export const UNSAVED = 'Save or undo your changes before another record is opened';
+
+/** What was wrong with a value is not said of another one; that another record waits is, as long as it does. */
+export function edited({ problems, problem, values: before }: FormContext, values: Row) {
   const kept = Object.entries(problems).filter(([name]) => values[name] === before[name]);
-  return { values, problems: Object.fromEntries(kept), problem: '' };
+  return {
+    values,
+    problems: Object.fromEntries(kept),
+    problem: problem === UNSAVED ? problem : '',
+  };
 }
 
 /** What a new record starts with where it is like another one. */
@@ -152,9 +157,9 @@ export function withNewer({ definition, original, values }: FormContext, newer: 
 }
 
 /** What was typed into the record at another time, upon the record as it was read now. */
-export function withDraft(context: FormContext, { original, values }: Draft) {
-  if (context.original === null) return { values };
-  return withNewer({ ...context, original, values }, context.original);
+export function withDraft(context: FormContext, { original, values, followed = [] }: Draft) {
+  if (context.original === null) return { values, followed };
+  return { ...withNewer({ ...context, original, values }, context.original), followed };
 }
 
 /** The record as it was saved; what the user has changed since it was sent stays to be saved. */
@@ -165,7 +170,8 @@ export function withSaved(context: FormContext, row: Row, sent = context.values)
     selection: selectionOfSaved(context, stored),
     original: stored,
     values: mergeRecord(definition?.fields ?? [], sent, values, stored),
-    followed: [],
+    // Of what was changed since, the form goes on to follow it.
+    followed: context.followed.filter(({ name }) => !sameValue(sent[name], values[name])),
     problems: {},
     problem: '',
     ...UNCONTESTED,
@@ -262,10 +268,14 @@ export function settledMine({ definition, original, values, theirs }: FormContex
 /** What somebody else saved first, as if that had been read: what the user alone has changed stays upon it. */
 export function settledTheirs(context: FormContext) {
   const { original, values } = context;
-  const taken = fieldsInConflict(context).flatMap(({ name }) =>
+  const names = fieldsInConflict(context).map(({ name }) => name);
+  const taken = names.flatMap((name) =>
     [name, name + DISPLAY_SUFFIX].map((key) => [key, original?.[key] ?? null]),
   );
-  return settledMine({ ...context, values: { ...values, ...Object.fromEntries(taken) } });
+  return {
+    ...settledMine({ ...context, values: { ...values, ...Object.fromEntries(taken) } }),
+    followed: context.followed.filter(({ name }) => !names.includes(name)),
+  };
 }
 
 /** The record as it is stored, without what the user has changed. */

@@ -24,6 +24,7 @@ import {
   startedLike,
   takenBack,
   UNCONTESTED,
+  UNSAVED,
   withDraft,
   withNewer,
   withRefusal,
@@ -31,9 +32,6 @@ import {
 } from './form-context.ts';
 import { givenValues, initialValues, type RecordRequest } from './record.ts';
 import { asksForSame, withNewName } from './record-name.ts';
-
-/** Told to who chooses another record before this one is saved. */
-const UNSAVED = 'Save or undo your changes before another record is opened';
 
 /** What the form's machine knows, asks and does; its states are in `form.machine.ts`. */
 export const formSetup = setup({
@@ -68,6 +66,7 @@ export const formSetup = setup({
     staysTyped: ({ context, event }, selection: FilterValues | null) =>
       holdsMore(context, event) && asksForSame(context, selection),
     wantsAnother: ({ context }) => context.wanted !== null,
+    hasUnasked: ({ context }) => context.changed.length > 0,
     isStored: ({ context }) => context.original !== null && mayRead(context.definition),
     mayRead: ({ context }) => mayRead(context.definition),
   },
@@ -152,7 +151,7 @@ function holdsMore(context: FormContext, event: FormEvent): boolean {
 
 /** Nothing is known yet of the record that was chosen. */
 function chosen({ selection }: Choice) {
-  return { selection, wanted: null, original: null, ...UNFOLLOWED, ...UNCONTESTED };
+  return { selection, wanted: null, original: null, problem: '', ...UNFOLLOWED, ...UNCONTESTED };
 }
 
 function firstOf(result: Result<GridData>): Row | undefined {

@@ -130,7 +130,10 @@ export const formMachine = formSetup.createMachine({
         'form.refreshed': [{ guard: 'hasDefinition', target: 'deciding' }, { target: 'defining' }],
       },
     },
-    empty: { on: { 'form.refreshed': 'deciding', 'record.outdated': 'deciding' } },
+    empty: {
+      always: { guard: 'wantsAnother', target: 'deciding', actions: 'chooseWanted' },
+      on: { 'form.refreshed': 'deciding', 'record.outdated': 'deciding' },
+    },
     editing: {
       initial: 'open',
       on: {
@@ -150,6 +153,7 @@ export const formMachine = formSetup.createMachine({
         'form.refreshed': [
           { guard: and(['holdsMore', 'isStored']), target: '.renewing' },
           { guard: 'holdsMore' },
+          { guard: 'wantsAnother', target: 'deciding', actions: 'chooseWanted' },
           { target: 'deciding' },
         ],
         'record.renamed': [
@@ -253,6 +257,15 @@ export const formMachine = formSetup.createMachine({
               reenter: true,
               actions: ask,
             },
+            'save.refused': [
+              { guard: { type: 'isOfAnother', params: ({ event }) => event } },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event.problem },
+                target: 'conflict',
+                actions: { type: 'setRefusal', params: ({ event }) => event.problem },
+              },
+              { actions: { type: 'setRefusal', params: ({ event }) => event.problem } },
+            ],
             'form.refreshed': { guard: 'isStored', target: '.outdated' },
             'record.outdated': { guard: 'isStored', target: '.outdated' },
             'record.renamed': { guard: 'isStored', target: '.outdated', actions: rename },
@@ -277,16 +290,29 @@ export const formMachine = formSetup.createMachine({
             'record.edited': { actions: edit },
             'record.renamed': { actions: rename },
             'record.outdated': {},
+            'record.recalculated': { actions: ask },
             'conflict.settled': [
               {
                 guard: { type: 'keepsMine', params: ({ event }) => event.keep },
-                target: 'open',
+                target: 'settled',
                 actions: 'settleMine',
               },
               { guard: 'isGone', target: '#form.empty', actions: 'forget' },
-              { target: 'open', actions: 'settleTheirs' },
+              { target: 'settled', actions: 'settleTheirs' },
             ],
           },
+        },
+        settled: {
+          always: [
+            {
+              guard: and(['wantsAnother', not('isDirty')]),
+              target: '#form.deciding',
+              actions: 'chooseWanted',
+            },
+            // What was changed amid the conflict has its effect once the user has chosen.
+            { guard: 'hasUnasked', target: 'recalculating' },
+            { target: 'open' },
+          ],
         },
       },
     },

@@ -23,6 +23,16 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'who walks the paths may read the record, which deciding leads to',
     'editing/form.reset/0 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'empty/always/0 to loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing/form.refreshed/2 to loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing.settled/always/0 to #form.loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing/form.reset/1 to .settled': 'settled leads to open, as nothing waits there',
+    'editing.renewing/loadRecord breaks/0 to settled':
+      'settled leads to open, as nothing waits there',
+    'editing starts with settled': 'settled leads to open, as nothing waits there',
     'editing.saved/always/0 to #form.loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'editing/record.chosen/2 to loading':

@@ -44,6 +44,8 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
   }
 
   const dirty = snapshot.matches('editing') && isDirty(context);
+  // The record that was asked for comes once this one is given up, be it only a file that is on its way to it.
+  const waits = context.wanted !== null;
   useLeaveGuard(dirty);
 
   const { buttons, failure: refused } = useFormButtons(panel.buttons, form);
@@ -56,7 +58,7 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
       actions={
         hasActions && (
           <>
-            {dirty ? (
+            {dirty || waits ? (
               <Button size="sm" variant="ghost" onClick={undo}>
                 {t('Undo changes')}
               </Button>

@@ -111,7 +111,7 @@ function whenRecalculated({ actor }: UsedForm): Promise<boolean> {
 }
 
 /** What finds the record once these filters are set too; null for a new one, which nothing finds. */
-function chosenBy({ selection }: FormContext, change: FilterValues): FilterValues | null {
-  const filters = mergeFilters(selection ?? {}, change);
+function chosenBy({ selection, wanted }: FormContext, change: FilterValues): FilterValues | null {
+  const filters = mergeFilters((wanted ?? { selection }).selection ?? {}, change);
   return Object.keys(filters).length === 0 ? null : filters;
 }

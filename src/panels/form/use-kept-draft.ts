@@ -13,6 +13,7 @@ const keptDraft = z.object({
   original: z.nullable(row),
   values: row,
   newKey: z.string(),
+  followed: z.catch(z.array(z.object({ name: z.string(), record: row })), []),
   /** Names of files that did not get through, by field: nothing keeps what is in them. */
   unsent: z.catch(z.record(z.string(), z.array(z.string())), {}),
 });
@@ -27,6 +28,7 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
   const { session, sessionStore, t, format } = services;
   const user = useRef(session.current()?.user);
   const isEditing = snapshot.matches('editing');
+  const { selection } = snapshot.context;
   const latestKey = useRef(newKey);
   latestKey.current = newKey;
 
@@ -41,8 +43,8 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
       );
       const isTyped = isDirty(state.context) || Object.keys(unsent).length > 0;
       if (!state.matches('editing') || !isTyped) return;
-      const { selection, original, values } = state.context;
-      const draft = { selection, original, values, newKey: latestKey.current, unsent };
+      const { selection, original, values, followed } = state.context;
+      const draft = { selection, original, values, followed, newKey: latestKey.current, unsent };
       keepTyped(services, sessionStore, key(), draft);
     }
     const forget = () => sessionStore.remove(key());
@@ -54,12 +56,12 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
     const key = keyOf(user.current, code);
     const draft = sessionStore.read(key, keptDraft);
     if (draft === null) return;
-    const { selection } = actor.getSnapshot().context;
     // It waits for its record, which a script may choose after another one.
     if (JSON.stringify(draft.selection) !== JSON.stringify(selection)) return;
     sessionStore.remove(key);
     setNewKey(draft.newKey);
-    send({ type: 'draft.restored', original: draft.original, values: draft.values });
+    const { original, values, followed } = draft;
+    send({ type: 'draft.restored', original, values, followed });
     const problems = Object.entries(draft.unsent).map(([name, names]) => [
       name,
       t('Not sent, choose again: {names}', { names: format().list(names) }),
@@ -67,7 +69,7 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
     if (problems.length > 0) {
       send({ type: 'validation.failed', problems: Object.fromEntries(problems) });
     }
-  }, [isEditing, actor, send, setNewKey, sessionStore, code, t, format]);
+  }, [isEditing, selection, send, setNewKey, sessionStore, code, t, format]);
 }
 
 function keyOf(user: string | undefined, code: string): string {

@@ -15,7 +15,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 1027,
+  paths: 1173,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
@@ -87,7 +87,7 @@ export const form = defineModel({
     },
   },
   // Of the values no guard asks more than whether they are changed, and none what they follow or what is told of them.
-  facts({ changed: _changed, followed: _followed, problem: _problem, values, ...context }) {
+  facts({ followed: _followed, problem: _problem, problems: _problems, values, ...context }) {
     return shapeOf({ ...context, isDirty: isDirty({ ...context, values }) });
   },
 });
