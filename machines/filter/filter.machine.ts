@@ -36,7 +36,7 @@ function draftOf(queries: readonly FilterQuery[], values: FilterValues): FilterV
   );
 }
 
-/** Values that no field here is for: the author's of the key, or a script's. They are not the user's to take away. */
+/** Values that no field here is for: the author's, as of the key, or a script's, which Search leaves as they are. */
 function withoutField(queries: readonly FilterQuery[], values: FilterValues): FilterValues {
   const names = new Set(queries.map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
@@ -75,6 +75,7 @@ export const filterMachine = setup({
       applied: values,
       draft: draftOf(context.queries, values),
     })),
+    /** The author's defaults, in place of what a script has set too. */
     resetDraft: assign(({ context: { queries, defaults } }) => ({
       draft: draftOf(queries, defaults),
       applied: withoutField(queries, defaults),

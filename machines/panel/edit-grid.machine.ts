@@ -40,6 +40,7 @@ import {
   type RowsContext,
   type RowsRenamed,
   rowsRequest,
+  withLosses,
   withSelection,
 } from './rows-panel.ts';
 import {
@@ -223,24 +224,30 @@ export const editGridMachine = setup({
     }),
     resetOne: assign(({ context }, id: string) => {
       const draft = resetRow(context.draft, id);
-      return asStep(context, {
+      const change = asStep(context, {
         draft,
         problems: context.problems.filter((problem) => problem.id !== id),
         state: stateInReach({ ...context, draft }),
       });
+      return withLosses(context, change);
     }),
     forgetDeleted: assign(({ context }, ids: readonly string[]) =>
-      withoutDeleted(context, new Set(ids)),
+      withLosses(context, withoutDeleted(context, new Set(ids))),
     ),
     resetAll: assign(({ context }) =>
-      asStep(context, {
-        // A row that is added while a save is under way is none of those that were sent.
-        draft: { ...EMPTY_DRAFT, next: context.draft.next },
-        problems: [],
-        state: stateInReach({ ...context, draft: EMPTY_DRAFT }),
-      }),
+      withLosses(
+        context,
+        asStep(context, {
+          // A row that is added while a save is under way is none of those that were sent.
+          draft: { ...EMPTY_DRAFT, next: context.draft.next },
+          problems: [],
+          state: stateInReach({ ...context, draft: EMPTY_DRAFT }),
+        }),
+      ),
     ),
-    retrace: assign(({ context }, way: 'undo' | 'redo') => retraced(context, way)),
+    retrace: assign(({ context }, way: 'undo' | 'redo') =>
+      withLosses(context, retraced(context, way)),
+    ),
     takeSaved: assign(({ context }, { draft, rows }: Omit<Saved, 'type'>) => ({
       ...withSaved(context, draft, rows),
       // What is stored is nobody's draft, and what came before it would change it back unseen.
@@ -251,7 +258,7 @@ export const editGridMachine = setup({
         problemsOf(context.draft, draft, problems),
     }),
     resolve: assign(({ context }, choice: { id: string; keep: 'mine' | 'theirs' }) => ({
-      ...withResolved(context, choice),
+      ...withLosses(context, withResolved(context, choice)),
       history: NO_HISTORY,
     })),
     /** Keeps the draft, the page and the selection for a reload; says, unless `quietly`, where there is no room for them. */

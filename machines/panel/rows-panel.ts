@@ -205,6 +205,16 @@ export function withSelection({ state: before, losses }: Selecting, state: GridS
   return { state, losses: isLost ? losses + 1 : losses };
 }
 
+/** A change of rows, with the selection that it leaves. */
+export function withLosses<Change extends { state?: GridState }>(
+  context: Selecting,
+  change: Change,
+): Change & Partial<Selecting> {
+  return change.state === undefined
+    ? change
+    : { ...change, ...withSelection(context, change.state) };
+}
+
 /** The page nearest to the one that is asked for, of those that `count` rows make. */
 export function nearestPage(pageIndex: number, count: number, pageSize: number): number {
   return Math.max(0, Math.min(pageIndex, pageCount(count, pageSize) - 1));

@@ -133,6 +133,7 @@ describe('editGrid', () => {
     actor.send({ type: 'selection.changed', selection: [added] });
     actor.send({ type: 'step.retraced', way: 'undo' });
     expect(kept.at(-1)).toMatchObject({ selection: [] });
+    expect(actor.getSnapshot().context.losses).toBe(2);
   });
 
   it('[4.5] selects no row that was deleted, or that is not among those that are loaded', async () => {
@@ -144,6 +145,8 @@ describe('editGrid', () => {
     actor.send({ type: 'panel.refreshed' });
     await waitFor(actor, (snapshot) => snapshot.matches('ready'));
     expect(kept.at(-1)).toMatchObject({ selection: ['C0'] });
+    // Scripts that follow the selection are told of both.
+    expect(actor.getSnapshot().context.losses).toBe(2);
   });
 
   it('[4.5] keeps a new row selected under the key that it is stored by', async () => {

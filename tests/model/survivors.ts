@@ -48,8 +48,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
     'editing.recalculating/record.recalculated/0 without ask#0':
       'the paths change one field: tests/machines/form.test.ts changes another one too',
-    'editing.recalculating starts with outdated':
-      'what is asked for once more is the same: tests/machines/form.test.ts counts what is asked for',
   },
   landing: {
     'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',
