@@ -289,6 +289,21 @@ test('[4.10][4.12] who signs out is signed out of the other tabs of the session 
   await expect(name).toHaveValue('typed by admin');
 });
 
+test('[2.46d][2.47] Back over the logout leaves who has signed in again signed in', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto(`${CARD}/logout`);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email address').fill(admin.user);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/authentication/);
+  expect(await keptSessions(page, 'y4')).toMatchObject([{ user: admin.user }, null]);
+});
+
 test('[2.46d][4.12] a logout that does not reach the server says so, leaves nobody signed in here, and ends the session when it is tried again', async ({
   page,
   allowProblem,

@@ -92,6 +92,15 @@ test('[1.2][2.63a][2.63f][2.64a][2.64b][2.64c][2.64d][3.33][4.21][4.25][7.29][9.
   await expect(page.locator('.y4-totals')).not.toContainText('Coupon');
 });
 
+test('[2.64a] a placed order stays told in another language', async ({ page, confirm }) => {
+  await holdClock(page);
+  await confirm.click();
+  await expect(page.getByText('Order ID')).toBeVisible();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(page.getByText('订单号')).toBeVisible();
+});
+
 test('whoever wants to read on stays with the placed order', async ({ page, confirm }) => {
   await holdClock(page);
   await confirm.click();
