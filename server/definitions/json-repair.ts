@@ -232,9 +232,10 @@ function lacksOpening(text: string): boolean {
 /** The innermost thing that is open at a place. */
 function openAt(text: string, offset: number): Open | undefined {
   const open: Open[] = [];
+  const lineOf = lineStarts(text);
   for (const { 0: token, index } of text.slice(0, offset).matchAll(BRACKETS)) {
     if (token === '{' || token === '[') {
-      open.push({ sign: token, at: index, indent: indentAt(text, index) });
+      open.push({ sign: token, at: index, indent: indentOf(text, lineOf(index)) });
     } else if (token === '}' || token === ']') {
       const at = open.pop()?.at;
       const around = open.at(-1);
@@ -246,7 +247,28 @@ function openAt(text: string, offset: number): Open | undefined {
 
 /** How far the line of a place is indented. */
 function indentAt(text: string, offset: number): number {
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1).search(/\S/);
+  return indentOf(text, text.lastIndexOf('\n', offset - 1) + 1);
+}
+
+/** @param line where it begins. */
+function indentOf(text: string, line: number): number {
+  return text.slice(line).search(/\S/);
+}
+
+/**
+ * Tells where the line of a place begins, of places that follow each other: who looks back from each of them takes time by
+ * the square of a line, which may be a whole file.
+ */
+function lineStarts(text: string): (place: number) => number {
+  let start = 0;
+  let end = text.indexOf('\n');
+  return (place) => {
+    while (end >= 0 && end < place) {
+      start = end + 1;
+      end = text.indexOf('\n', start);
+    }
+    return start;
+  };
 }
 
 /**
@@ -256,9 +278,10 @@ function indentAt(text: string, offset: number): number {
 function endByIndent(text: string): number | undefined {
   const open: { readonly at: number; readonly indent: number }[] = [];
   let found: number | undefined;
+  const lineOf = lineStarts(text);
   for (const { 0: token, index } of text.matchAll(BRACKETS)) {
-    const line = text.lastIndexOf('\n', index) + 1;
-    const indent = text.slice(line).search(/\S/);
+    const line = lineOf(index);
+    const indent = indentOf(text, line);
     const around = open.at(-1);
     if (token === '{' || token === '[') open.push({ at: index, indent });
     else if (token === '}' || token === ']') open.pop();
