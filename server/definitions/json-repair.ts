@@ -208,8 +208,8 @@ function lostBracket(text: string, offset: number, error: string): Mending | nul
   if (sign === '{' && error !== 'ColonExpected') {
     const isNext = indentAt(text, offset) > around.indent || lacksOpening(text);
     if (isValue && isNext && /\},?$/.test(before)) return insert('[', closed);
-    if (!/[\w"\]}],?$/.test(before)) return null;
-    const end = before.replace(/,$/, '').length;
+    if (!/[\w"\]}]\s*,?$/.test(before)) return null;
+    const end = before.replace(/\s*,$/, '').length;
     return insert('}', end, end === before.length ? '},' : '}');
   }
   const [texts, first = ''] =

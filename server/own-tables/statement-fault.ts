@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { perhapsMeant } from '../data-definitions/catalogue/database-environment.ts';
-import { hintOf, textMeant } from '../data-definitions/compile/authored-sql/sql-hints.ts';
+import { comparedText, hintOf } from '../data-definitions/compile/authored-sql/sql-hints.ts';
 import { areRowsHeld } from '../database/faults/rows-held.ts';
 import { sqlState } from '../database/faults/sql-state.ts';
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
@@ -62,10 +62,11 @@ export async function faultOf(
     (owner && row ? await raisedIn(owner, error, row.texts) : undefined);
   const known: UnknownWord | null =
     key ?? (owner ? await wordMeant(owner, { error, statement, value: row?.text }) : null);
+  const perhaps = perhapsMeant(error as { hint?: string });
   const suggestion =
     (known && suggest(known.word, known.words)) ??
-    textMeant(text, error.message) ??
-    perhapsMeant(error as { hint?: string }) ??
+    comparedText(text, error.message, perhaps) ??
+    perhaps ??
     dayRefused(error.message) ??
     hintOf(text, error.message);
   const named = known?.said ?? error.message;

@@ -301,7 +301,7 @@ test('[2.46d][2.47] Back over the logout leaves who has signed in again signed i
   await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
   await page.goBack();
   await expect(page).not.toHaveURL(/authentication/);
-  expect(await keptSessions(page, 'y4')).toMatchObject([{ user: admin.user }, null]);
+  expect(await keptSessions(page, 'y4')).toEqual([expect.stringContaining(admin.user), null]);
 });
 
 test('[2.46d][4.12] a logout that does not reach the server says so, leaves nobody signed in here, and ends the session when it is tried again', async ({

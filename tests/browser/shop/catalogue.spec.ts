@@ -203,22 +203,22 @@ test('[2.56f] says so when nothing is found', async ({ page }) => {
   );
 });
 
-test('[2.53] Log in returns to the search and the page that are in sight', async ({ page }) => {
-  await page.goto(GRID);
+test('Log in returns to the search and the page that are in sight', async ({ page }) => {
+  await page.goto(grid);
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect(page).toHaveURL(`${GRID}?page=2`);
+  await expect(page).toHaveURL(`${grid}?page=2`);
   await page.getByRole('link', { name: 'Log in' }).click();
-  const from = encodeURIComponent(`${GRID}?page=2`);
+  const from = encodeURIComponent(`${grid}?page=2`);
   await expect(page).toHaveURL(`/y4/authentication/card/login?from=${from}`);
 });
 
 test('[2.62] what was put into the cart is told on its page alone', async ({ page }) => {
-  await page.goto(GRID);
+  await page.goto(grid);
   await page.locator('.y4-product__name').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog')).toContainText('You just added 1 item(s)');
   await page.goBack();
-  await expect(page).toHaveURL(GRID);
+  await expect(page).toHaveURL(grid);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

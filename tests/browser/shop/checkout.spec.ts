@@ -97,7 +97,7 @@ test('[2.64a] a placed order stays told in another language', async ({ page, con
   await confirm.click();
   await expect(page.getByText('Order ID')).toBeVisible();
   await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await page.getByRole('menu').getByText('简体中文').click();
   await expect(page.getByText('订单号')).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { writtenName } from '../../../database/sql-text/written-name.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
-import { functionMeant, hintOf, textMeant } from './sql-hints.ts';
+import { comparedText, functionMeant, hintOf } from './sql-hints.ts';
 import { namesOfWith, tablesOf } from './sql-literals.ts';
 
 /**
@@ -41,7 +41,7 @@ export function sqlFault(
   const meant =
     functionMeant(message) ??
     rowsMeant(stmt, message, suggestion) ??
-    textMeant(text, message) ??
+    comparedText(text, message, suggestion) ??
     suggestion ??
     hintOf(text, message) ??
     tableMeant(stmt, message);

@@ -73,6 +73,21 @@ export function hintOf(text: string, message: string): string | undefined {
   return textMeant(text, message);
 }
 
+/**
+ * The text that was meant by a name in quotes that something is compared with.
+ *
+ * @param near the column that is nearest to it: one that is the same but for capitals is meant.
+ */
+export function comparedText(text: string, message: string, near = ''): string | undefined {
+  const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
+  if (column === undefined || near.toLowerCase().endsWith(column.toLowerCase())) return undefined;
+  const compared = new RegExp(
+    `(?:[=<>]|\\bIN\\s*\\(|\\bI?LIKE)\\s*"${literalPattern(column)}"`,
+    'i',
+  );
+  return compared.test(text) ? textMeant(text, message) : undefined;
+}
+
 /** The text that was meant by a name in quotes: these make a text for other databases and in other languages. */
 export function textMeant(text: string, message: string): string | undefined {
   const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];

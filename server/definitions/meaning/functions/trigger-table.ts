@@ -50,9 +50,9 @@ export function namedNowhere(
   { relations }: DefinitionEnvironment,
 ): readonly Advice[] {
   const found: Advice[] = [];
-  const tell = (message: string, offset: number, meant: string | undefined) => {
+  const tell = (message: string, offset: number, meant: string) => {
     if (found.some((one) => one.message === message)) return;
-    found.push({ message, offset, ...(meant !== undefined && { suggestion: meant }) });
+    found.push({ message, offset, suggestion: meant });
   };
   const known = tables.map((name) => relations.get(name));
   // Of one table alone the database says it.
@@ -60,18 +60,21 @@ export function namedNowhere(
     const columns = known.flatMap((one) => [...one.columns.keys()]);
     const code = text.replace(NO_CODE, (part) => ' '.repeat(part.length));
     for (const { 1: column = '', index } of code.matchAll(
-      /\b(?:new|old)\s*\.\s*(?!corp\b)(\w+)/gi,
+      /\b(?:new|old)\s*\.\s*(?!corp\b)([\p{L}_][\p{L}\p{N}_$]*)/giu,
     )) {
-      if (columns.includes(column.toLowerCase())) continue;
+      const meant = suggest(column, columns);
+      // What is like no column may stand in a text, or belong to every table.
+      if (columns.includes(column.toLowerCase()) || meant === undefined) continue;
       const message = `column "${column}" not found in data type ${tables.join(', nor in ')}`;
-      tell(message, index, suggest(column, columns));
+      tell(message, index, meant);
     }
   }
   const named = /\btg_table_name\s*(?:=|<>|!=)\s*'(\w+)'/gi;
   for (const { 0: test, 1: table = '', index } of text.matchAll(named)) {
-    if (tables.length === 0 || relations.has(table)) continue;
+    const meant = suggest(table, tables);
+    if (relations.has(table) || meant === undefined) continue;
     const message = `TG_TABLE_NAME is never "${table}": there is no such table`;
-    tell(message, index + test.indexOf("'"), suggest(table, tables));
+    tell(message, index + test.indexOf("'"), meant);
   }
   return found;
 }

@@ -140,10 +140,11 @@ function unfilledBy(
   { byName, always }: CompiledDefinition,
   target: string,
 ): string | undefined {
-  // A copy has the values of its row.
-  if (/[?&]new=(?:copy|\{)/.test(target)) return undefined;
+  // A copy has the values of its row, and what a query apart from the address says of that is not known here.
+  if (!/[?&]new=(?!copy|\{)/.test(target)) return undefined;
   const fixed = always.map(({ field }) => field.name);
-  const given = [...queries, ...fixed, ...Object.keys(form?.option.defaultFilters ?? {})];
+  const named = queries.map((name) => name.replace(/_api$/, ''));
+  const given = [...named, ...fixed, ...Object.keys(form?.option.defaultFilters ?? {})];
   return [...byName.values()].find(
     ({ field, name, initial }) =>
       field.required && field.hidden && initial === undefined && !given.includes(name),
