@@ -13,11 +13,6 @@ export const orderList = defineModel({
     'retry.requested': { type: 'retry.requested' },
     'sort.changed': { type: 'sort.changed', column: 'amount' },
     'page.changed': { type: 'page.changed', page: 2 },
-    'view.requested': {
-      type: 'view.requested',
-      sort: { column: 'amount', descending: true },
-      page: 2,
-    },
     'order.toggled': { type: 'order.toggled', id: 'o1' },
     'orders.toggled': { type: 'orders.toggled', ids: ['o2', 'o3'], selected: true },
     'action.requested': { type: 'action.requested', kind: 'complete', ids: ['o1'] },
