@@ -31,8 +31,8 @@ function keptAnswer(node: AnyNode): KeptAnswer | undefined {
   if (node.type !== 'VariableDeclarator' || !node.init) return undefined;
   const { id } = node;
   if (id.type !== 'Identifier' && id.type !== 'ObjectPattern') return undefined;
-  // What stands in for an answer that does not come: `?? {}`.
-  const given = node.init.type === 'LogicalExpression' ? node.init.left : node.init;
+  const { init } = node;
+  const given = init.type === 'LogicalExpression' && isEmpty(init.right) ? init.left : init;
   const isAwaited = given.type === 'AwaitExpression';
   const call = pageCallOf(promisedBy(isAwaited ? given.argument : given, isAwaited));
   if (!call || !isAnswering(call)) return undefined;
@@ -41,11 +41,30 @@ function keptAnswer(node: AnyNode): KeptAnswer | undefined {
   return { id, name: binding, isAwaited, call };
 }
 
+/** Has it no parts that an answer may lack? It stands in for one that does not come: `?? {}`. */
+function isEmpty(node: AnyNode): boolean {
+  if (node.type === 'ObjectExpression') return node.properties.length === 0;
+  if (node.type === 'ArrayExpression') return node.elements.length === 0;
+  return node.type === 'BlockStatement'
+    ? node.body.length === 0
+    : (node.type === 'Literal' && !node.value) ||
+        (node.type === 'Identifier' && node.name === 'undefined');
+}
+
+/** What a function that is written at its place answers with. */
+function bodyOf(node: AnyNode): AnyNode {
+  return node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression'
+    ? node.body
+    : node;
+}
+
 /** The call whose promise it is: `y4.task('…').catch(…)`. What `then` makes of an answer is another one. */
 function promisedBy(node: AnyNode, isAwaited: boolean): AnyNode {
   let call = node;
   for (let called = calledOf(call); called; called = calledOf(call)) {
     if (!isOfPromise(called.name) || (isAwaited && called.name === 'then')) break;
+    const [caught] = called.node.arguments;
+    if (called.name === 'catch' && caught && isAwaited && !isEmpty(bodyOf(caught))) break;
     call = called.object;
   }
   return call;

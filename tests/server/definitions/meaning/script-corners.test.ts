@@ -30,6 +30,22 @@ describe('nothing is told of what only looks like code', () => {
   });
 });
 
+describe('an answer has the parts of what stands in for it', () => {
+  const NONE = "y4.task('LINES_CALL_BY_SCRIPT')";
+  test.each([
+    ['another value', `const a = (await ${NONE}) ?? { failed: true };`],
+    ['what catches its refusal', `const a = await ${NONE}.catch((e) => ({ failed: e.message }));`],
+    ['what comes behind it', `const a = (await ${NONE}) && { failed: false };`],
+  ])('%s', async (_, line) => {
+    expect(await told(`${line}\nif (a.failed) await y4.toast('x');`)).toEqual([]);
+  });
+
+  test.each(['?? {}', '|| null'])('and its own where that is %s', async (empty) => {
+    const script = `const a = (await ${NONE}) ${empty};\nif (a.failed) await y4.toast('x');`;
+    expect(await told(script)).toEqual([expect.stringContaining('"failed"')]);
+  });
+});
+
 describe('behind quotes and brackets that are none the code is still read', () => {
   test.each([
     ['a regular expression with a quote', 'const quotes = /[\'"`]/g;'],
