@@ -69,7 +69,7 @@ export function useSavedViews(place: ViewPlace, panel: ShownPanel) {
           if (before === undefined || view === undefined) return;
           // What somebody has changed since stays as it is.
           const { content, shownBy } = latest.current;
-          const isShown = isSameContent(shownBy(before.content), content);
+          const isShown = isSameContent(shownBy(before.content), shownBy(content));
           if (isShown && !isSameContent(before.content, view.content)) show(view);
         },
         tell: ({ context }, result) => tell(result, context.change),
