@@ -65,7 +65,8 @@ export function withFollowed(context: Following, answers: readonly LookupAnswer[
   return { changed: [], followed, values: followingValues(context, followed), ...failure };
 }
 
-function followingValues(context: Following, followed: Following['followed']): Row {
+/** The values as they follow these records, no more those that they have followed. */
+export function followingValues(context: Following, followed: Following['followed']): Row {
   const { definition, values } = context;
   if (definition === null || (followed.length === 0 && context.followed.length === 0)) {
     return values;

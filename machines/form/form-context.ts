@@ -1,5 +1,5 @@
-import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
-import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
+import type { Row } from '#schemas/definitions/common.ts';
+import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
@@ -26,8 +26,9 @@ export interface FormInput {
 export interface Draft {
   original: Row | null;
   values: Row;
-  /** What the values follow; absent: nothing. */
+  /** What the values follow, and the changed fields that they are about to follow; absent: none. */
   followed?: readonly Followed[];
+  changed?: readonly string[];
 }
 
 /** The answer to a save. */
@@ -124,17 +125,10 @@ export function mayRead(definition: ClientDataDefinition | null): boolean {
   return definition?.may.read !== false;
 }
 
-/** Told to who chooses another record before this one is saved. */
-export const UNSAVED = 'Save or undo your changes before another record is opened';
-
-/** What was wrong with a value is not said of another one; that another record waits is, as long as it does. */
-export function edited({ problems, problem, values: before }: FormContext, values: Row) {
+/** What was wrong with a value is not said of another one. */
+export function edited({ problems, values: before }: FormContext, values: Row) {
   const kept = Object.entries(problems).filter(([name]) => values[name] === before[name]);
-  return {
-    values,
-    problems: Object.fromEntries(kept),
-    problem: problem === UNSAVED ? problem : '',
-  };
+  return { values, problems: Object.fromEntries(kept), problem: '' };
 }
 
 /** What a new record starts with where it is like another one. */
@@ -157,9 +151,10 @@ export function withNewer({ definition, original, values }: FormContext, newer: 
 }
 
 /** What was typed into the record at another time, upon the record as it was read now. */
-export function withDraft(context: FormContext, { original, values, followed = [] }: Draft) {
-  if (context.original === null) return { values, followed };
-  return { ...withNewer({ ...context, original, values }, context.original), followed };
+export function withDraft(context: FormContext, draft: Draft) {
+  const { original, values, followed = [], changed = [] } = draft;
+  if (context.original === null) return { values, followed, changed };
+  return { ...withNewer({ ...context, original, values }, context.original), followed, changed };
 }
 
 /** The record as it was saved; what the user has changed since it was sent stays to be saved. */
@@ -181,101 +176,6 @@ export function withSaved(context: FormContext, row: Row, sent = context.values)
 /** The record as it is stored, as far as that is known; null for a new one. */
 export function storedRecord({ original, newest, theirs }: FormContext): Row | null {
   return theirs ?? newest ?? original;
-}
-
-/**
- * A save that was refused. What somebody else saved first is told where the user has changed the same; all else is
- * taken over at once, so that what hangs on it is right.
- */
-export function withRefusal(
-  context: FormContext,
-  { message, fields, current, conflict }: RowProblem,
-) {
-  const told = {
-    problem: message,
-    problems: Object.fromEntries(fields.map(({ name, message: why }) => [name, why])),
-  };
-  // Refused for another reason, it is stored as it was known to be.
-  if (!conflict && !current) return told;
-  const theirs = current ?? null;
-  return {
-    ...told,
-    // What has not come back yet is still a new record: its next save is one too.
-    ...(context.original && theirs && withNewer(context, theirs)),
-    theirs,
-    contested: contestedNames({ ...context, theirs }),
-  };
-}
-
-/**
- * Names of the fields that the user and somebody else have changed, each to something else, and of what the user chose
- * among options of a value that is another one by now: what a conflict is about.
- */
-function contestedNames({ definition, original, values, theirs }: FormContext): string[] {
-  if (definition === null || theirs === null) return [];
-  const { fields } = definition;
-  const isAnother = (name: string) => !sameValue(values[name], theirs[name]);
-  const isTheirs = (name: string) => isAnother(name) && !sameValue(original?.[name], theirs[name]);
-  const mine = changedNames(fields, original, values);
-  const theirOwn = fields.map(({ name }) => name).filter(isTheirs);
-  return withDependents(theirOwn, { fields, mine, isAnother });
-}
-
-/** Of these fields, and those that depend on them, the ones that the user has changed to something else than is stored. */
-function withDependents(
-  taken: readonly string[],
-  changes: {
-    fields: readonly ClientField[];
-    mine: readonly string[];
-    isAnother: (name: string) => boolean;
-  },
-): string[] {
-  const { fields, mine, isAnother } = changes;
-  const all = new Set(taken);
-  // A set hears of what is added to it while it is walked.
-  for (const one of all) {
-    for (const { name, dependsOn = [] } of fields) {
-      if (dependsOn.includes(one) && mine.includes(name) && isAnother(name)) all.add(name);
-    }
-  }
-  return mine.filter((name) => all.has(name));
-}
-
-/**
- * The fields that a conflict is still about: those where the user has not come to what was or is stored, and what hangs on
- * them and was chosen or emptied since.
- */
-export function fieldsInConflict({ definition, original, values, theirs, contested }: FormContext) {
-  const fields = definition?.fields ?? [];
-  const mine = changedNames(fields, original, values);
-  const isAnother = (name: string) => !sameValue(values[name], theirs?.[name]);
-  const names = withDependents(contested.filter(isAnother), { fields, mine, isAnother });
-  return fields.filter(({ name }) => names.includes(name));
-}
-
-/** What the user has changed on top of what somebody else saved first, as if that had been read. */
-export function settledMine({ definition, original, values, theirs }: FormContext) {
-  if (theirs === null || definition === null) return { problem: '' };
-  return {
-    original: theirs,
-    values: mergeRecord(definition.fields, original, values, theirs),
-    ...UNCONTESTED,
-    problem: '',
-    problems: {},
-  };
-}
-
-/** What somebody else saved first, as if that had been read: what the user alone has changed stays upon it. */
-export function settledTheirs(context: FormContext) {
-  const { original, values } = context;
-  const names = fieldsInConflict(context).map(({ name }) => name);
-  const taken = names.flatMap((name) =>
-    [name, name + DISPLAY_SUFFIX].map((key) => [key, original?.[key] ?? null]),
-  );
-  return {
-    ...settledMine({ ...context, values: { ...values, ...Object.fromEntries(taken) } }),
-    followed: context.followed.filter(({ name }) => !names.includes(name)),
-  };
 }
 
 /** The record as it is stored, without what the user has changed. */

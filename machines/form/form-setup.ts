@@ -7,6 +7,7 @@ import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { missingActor } from '../missing-actor.ts';
 import { type Lookup, type LookupAnswer, UNFOLLOWED, withFollowed } from './followed.ts';
+import { settledMine, settledTheirs, withRefusal } from './form-conflict.ts';
 import {
   type Answer,
   type Choice,
@@ -19,15 +20,11 @@ import {
   isDirty,
   mayCreate,
   mayRead,
-  settledMine,
-  settledTheirs,
   startedLike,
   takenBack,
   UNCONTESTED,
-  UNSAVED,
   withDraft,
   withNewer,
-  withRefusal,
   withSaved,
 } from './form-context.ts';
 import { givenValues, initialValues, type RecordRequest } from './record.ts';
@@ -103,23 +100,16 @@ export const formSetup = setup({
         name,
       ],
     }),
+    stopAsking: assign({ changed: [] }),
     follow: assign(({ context }, answers: LookupAnswer[]) => withFollowed(context, answers)),
     takeNewer: assign(({ context }, result: Result<GridData>) =>
       withNewer(context, firstOf(result)),
     ),
-    setGone: assign({ ...UNCONTESTED, problem: '', problems: {} }),
     choose: assign((_, selection: FilterValues | null) => chosen({ selection })),
     chooseWanted: assign(({ context: { wanted, selection } }) => chosen(wanted ?? { selection })),
-    setSelection: assign(({ context }, selection: FilterValues | null) => ({
-      selection,
-      wanted: null,
-      problem: context.problem === UNSAVED ? '' : context.problem,
-    })),
+    setSelection: assign((_, selection: FilterValues | null) => ({ selection, wanted: null })),
     rename: assign(({ context }, selection: FilterValues) => withNewName(context, selection)),
-    keepUnsaved: assign((_, selection: FilterValues | null) => ({
-      wanted: { selection },
-      problem: UNSAVED,
-    })),
+    keepWanted: assign({ wanted: (_, selection: FilterValues | null) => ({ selection }) }),
     setProblem: assign({ problem: (_, failure: Failure) => failure }),
     edit: assign(({ context }, values: Row) => edited(context, values)),
     restore: assign(({ context }, draft: Draft) => withDraft(context, draft)),

@@ -1,37 +1,15 @@
-import { and, not, raise, stateIn } from 'xstate';
-import type { Row } from '#schemas/definitions/common.ts';
+import { raise } from 'xstate';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outcome.ts';
-import { lookupsOf, UNFOLLOWED } from './followed.ts';
+import { onFailure, onFault, outputOf, when } from '../outcome.ts';
+import { followingRegion, readingRegion, rename, savingRegion } from './editing-regions.ts';
+import { UNFOLLOWED } from './followed.ts';
 import { UNCONTESTED } from './form-context.ts';
 import { formSetup } from './form-setup.ts';
-import { recordRequest, storedRequest } from './record.ts';
-
-const RECALCULATING_OUTDATED = stateIn({ editing: { recalculating: 'outdated' } });
+import { recordRequest } from './record.ts';
 
 const selectionOf = ({ event }: { event: { selection: FilterValues | null } }) => event.selection;
 
 const choose = { type: 'choose', params: selectionOf } as const;
-
-const rename = {
-  type: 'rename',
-  params: ({ event }: { event: { selection: FilterValues } }) => event.selection,
-} as const;
-
-const edit = {
-  type: 'edit',
-  params: ({ event }: { event: { values: Row } }) => event.values,
-} as const;
-
-const ask = {
-  type: 'ask',
-  params: ({ event }: { event: { name: string } }) => event.name,
-} as const;
-
-const tellProblems = {
-  type: 'setProblems',
-  params: ({ event }: { event: { problems: Record<string, string> } }) => event.problems,
-} as const;
 
 const refused = onFailure('error');
 
@@ -40,6 +18,13 @@ const broken = onFault('error');
 /**
  * One record in a form (spec 2.14f): loading → error, empty or editing; what the user changes is
  * kept until it is saved, taken back, or settled with what somebody else saved first.
+ *
+ * ```
+ * editing, side by side:
+ *   saving     open → invalid | refused | conflict | settled    what became of the save that was asked for
+ *   reading    current ⇄ renewing                               the record as it is by now, under what is typed
+ *   following  idle ⇄ lookingUp                                 what follows a changed field
+ * ```
  */
 export const formMachine = formSetup.createMachine({
   id: 'form',
@@ -135,31 +120,23 @@ export const formMachine = formSetup.createMachine({
       on: { 'form.refreshed': 'deciding', 'record.outdated': 'deciding' },
     },
     editing: {
-      initial: 'open',
+      type: 'parallel',
       on: {
-        'record.edited': {
-          target: '.open',
-          actions: edit,
-        },
         'draft.restored': {
           guard: { type: 'isOfRecord', params: ({ event }) => ({ of: event.original }) },
-          target: '.open',
+          target: 'editing',
           actions: { type: 'restore', params: ({ event }) => event },
         },
         'form.reset': [
           { guard: 'wantsAnother', target: 'deciding', actions: ['takeBack', 'chooseWanted'] },
-          { target: '.open', actions: 'takeBack' },
+          { target: 'editing', actions: 'takeBack' },
         ],
         'form.refreshed': [
-          { guard: and(['holdsMore', 'isStored']), target: '.renewing' },
           { guard: 'holdsMore' },
           { guard: 'wantsAnother', target: 'deciding', actions: 'chooseWanted' },
           { target: 'deciding' },
         ],
-        'record.renamed': [
-          { guard: 'isStored', target: '.renewing', actions: rename },
-          { actions: rename },
-        ],
+        'record.renamed': { actions: rename },
         // What is typed must not be lost to a row that was selected elsewhere; nobody has to save or undo it for this very record.
         'record.chosen': [
           {
@@ -169,152 +146,11 @@ export const formMachine = formSetup.createMachine({
               raise({ type: 'record.outdated' }),
             ],
           },
-          { guard: 'holdsMore', actions: { type: 'keepUnsaved', params: selectionOf } },
+          { guard: 'holdsMore', actions: { type: 'keepWanted', params: selectionOf } },
           { target: 'deciding', actions: choose },
         ],
-        'validation.failed': { target: '.invalid', actions: tellProblems },
-        'record.saved': {
-          guard: { type: 'isOfRecord', params: ({ event }) => event },
-          target: '.saved',
-          actions: { type: 'setSaved', params: ({ event }) => event },
-        },
-        'save.refused': [
-          { guard: { type: 'isOfAnother', params: ({ event }) => event } },
-          {
-            guard: { type: 'isConflict', params: ({ event }) => event.problem },
-            target: '.conflict',
-            actions: { type: 'setRefusal', params: ({ event }) => event.problem },
-          },
-          {
-            target: '.refused',
-            actions: { type: 'setRefusal', params: ({ event }) => event.problem },
-          },
-        ],
-        'record.recalculated': {
-          guard: 'mayRead',
-          target: '.recalculating.current',
-          actions: ask,
-        },
-        'record.outdated': { guard: 'isStored', target: '.renewing' },
       },
-      states: {
-        open: {},
-        /** Brings the record as it is by now, under what the user has changed. */
-        renewing: {
-          invoke: {
-            src: 'loadRecord',
-            input: ({ context }) => storedRequest(context),
-            onDone: [
-              when('hasRow', 'open', 'takeNewer'),
-              when('succeeded', 'missing'),
-              { target: 'open', actions: { type: 'setProblem', params: failureOf } },
-            ],
-            onError: { target: 'open', actions: { type: 'setProblem', params: faultOf } },
-          },
-          on: {
-            'record.edited': { actions: edit },
-            'record.recalculated': { target: 'recalculating.outdated', actions: ask },
-            // Without the newer record the next save would be in conflict with it.
-            'validation.failed': { actions: tellProblems },
-          },
-        },
-        missing: {
-          always: [
-            { guard: 'isDirty', target: 'conflict', actions: 'setGone' },
-            { target: '#form.empty', actions: 'forget' },
-          ],
-        },
-        /** Asks for the records that have the changed values; what the user left alone follows them. */
-        recalculating: {
-          invoke: {
-            src: 'lookUp',
-            input: ({ context }) => lookupsOf(context),
-            onDone: [
-              {
-                guard: RECALCULATING_OUTDATED,
-                target: 'renewing',
-                actions: { type: 'follow', params: outputOf },
-              },
-              { target: 'open', actions: { type: 'follow', params: outputOf } },
-            ],
-            onError: [
-              { guard: RECALCULATING_OUTDATED, target: 'renewing' },
-              { target: 'open', actions: { type: 'setProblem', params: faultOf } },
-            ],
-          },
-          initial: 'current',
-          states: {
-            current: {},
-            /** The record was changed meanwhile: it is brought as soon as the changed value has had its effect. */
-            outdated: {},
-          },
-          // What is typed meanwhile must not be lost to an answer that knows nothing of it, nor the answer to what else happens.
-          on: {
-            'record.edited': { actions: edit },
-            'record.recalculated': {
-              guard: RECALCULATING_OUTDATED,
-              target: '.outdated',
-              reenter: true,
-              actions: ask,
-            },
-            'save.refused': [
-              { guard: { type: 'isOfAnother', params: ({ event }) => event } },
-              {
-                guard: { type: 'isConflict', params: ({ event }) => event.problem },
-                target: 'conflict',
-                actions: { type: 'setRefusal', params: ({ event }) => event.problem },
-              },
-              { actions: { type: 'setRefusal', params: ({ event }) => event.problem } },
-            ],
-            'form.refreshed': { guard: 'isStored', target: '.outdated' },
-            'record.outdated': { guard: 'isStored', target: '.outdated' },
-            'record.renamed': { guard: 'isStored', target: '.outdated', actions: rename },
-            'record.saved': {
-              guard: { type: 'isOfRecord', params: ({ event }) => event },
-              actions: { type: 'setSaved', params: ({ event }) => event },
-            },
-          },
-        },
-        invalid: {},
-        saved: {
-          always: {
-            guard: and(['wantsAnother', not('isDirty')]),
-            target: '#form.deciding',
-            actions: 'chooseWanted',
-          },
-        },
-        refused: {},
-        conflict: {
-          on: {
-            // Both values stay in sight until the user has chosen.
-            'record.edited': { actions: edit },
-            'record.renamed': { actions: rename },
-            'record.outdated': {},
-            'record.recalculated': { actions: ask },
-            'conflict.settled': [
-              {
-                guard: { type: 'keepsMine', params: ({ event }) => event.keep },
-                target: 'settled',
-                actions: 'settleMine',
-              },
-              { guard: 'isGone', target: '#form.empty', actions: 'forget' },
-              { target: 'settled', actions: 'settleTheirs' },
-            ],
-          },
-        },
-        settled: {
-          always: [
-            {
-              guard: and(['wantsAnother', not('isDirty')]),
-              target: '#form.deciding',
-              actions: 'chooseWanted',
-            },
-            // What was changed amid the conflict has its effect once the user has chosen.
-            { guard: 'hasUnasked', target: 'recalculating' },
-            { target: 'open' },
-          ],
-        },
-      },
+      states: { saving: savingRegion, reading: readingRegion, following: followingRegion },
     },
   },
 });

@@ -13,7 +13,6 @@ import { definition, stored } from './_product-form.ts';
 const OTHER: Row = { ...stored, id: 'P2', name: 'Chair' };
 /** What a category costs. */
 const PRICES: Readonly<Record<string, number>> = { b: 50, c: 77, d: 88 };
-const UNSAVED = 'Save or undo your changes before another record is opened';
 
 function list(...rows: Row[]): Result<GridData> {
   return success({ list: rows, statistics: [], selectedIds: [], allCount: rows.length });
@@ -43,9 +42,8 @@ async function open(selection: FilterValues | null = { id: 'P1' }, given: Row = 
     { input: { dataCode: 'PRODUCT', selection, asksNew: false, model: null, start: given } },
   ).start();
   const settled = () =>
-    waitFor(
-      actor,
-      (state) => state.matches('editing') && !state.matches({ editing: 'recalculating' }),
+    waitFor(actor, (state) =>
+      state.matches({ editing: { reading: 'current', following: 'idle' } }),
     );
   await settled();
   const context = () => actor.getSnapshot().context;
@@ -99,19 +97,43 @@ describe('what follows a field', () => {
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
     refuse({ ...stored, name: 'Theirs' });
     begin('c');
-    expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+    expect(actor.getSnapshot().matches({ editing: { saving: 'conflict' } })).toBe(true);
     actor.send({ type: 'conflict.settled', keep: 'mine' });
     await settled();
     expect(context().values).toMatchObject({ name: 'Mine', category: 'c', price: 77 });
   });
 
-  it('[3.4o] comes where a save is refused while it is on its way', async () => {
-    const { context, settled, begin, refuse } = await open();
-    begin('b');
-    refuse();
-    expect(context().problem).toBe('Not so');
+  it('[3.4o] follows it where the page was reloaded before the answer had come', async () => {
+    const before = await open();
+    before.begin('b');
+    const { original, values, followed, changed } = before.context();
+    const { actor, context, settled } = await open();
+    actor.send({ type: 'draft.restored', original, values, followed, changed });
     await settled();
     expect(context().values).toMatchObject({ category: 'b', price: 50 });
+  });
+
+  it('[3.4o] goes with it where somebody else’s value is taken, and is asked for no more', async () => {
+    const { actor, context, settled, begin, choose, refuse } = await open();
+    await choose('b');
+    refuse({ ...stored, category: 'd' });
+    begin('c');
+    actor.send({ type: 'conflict.settled', keep: 'theirs' });
+    await settled();
+    expect(context().values).toEqual({ ...stored, category: 'd' });
+  });
+
+  it('[3.4o] comes where a save is refused while it is on its way, and the refusal stays told', async () => {
+    const { actor, context, settled, begin, refuse } = await open();
+    begin('b');
+    refuse();
+    expect(actor.getSnapshot().matches({ editing: { following: 'lookingUp' } })).toBe(true);
+    await settled();
+    expect(actor.getSnapshot().matches({ editing: { saving: 'refused' } })).toBe(true);
+    expect(context()).toMatchObject({
+      problem: 'Not so',
+      values: { category: 'b', price: 50 },
+    });
   });
 
   it.each([
@@ -136,10 +158,18 @@ describe('a record that is chosen while another one is typed into', () => {
   it('stays told, and is brought by Undo, where all is typed back', async () => {
     const { actor, context, settled } = await choosing();
     actor.send({ type: 'record.edited', values: stored });
-    expect(context()).toMatchObject({ values: stored, problem: UNSAVED });
+    expect(context()).toMatchObject({ values: stored, wanted: { selection: { id: 'P2' } } });
     actor.send({ type: 'form.reset' });
     await settled();
-    expect(context()).toMatchObject({ values: OTHER, problem: '' });
+    expect(context()).toMatchObject({ values: OTHER, wanted: null });
+  });
+
+  it('[3.4o] comes where all is saved while what follows a value is on its way', async () => {
+    const { actor, context, settled, begin } = await choosing();
+    begin('b');
+    actor.send({ type: 'record.saved', row: context().values });
+    await settled();
+    expect(context()).toMatchObject({ values: OTHER, wanted: null });
   });
 
   it('comes by a refresh where all is typed back', async () => {

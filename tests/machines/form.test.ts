@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Lookup, LookupAnswer } from '#machines/form/followed.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
-import {
-  type FormEvent,
-  fieldsInConflict,
-  isDirty,
-  storedRecord,
-} from '#machines/form/form-context.ts';
+import { fieldsInConflict } from '#machines/form/form-conflict.ts';
+import { type FormEvent, isDirty, storedRecord } from '#machines/form/form-context.ts';
 import { type RecordRequest, savedRowOf } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
@@ -21,8 +17,21 @@ function list(...rows: Row[]): Result<GridData> {
   return success({ list: rows, statistics: [], selectedIds: [], allCount: rows.length });
 }
 
+/** Nothing is on its way, nor is the user told of a save. */
+const AT_REST = { editing: { saving: 'open', reading: 'current', following: 'idle' } } as const;
+
+/** What the server answers, one after the other and the last one from then on, or to each request. */
+type Answers = Result<GridData>[] | ((request: RecordRequest) => Result<GridData>);
+
+/** The record as it is read, one after the other, and what is found for whatever else is asked. */
+function knowing(records: Row[], found: Row): Answers {
+  let read = 0;
+  return ({ filters }) =>
+    list('id' in filters ? (records[Math.min(read++, records.length - 1)] as Row) : found);
+}
+
 function start(
-  answers: Result<GridData>[],
+  answers: Answers,
   selection: FilterValues | null = { id: 'P1' },
   model: FilterValues | null = null,
   known: ClientDataDefinition = definition,
@@ -31,6 +40,7 @@ function start(
   const requests: RecordRequest[] = [];
   const next = (request: RecordRequest) => {
     requests.push(request);
+    if (typeof answers === 'function') return answers(request);
     return answers[Math.min(requests.length, answers.length) - 1] as Result<GridData>;
   };
   const actor = createActor(
@@ -51,7 +61,7 @@ function start(
 }
 
 async function editing(
-  answers = [list(stored)],
+  answers: Answers = [list(stored)],
   selection?: FilterValues | null,
   model?: FilterValues | null,
 ) {
@@ -65,7 +75,7 @@ async function change({ actor }: Awaited<ReturnType<typeof editing>>, values: Ro
   const { values: before } = actor.getSnapshot().context;
   actor.send({ type: 'record.edited', values: { ...before, ...values } });
   actor.send({ type: 'record.recalculated', name: 'category' });
-  await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+  await waitFor(actor, (state) => state.matches(AT_REST));
 }
 
 describe('a form', () => {
@@ -148,7 +158,10 @@ describe('a form', () => {
     actor.send({ type: 'record.edited', values: { ...stored, name: '' } });
     actor.send({ type: 'record.outdated' });
     actor.send({ type: 'validation.failed', problems: { name: 'empty' } });
-    const { context } = await waitFor(actor, (state) => !state.matches({ editing: 'renewing' }));
+    const { context } = await waitFor(
+      actor,
+      (state) => !state.matches({ editing: { reading: 'renewing' } }),
+    );
     expect(context).toMatchObject({
       original: { price: 99 },
       values: { name: '', price: 99 },
@@ -159,7 +172,7 @@ describe('a form', () => {
   it('keeps a problem beside its field until the field is changed', async () => {
     const { actor } = await editing();
     actor.send({ type: 'validation.failed', problems: { name: 'empty', price: 'wrong' } });
-    expect(actor.getSnapshot().matches({ editing: 'invalid' })).toBe(true);
+    expect(actor.getSnapshot().matches({ editing: { saving: 'invalid' } })).toBe(true);
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Table' } });
     expect(actor.getSnapshot().context.problems).toEqual({ price: 'wrong' });
   });
@@ -172,12 +185,12 @@ describe('a form', () => {
       values: { ...stored, category: 'b', categoryUi: 'Chairs' },
     });
     actor.send({ type: 'record.recalculated', name: 'category' });
-    expect(actor.getSnapshot().matches({ editing: 'recalculating' })).toBe(true);
+    expect(actor.getSnapshot().matches({ editing: { following: 'lookingUp' } })).toBe(true);
     actor.send({
       type: 'record.edited',
       values: { ...stored, category: 'b', categoryUi: 'Chairs', name: 'Mine' },
     });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(requests.slice(1).map(({ filters }) => filters)).toEqual([{ category: '$c$b$c$' }]);
     expect(context.values).toMatchObject({ id: 'P1', name: 'Mine', price: 20, category: 'b' });
   });
@@ -227,7 +240,7 @@ describe('a form', () => {
     actor.send({ type: 'record.edited', values });
     actor.send({ type: 'record.recalculated', name: 'category' });
     actor.send({ type: 'record.recalculated', name: 'price' });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(requests.slice(-2).map(({ filters }) => filters)).toEqual([
       { category: '$c$b$c$' },
       { price: 30 },
@@ -239,7 +252,7 @@ describe('a form', () => {
     const { actor } = await editing();
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Table' } });
     actor.send({ type: 'record.saved', row: { ...stored, name: 'TABLE' } });
-    expect(actor.getSnapshot().matches({ editing: 'saved' })).toBe(true);
+    expect(actor.getSnapshot().matches(AT_REST)).toBe(true);
     expect(actor.getSnapshot().context.values.name).toBe('TABLE');
     expect(isDirty(actor.getSnapshot().context)).toBe(false);
   });
@@ -264,7 +277,7 @@ describe('a form', () => {
     actor.send({ type: 'record.recalculated', name: 'category' });
     actor.send({ type: 'record.saved', row: other, sent, of: other });
     actor.send({ type: 'record.saved', row: sent, sent });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(context.original).toEqual(sent);
     expect(context.values).toMatchObject({ id: 'P1', name: 'Chair', price: 20, category: 'b' });
   });
@@ -275,14 +288,14 @@ describe('a form', () => {
     actor.send({ type: 'record.edited', values: sent });
     actor.send({ type: 'form.reset' });
     actor.send({ type: 'record.chosen', selection: null });
-    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    await waitFor(actor, (state) => state.matches(AT_REST));
     const { context: before } = actor.getSnapshot();
     expect(before.original).toBeNull();
     actor.send({ type: 'record.saved', row: sent, sent, of: stored });
     const problem = { index: 0, message: 'No', fields: [], conflict: true, current: stored };
     actor.send({ type: 'save.refused', problem, of: { ...stored, id: 'P9' } });
     expect(actor.getSnapshot().context).toEqual(before);
-    expect(actor.getSnapshot().matches({ editing: 'open' })).toBe(true);
+    expect(actor.getSnapshot().matches(AT_REST)).toBe(true);
     actor.send({ type: 'record.saved', row: stored, sent: before.values, of: null });
     expect(actor.getSnapshot().context.original).toEqual(stored);
     actor.send({ type: 'record.saved', row: sent, sent: stored, of: { ...stored, id: 'P9' } });
@@ -304,7 +317,7 @@ describe('a form', () => {
     expect(context.original).toEqual({ ...stored, category: 'z' });
     actor.send({ type: 'form.reset' });
     actor.send({ type: 'record.chosen', selection: null });
-    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    await waitFor(actor, (state) => state.matches(AT_REST));
     actor.send({ type: 'draft.restored', original: null, values: { name: 'New' } });
     expect(actor.getSnapshot().context).toMatchObject({ original: null, values: { name: 'New' } });
   });
@@ -321,7 +334,7 @@ describe('a form', () => {
       },
     });
     const { context } = actor.getSnapshot();
-    expect(actor.getSnapshot().matches({ editing: 'refused' })).toBe(true);
+    expect(actor.getSnapshot().matches({ editing: { saving: 'refused' } })).toBe(true);
     expect(context.problems).toEqual({ price: 'Too low' });
     expect(context.problem).toBe('No');
   });
@@ -338,7 +351,7 @@ describe('a form', () => {
       const { values } = actor.getSnapshot().context;
       actor.send({ type: 'record.edited', values: { ...values, category: 'b' } });
       actor.send({ type: 'record.outdated' });
-      expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+      expect(actor.getSnapshot().matches({ editing: { saving: 'conflict' } })).toBe(true);
       expect(actor.getSnapshot().context.theirs).toEqual(theirs);
       actor.send({ type: 'conflict.settled', keep });
       const { context } = actor.getSnapshot();
@@ -411,7 +424,7 @@ describe('a form', () => {
     for (const [mine, inConflict] of [
       [{ country: 'US', city: 'Paris', street: 'Rue 1' }, ['country', 'city', 'street']],
       [{ city: 'Paris', street: 'Rue 1' }, ['city', 'street']],
-      [{ country: 'FR', city: 'Paris' }, []],
+      [{ country: 'FR', city: 'Paris', street: null }, []],
     ] as const) {
       const { actor } = start([list(read)], { id: 'P1' }, null, known);
       await waitFor(actor, (state) => state.matches('editing'));
@@ -428,6 +441,37 @@ describe('a form', () => {
       expect(actor.getSnapshot().context.values).toMatchObject({ ...taken, note: 'Mine' });
     }
   });
+
+  it.each([
+    ['mine', { country: 'US', city: null }],
+    ['theirs', { country: 'DE', city: 'Köln' }],
+  ] as const)(
+    'settles an option that somebody else has chosen with the value that it is an option of: %s',
+    async (keep, settled) => {
+      const fields = [
+        { name: 'id', readonly: true },
+        { name: 'country' },
+        { name: 'city', extraType: 'Quote', dependsOn: ['country'] },
+      ];
+      const known = clientDataDefinition.parse({ ...definition, code: 'ADDRESS', fields });
+      for (const [city, contested] of [
+        ['Bonn', ['country', 'city']],
+        [null, ['country']],
+      ] as const) {
+        const read: Row = { id: 'P1', country: 'DE', city };
+        const { actor } = start([list(read)], { id: 'P1' }, null, known);
+        await waitFor(actor, (state) => state.matches('editing'));
+        actor.send({ type: 'record.edited', values: { ...read, country: 'US', city: null } });
+        const current = { ...read, city: 'Köln' };
+        const problem = { index: 0, message: '', fields: [], conflict: true, current };
+        actor.send({ type: 'save.refused', problem });
+        const { context } = actor.getSnapshot();
+        expect(fieldsInConflict(context).map(({ name }) => name)).toEqual(contested);
+        actor.send({ type: 'conflict.settled', keep });
+        expect(actor.getSnapshot().context.values).toMatchObject(settled);
+      }
+    },
+  );
 
   it('names in a conflict also what was emptied since with what it hangs on', async () => {
     const fields = [
@@ -474,7 +518,7 @@ describe('a form', () => {
     const values = { ...stored, category: 'b', categoryUi: 'Chairs' };
     actor.send({ type: 'record.edited', values });
     actor.send({ type: 'record.recalculated', name: 'category' });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(context.problem).toMatchObject({ message: 'Down' });
     expect(context.values).toEqual(values);
     actor.send({ type: 'record.edited', values: { ...values, category: 'a' } });
@@ -510,7 +554,7 @@ describe('a form', () => {
     expect(actor.getSnapshot().context).toMatchObject({ original: newer, values: newer });
   });
 
-  it('brings it too beside what is wrong with a value, and once a changed one has had its effect', async () => {
+  it('brings it too beside what is wrong with a value, and beside what follows a changed one', async () => {
     const newer = { ...stored, price: 99, note: 'Reserved' };
     const problem = { index: 0, message: '', conflict: false };
     const wrongs: FormEvent[] = [
@@ -531,11 +575,11 @@ describe('a form', () => {
     }
 
     const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
-    const { actor, requests } = await editing([list(stored), list(other), list(newer)]);
+    const { actor, requests } = await editing(knowing([stored, newer], other));
     actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
     actor.send({ type: 'record.recalculated', name: 'category' });
-    for (let changes = 0; changes < 2; changes++) actor.send({ type: 'record.outdated' });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    actor.send({ type: 'record.outdated' });
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(requests.slice(1).map(({ filters }) => filters)).toEqual([
       { category: '$c$b$c$' },
       { id: '$c$P1$c$' },
@@ -551,39 +595,39 @@ describe('a form', () => {
     async (_what, types) => {
       const newer = { ...stored, price: 99, note: 'Reserved' };
       const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
-      const answers = [list(stored), ...types.map(() => list(other)), list(newer)];
-      const { actor, requests } = await editing(answers);
+      const { actor, requests } = await editing(knowing([stored, newer], other));
       actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
       actor.send({ type: 'record.recalculated', name: 'category' });
       for (const type of types) actor.send({ type, name: 'category' });
-      const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-      expect(requests.at(-1)?.filters).toEqual({ id: '$c$P1$c$' });
+      const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
+      expect(requests.slice(1).map(({ filters }) => filters)).toContainEqual({ id: '$c$P1$c$' });
       expect(context.values).toMatchObject({ name: 'Chair', category: 'b', note: 'Reserved' });
     },
   );
 
   it('[3.4o] follows a second such field too that is changed when the record is outdated', async () => {
-    const { actor, requests } = await editing([list(stored), list(), list(), list(stored)]);
+    const { actor, requests } = await editing(knowing([stored], {}));
     actor.send({ type: 'record.edited', values: { ...stored, category: 'b', price: 30 } });
     actor.send({ type: 'record.recalculated', name: 'category' });
     actor.send({ type: 'record.outdated' });
     actor.send({ type: 'record.recalculated', name: 'price' });
-    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-    expect(requests.slice(-3).map(({ filters }) => filters)).toEqual([
+    await waitFor(actor, (state) => state.matches(AT_REST));
+    expect(requests.slice(1).map(({ filters }) => filters)).toEqual([
+      { category: '$c$b$c$' },
+      { id: '$c$P1$c$' },
       { category: '$c$b$c$' },
       { price: 30 },
-      { id: '$c$P1$c$' },
     ]);
   });
 
   it('[3.4o] brings the newer record after all where such a field is changed while it is on its way', async () => {
     const newer = { ...stored, price: 99, note: 'Reserved' };
     const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
-    const { actor } = await editing([list(stored), list(newer), list(other), list(newer)]);
+    const { actor } = await editing(knowing([stored, newer], other));
     actor.send({ type: 'record.outdated' });
     actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
     actor.send({ type: 'record.recalculated', name: 'category' });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(context.values).toMatchObject({ name: 'Chair', category: 'b', note: 'Reserved' });
   });
 
@@ -603,7 +647,7 @@ describe('a form', () => {
 
     const { actor, requests } = await editing([list(stored), list(stored), list(newer)]);
     for (let changes = 0; changes < 2; changes++) actor.send({ type: 'record.outdated' });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(context.values.price).toBe(99);
     expect(requests).toHaveLength(3);
   });
@@ -638,7 +682,9 @@ describe('a form', () => {
     const { actor } = await editing([list(stored), list()]);
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
     actor.send({ type: 'record.outdated' });
-    const gone = await waitFor(actor, (state) => state.matches({ editing: 'conflict' }));
+    const gone = await waitFor(actor, (state) =>
+      state.matches({ editing: { saving: 'conflict' } }),
+    );
     expect(gone.context).toMatchObject({ theirs: null, values: { name: 'Mine' } });
     actor.send({ type: 'conflict.settled', keep: 'theirs' });
     expect(actor.getSnapshot().matches('empty')).toBe(true);
@@ -681,7 +727,7 @@ describe('a form whose page chooses the record', () => {
     actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
     expect(actor.getSnapshot().context).toMatchObject({
       values: { name: 'Mine' },
-      problem: 'Save or undo your changes before another record is opened',
+      wanted: { selection: { id: 'P2' } },
     });
     expect(requests).toHaveLength(1);
     actor.send({ type: 'form.reset' });
@@ -711,7 +757,7 @@ describe('a form whose page chooses the record', () => {
       actor.send({ type: 'record.chosen', selection: null });
       actor.send(ending);
       expect(actor.getSnapshot().matches('editing')).toBe(true);
-      expect(actor.getSnapshot().context).toMatchObject({ original: null, problem: '' });
+      expect(actor.getSnapshot().context).toMatchObject({ original: null, wanted: null });
     }
   });
 
@@ -720,7 +766,7 @@ describe('a form whose page chooses the record', () => {
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
     actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
     actor.send({ type: 'record.chosen', selection: { id: 'P1' } });
-    await waitFor(actor, (now) => now.matches({ editing: 'open' }));
+    await waitFor(actor, (now) => now.matches(AT_REST));
     actor.send({ type: 'form.reset' });
     expect(actor.getSnapshot().context.values).toEqual(stored);
   });
@@ -732,8 +778,8 @@ describe('a form that a script asks for the record in sight', () => {
     const { actor, requests } = await editing([list(stored), list(stored)], selection);
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
     actor.send({ type: 'record.chosen', selection: { ...selection } });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-    expect(context).toMatchObject({ selection, problem: '', values: { name: 'Mine' } });
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
+    expect(context).toMatchObject({ selection, wanted: null, values: { name: 'Mine' } });
     expect(requests[1]?.filters).toEqual({ id: '$c$P1$c$' });
   });
 
@@ -742,11 +788,11 @@ describe('a form that a script asks for the record in sight', () => {
     const { actor, requests } = await editing([list(stored), list(newer)]);
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
     actor.send({ type: 'record.chosen', selection: { id: 'P2' } });
-    expect(actor.getSnapshot().context.problem).not.toBe('');
+    expect(actor.getSnapshot().context.wanted).not.toBeNull();
     const selection = { id: 'P1', category: '$c$a$c$' };
     actor.send({ type: 'record.chosen', selection });
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
-    expect(context).toMatchObject({ selection, problem: '', values: { name: 'Mine', price: 99 } });
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
+    expect(context).toMatchObject({ selection, wanted: null, values: { name: 'Mine', price: 99 } });
     expect(requests[1]?.filters).toEqual({ id: '$c$P1$c$' });
     expect(isDirty(context)).toBe(true);
   });
@@ -758,7 +804,7 @@ describe('a form that a script asks for the record in sight', () => {
     const problem = { index: 0, message: '', fields: [], conflict: true, current };
     actor.send({ type: 'save.refused', problem });
     actor.send({ type: 'record.chosen', selection: { id: 'P1' } });
-    expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+    expect(actor.getSnapshot().matches({ editing: { saving: 'conflict' } })).toBe(true);
     expect(actor.getSnapshot().context.values.name).toBe('Mine');
   });
 });
@@ -766,16 +812,16 @@ describe('a form that a script asks for the record in sight', () => {
 describe('a form whose record another form of the page calls otherwise', () => {
   const renamed: FormEvent = { type: 'record.renamed', selection: { id: 'P7' } };
 
-  it('[3.4o] has what follows a changed field too, and then the record as it is by now', async () => {
+  it('[3.4o] has what follows a changed field too, and the record as it is by now', async () => {
     const other = { id: 'P2', name: 'Chair', price: 20, category: 'b', categoryUi: 'Chairs' };
     const newer = { ...stored, id: 'P7', note: 'Reserved' };
-    const { actor, requests } = await editing([list(stored), list(other), list(newer)], {
+    const { actor, requests } = await editing(knowing([stored, newer], other), {
       id: '$c$P1$c$',
     });
     actor.send({ type: 'record.edited', values: { ...stored, category: 'b' } });
     actor.send({ type: 'record.recalculated', name: 'category' });
-    for (let changes = 0; changes < 2; changes++) actor.send(renamed);
-    const { context } = await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    actor.send(renamed);
+    const { context } = await waitFor(actor, (state) => state.matches(AT_REST));
     expect(requests.slice(1).map(({ filters }) => filters)).toEqual([
       { category: '$c$b$c$' },
       { id: '$c$P7$c$' },
@@ -797,7 +843,7 @@ describe('a form whose record another form of the page calls otherwise', () => {
       const problem = { index: 0, message: '', fields: [], conflict: true, current };
       actor.send({ type: 'save.refused', problem });
       actor.send(renamed);
-      expect(actor.getSnapshot().matches({ editing: 'conflict' })).toBe(true);
+      expect(actor.getSnapshot().matches({ editing: { saving: 'conflict' } })).toBe(true);
       expect(storedRecord(actor.getSnapshot().context)).toEqual({ ...current, id: 'P7' });
       actor.send({ type: 'conflict.settled', keep });
       const { original, values } = actor.getSnapshot().context;
@@ -816,7 +862,7 @@ describe('a form whose record another form of the page calls otherwise', () => {
     actor.send({ type: 'record.outdated' });
     await waitFor(actor, (state) => state.context.newest !== null);
     actor.send(renamed);
-    await waitFor(actor, (state) => state.matches({ editing: 'open' }));
+    await waitFor(actor, (state) => state.matches(AT_REST));
     actor.send({ type: 'form.reset' });
     expect(actor.getSnapshot().context.original).toEqual({ ...newer, id: 'P7' });
   });
@@ -840,6 +886,19 @@ describe('a form of somebody who may not read the rows', () => {
     actor.send({ type: 'record.edited', values: { id: 'P1', name: 'Table' } });
     actor.send({ type: 'form.refreshed' });
     expect(actor.getSnapshot().context.values).toEqual({ id: 'P1', name: 'Table' });
+    expect(requests).toEqual([]);
+  });
+
+  it('asks for none either that has a value which was changed amid a conflict', async () => {
+    const { actor, requests } = await begun();
+    actor.send({ type: 'record.saved', row: { id: 'P1', name: 'Desk' } });
+    actor.send({ type: 'record.edited', values: { id: 'P1', name: 'Mine' } });
+    const current = { id: 'P1', name: 'Theirs' };
+    const problem = { index: 0, message: '', fields: [], conflict: true, current };
+    actor.send({ type: 'save.refused', problem });
+    actor.send({ type: 'record.recalculated', name: 'name' });
+    actor.send({ type: 'conflict.settled', keep: 'mine' });
+    expect(actor.getSnapshot().matches(AT_REST)).toBe(true);
     expect(requests).toEqual([]);
   });
 

@@ -17,37 +17,32 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     '/record.renamed/0 to .loading':
       'who walks the paths may read the record, which deciding leads to',
+    'loading/form.refreshed/0 to deciding': 'deciding leads to loading, as it has done before',
+    'loading/record.outdated/0 to deciding': 'deciding leads to loading, as it has done before',
     'error/record.chosen/0 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'error/record.renamed/0 to loading':
       'who walks the paths may read the record, which deciding leads to',
-    'editing/form.reset/0 to loading':
-      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'empty/always/0 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
-    'editing/form.refreshed/2 to loading':
+    'editing/form.reset/0 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
-    'editing.settled/always/0 to #form.loading':
-      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
-    'editing/form.reset/1 to .settled': 'settled leads to open, as nothing waits there',
-    'editing.renewing/loadRecord breaks/0 to settled':
-      'settled leads to open, as nothing waits there',
-    'editing starts with settled': 'settled leads to open, as nothing waits there',
-    'editing.saved/always/0 to #form.loading':
-      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
-    'editing/record.chosen/2 to loading':
+    'editing/form.refreshed/1 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'editing/record.chosen/2 removed': 'the whole form answers it in the same way',
-    'editing/record.recalculated/0 unguarded':
+    'editing/record.chosen/2 to loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing.saving/record.edited/0 to .settled':
+      'the paths type nothing back: tests/machines/form-second-use.test.ts does, while another record waits',
+    'editing.saving/record.saved/0 unguarded':
+      'the paths save the record in sight: tests/machines/form.test.ts saves another',
+    'editing.saving.settled/always/0 to #form.loading':
+      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing.saving starts with settled': 'settled leads to open, as nothing waits there',
+    'editing.reading.renewing/record.saved/0 unguarded':
+      'the paths save the record in sight: tests/machines/form.test.ts saves another',
+    'editing.following/record.recalculated/0 unguarded':
       'who walks the paths may read: tests/machines/form.test.ts has somebody who may not',
-    'loading/form.refreshed/0 to deciding': 'deciding leads to loading, as it has done before',
-    'loading/record.outdated/0 to deciding': 'deciding leads to loading, as it has done before',
-    'editing/record.saved/0 unguarded':
-      'the paths save the record in sight: tests/machines/form.test.ts saves another',
-    'editing.recalculating/record.saved/0 unguarded':
-      'the paths save the record in sight: tests/machines/form.test.ts saves another',
-    'editing.recalculating/record.recalculated/0 without ask#0':
-      'the paths change one field: tests/machines/form.test.ts changes another one too',
   },
   landing: {
     'loading/loadLists done/0 to starting': 'starting leads to ready, as the lists have just come',

@@ -1,4 +1,4 @@
-import { fieldsInConflict } from '#machines/form/form-context.ts';
+import { fieldsInConflict } from '#machines/form/form-conflict.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { PanelOf } from '#schemas/definitions/panel.ts';
@@ -46,6 +46,7 @@ export function FormBody({ id, panel, page, form, visible, scope, onChange }: Fo
   }
   return (
     <>
+      <FormWaits form={form} />
       <FormProblem form={form} />
       <RecordForm
         id={id}
@@ -83,11 +84,22 @@ function NoRecord({ panel, page }: Pick<FormBodyProps, 'panel' | 'page'>) {
   );
 }
 
+/** Why another record that was asked for has not come. */
+function FormWaits({ form: { snapshot } }: Pick<FormBodyProps, 'form'>) {
+  const { t } = useTranslation();
+  if (snapshot.context.wanted === null) return null;
+  return (
+    <p className="y4-form__problem" role="alert">
+      {t('Save or undo your changes before another record is opened')}
+    </p>
+  );
+}
+
 /** Why the record was not saved: somebody else was first, or the server's sentence. */
 function FormProblem({ form: { snapshot, send } }: Pick<FormBodyProps, 'form'>) {
   const { t, i18n } = useTranslation();
   const { values, theirs, problem } = snapshot.context;
-  if (snapshot.matches({ editing: 'conflict' })) {
+  if (snapshot.matches({ editing: { saving: 'conflict' } })) {
     return (
       <PartBoundary>
         <ConflictNotice

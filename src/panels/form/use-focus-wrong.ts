@@ -14,8 +14,8 @@ export function useFocusWrong(
 ): RefObject<Element | null> {
   const atSave = useRef<Element>(null);
   const { problems } = snapshot.context;
-  const isInvalid = snapshot.matches({ editing: 'invalid' });
-  const isRefused = snapshot.matches({ editing: 'refused' });
+  const isInvalid = snapshot.matches({ editing: { saving: 'invalid' } });
+  const isRefused = snapshot.matches({ editing: { saving: 'refused' } });
   useEffect(() => {
     const { activeElement, body } = document;
     // Whoever has gone elsewhere by the time the server answers stays there.

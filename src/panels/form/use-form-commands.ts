@@ -91,7 +91,7 @@ export function useFormCommands(
     run: commands.runner.run,
     failure: snapshot.context.failure,
     isLoading: editing
-      ? snapshot.matches({ editing: 'renewing' })
+      ? snapshot.matches({ editing: { reading: 'renewing' } })
       : !snapshot.matches('empty') && !snapshot.matches('error'),
   });
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useFormCommands(
 /** What is saved together belongs together: a value that was changed, and what the server makes of it. */
 function whenRecalculated({ actor }: UsedForm): Promise<boolean> {
   const isDone = (state: SnapshotFrom<typeof actor>) =>
-    !state.matches({ editing: 'recalculating' });
+    !state.matches({ editing: { following: 'lookingUp' } });
   return waitFor(actor, isDone).then(
     () => true,
     () => false,

@@ -14,6 +14,7 @@ const keptDraft = z.object({
   values: row,
   newKey: z.string(),
   followed: z.catch(z.array(z.object({ name: z.string(), record: row })), []),
+  changed: z.catch(z.array(z.string()), []),
   /** Names of files that did not get through, by field: nothing keeps what is in them. */
   unsent: z.catch(z.record(z.string(), z.array(z.string())), {}),
 });
@@ -43,9 +44,9 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
       );
       const isTyped = isDirty(state.context) || Object.keys(unsent).length > 0;
       if (!state.matches('editing') || !isTyped) return;
-      const { selection, original, values, followed } = state.context;
-      const draft = { selection, original, values, followed, newKey: latestKey.current, unsent };
-      keepTyped(services, sessionStore, key(), draft);
+      const { selection, original, values, followed, changed } = state.context;
+      const known = { selection, original, values, followed, changed };
+      keepTyped(services, sessionStore, key(), { ...known, newKey: latestKey.current, unsent });
     }
     const forget = () => sessionStore.remove(key());
     return keepAtEnd(services, user.current, { keep, forget });
@@ -60,8 +61,8 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
     if (JSON.stringify(draft.selection) !== JSON.stringify(selection)) return;
     sessionStore.remove(key);
     setNewKey(draft.newKey);
-    const { original, values, followed } = draft;
-    send({ type: 'draft.restored', original, values, followed });
+    const { original, values, followed, changed } = draft;
+    send({ type: 'draft.restored', original, values, followed, changed });
     const problems = Object.entries(draft.unsent).map(([name, names]) => [
       name,
       t('Not sent, choose again: {names}', { names: format().list(names) }),

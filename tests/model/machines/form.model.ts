@@ -15,7 +15,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 1173,
+  paths: 1433,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
