@@ -91,22 +91,16 @@ export const filterMachine = setup({
     draft: draftOf(input.queries, input.values),
     applied: input.values,
   }),
-  initial: 'applied',
   on: {
-    'filter.edited': { target: '.edited', actions: { type: 'edit', params: ({ event }) => event } },
+    'filter.edited': { actions: { type: 'edit', params: ({ event }) => event } },
     'filter.removed': {
       actions: [{ type: 'remove', params: ({ event }) => event.name }, 'apply'],
     },
-    'filter.submitted': { target: '.applied', actions: ['applyDraft', 'apply'] },
+    'filter.submitted': { actions: ['applyDraft', 'apply'] },
     'filter.replaced': {
       guard: { type: 'isNew', params: ({ event }) => event.values },
-      target: '.applied',
       actions: { type: 'replace', params: ({ event }) => event.values },
     },
-    'filter.reset': { target: '.applied', actions: ['resetDraft', 'applyDraft', 'apply'] },
-  },
-  states: {
-    applied: {},
-    edited: {},
+    'filter.reset': { actions: ['resetDraft', 'applyDraft', 'apply'] },
   },
 });

@@ -46,3 +46,12 @@ it('takes one filter away, and what is typed into another is not searched for by
   expect(asked).toEqual([{}]);
   expect(actor.getSnapshot().context.draft).toEqual({ kind: null, price: 'dear' });
 });
+
+it('keeps what is typed where its panel hands over what is in force already', () => {
+  const { actor } = start({ kind: 'raw' }, {});
+  actor.send({ type: 'filter.edited', name: 'price', value: '10~' });
+  actor.send({ type: 'filter.replaced', values: { kind: 'raw' } });
+  expect(actor.getSnapshot().context.draft).toEqual({ kind: 'raw', price: '10~' });
+  actor.send({ type: 'filter.replaced', values: { kind: 'cut' } });
+  expect(actor.getSnapshot().context.draft).toEqual({ kind: 'cut', price: null });
+});

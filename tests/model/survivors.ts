@@ -12,6 +12,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   editGrid: {
     'ready starts with edited': 'edited leads to clean, as nothing is edited yet',
   },
+  filter: {
+    '/filter.replaced/0 unguarded':
+      'the paths type nothing upon what is replaced by itself: tests/machines/filter.test.ts does',
+  },
   form: {
     '/record.chosen/0 to .loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',

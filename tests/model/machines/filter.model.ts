@@ -6,7 +6,8 @@ const queries = [{ name: 'note', type: 'Text' }] as unknown as FilterQuery[];
 
 export const filter = defineModel({
   machine: filterMachine,
-  paths: 16,
+  paths: 41,
+  simple: 32,
   starts: { 'a default': { queries, values: {}, defaults: { note: 'new' } } },
   events: {
     'filter.edited': { type: 'filter.edited', name: 'note', value: 'tea' },
