@@ -8,8 +8,8 @@ interface LoadingPlaceProps {
   message?: string;
   ref?: Ref<HTMLDivElement>;
   className?: string;
-  /** What keeps the room of what will be here. */
-  children: ReactNode;
+  /** What keeps the room of what will be here; nothing where that is drawn already. */
+  children?: ReactNode;
 }
 
 /**

@@ -11,6 +11,8 @@ import { useTranslation } from '../../i18n/use-translation.tsx';
 import { useShare } from '../../messenger/use-share.ts';
 import { useRetryOnline } from '../../parts/use-online.ts';
 import { pathInside, safeUrl } from '../../tenant/safe-target.ts';
+import { LoadingPlace } from '../../ui/loading-place.tsx';
+import { useLasting } from '../../ui/timing/use-lasting.ts';
 import { TryAgain } from '../shared/TryAgain.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { createDrawSchedule } from './draw-schedule.ts';
@@ -57,6 +59,7 @@ export function ReadyForm({
   useRetryOnline(unchecked?.code === 'NETWORK' && unchecked, () => {
     if (!hasUnsavedChanges()) page.refresh();
   });
+  const isLongUncertain = useLasting(isUncertain);
   const { t, i18n } = useTranslation();
   const title = translateLabel(t, form.headerTitle);
   usePageTitle(title);
@@ -67,6 +70,7 @@ export function ReadyForm({
   useMenuPlace(path.startsWith(own) ? pathInside(safeUrl(form.headerButtonUrl), base) : own);
   return (
     <PageTitle value={title}>
+      {isLongUncertain ? <LoadingPlace className="y4-loading--over" /> : null}
       <div inert={isUncertain}>
         <PageHeader
           title={title}

@@ -284,7 +284,7 @@ describe('a content page', () => {
     expect(log.mock.calls[0]?.[0]).toContain('Task.Run: redirect: Invalid input');
   });
 
-  it('draws the form of the last visit at once, to be used when it is still the one', async () => {
+  it('draws the form of the last visit at once, and says that it loads, to be used when it is still the one', async () => {
     const named = (name: string, version: string) => ({
       ...formSchema.parse({ code: 'TEST', rows: [{ columns: [column(name)] }] }),
       version,
@@ -293,6 +293,7 @@ describe('a content page', () => {
     await screen.findByText('one', { selector: 'p' });
     cleanup();
 
+    const waits = () => document.querySelector('.y4-loading--over[role="status"]');
     async function openAgain(answer: Result<unknown>) {
       let arrive = (_: Result<unknown>) => {};
       const answered = new Promise<Result<unknown>>((resolve) => {
@@ -307,11 +308,14 @@ describe('a content page', () => {
       );
       const drawn = await screen.findByText('one', { selector: 'p' });
       expect(drawn.closest('[inert]')).not.toBeNull();
+      await waitFor(() => expect(waits()?.textContent).toContain('Loading....'));
+      expect(waits()?.closest('[inert]')).toBeNull();
       arrive(answer);
       return drawn;
     }
     const drawn = await openAgain(success({ unchanged: true }));
     await waitFor(() => expect(drawn.closest('[inert]')).toBeNull());
+    expect(waits()).toBeNull();
     expect(drawn.isConnected).toBe(true);
     cleanup();
 
