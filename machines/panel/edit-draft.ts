@@ -153,9 +153,9 @@ export function addRow(
   return { rows: [...draft.rows, added], next: draft.next + 1 };
 }
 
-/** Forgets what was changed in one row; a new row goes away. */
-export function resetRow(draft: EditDraft, id: string): EditDraft {
-  return { ...draft, rows: draft.rows.filter((edited) => edited.id !== id) };
+/** Forgets what was changed in rows; new rows go away. */
+export function resetRows(draft: EditDraft, ids: readonly string[]): EditDraft {
+  return { ...draft, rows: draft.rows.filter((edited) => !ids.includes(edited.id)) };
 }
 
 /** Rows as the user sees them: stored ones with their changes, then the new ones. */
@@ -253,12 +253,12 @@ export function keepMine(draft: EditDraft, problem: RowProblem, id: string): Edi
 export function takeTheirs(draft: EditDraft, { current }: RowProblem, id: string): EditDraft {
   const at = draft.rows.findIndex((edited) => edited.id === id);
   const known = draft.rows[at];
-  if (known === undefined || current === undefined) return resetRow(draft, id);
+  if (known === undefined || current === undefined) return resetRows(draft, [id]);
   const kept = (cells: Row) =>
     cellsWhere(cells, (name) => sameValue(known.original[name], current[name]));
   const values = kept(known.values);
   return Object.keys(values).length === 0
-    ? resetRow(draft, id)
+    ? resetRows(draft, [id])
     : replaceAt(draft, at, {
         ...known,
         values,

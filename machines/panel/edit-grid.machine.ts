@@ -13,7 +13,7 @@ import {
   type CellEdit,
   type EditDraft,
   EMPTY_DRAFT,
-  resetRow,
+  resetRows,
   withinFields,
 } from './edit-draft.ts';
 import { asStep, NO_HISTORY, retraced, type SteppedRows, withoutDeleted } from './edit-history.ts';
@@ -90,7 +90,7 @@ export type EditGridEvent =
       keys?: string[];
       cells?: CellEdit[];
     }
-  | { type: 'row.reset'; id: string }
+  | { type: 'rows.reset'; ids: string[] }
   /** Rows are gone by their user's own wish: no step brings back what was typed into them. */
   | { type: 'rows.deleted'; ids: string[] }
   | { type: 'grid.reset' }
@@ -222,11 +222,11 @@ export const editGridMachine = setup({
         state: { ...context.state, pageIndex: lastPage({ ...edited, draft }) },
       });
     }),
-    resetOne: assign(({ context }, id: string) => {
-      const draft = resetRow(context.draft, id);
+    resetSome: assign(({ context }, ids: readonly string[]) => {
+      const draft = resetRows(context.draft, ids);
       const change = asStep(context, {
         draft,
-        problems: context.problems.filter((problem) => problem.id !== id),
+        problems: context.problems.filter(({ id }) => !ids.includes(id)),
         state: stateInReach({ ...context, draft }),
       });
       return withLosses(context, change);
@@ -292,9 +292,9 @@ export const editGridMachine = setup({
       guard: 'hasRows',
       actions: [{ type: 'addRows', params: ({ event }) => event }, 'remember'],
     },
-    'row.reset': {
+    'rows.reset': {
       guard: 'hasRows',
-      actions: [{ type: 'resetOne', params: ({ event }) => event.id }, 'remember'],
+      actions: [{ type: 'resetSome', params: ({ event }) => event.ids }, 'remember'],
     },
     'rows.deleted': {
       guard: 'hasRows',

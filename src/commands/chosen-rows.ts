@@ -27,8 +27,9 @@ export function tooManyRows(rows: readonly Row[], { t }: Pick<Services, 't'>): F
   return failure(ResultId.refused, message, 'TOO_MANY');
 }
 
-/** What tells rows of a panel apart; all they hold where that is not known. */
-export function identityOf(rows: readonly Row[], panel: CommandPanel): unknown[] {
-  const key = panel.definition()?.key ?? [];
-  return key.length === 0 ? [...rows] : rows.map((row) => key.map((name) => row[name] ?? null));
+/** What tells rows of a panel apart, of new ones the name that they have until they are saved; all they hold where that is not known. */
+export function identityOf(rows: readonly Row[], { definition, draft }: CommandPanel): unknown[] {
+  const key = definition()?.key ?? [];
+  if (key.length === 0) return [...rows];
+  return rows.map((row) => draft?.newId?.(row) ?? key.map((name) => row[name] ?? null));
 }

@@ -7,6 +7,7 @@ import { chosenRows, identityOf } from './chosen-rows.ts';
 import type { CommandScope } from './command.ts';
 import { commandOf } from './registry.ts';
 import { labelOfRows } from './row-texts.ts';
+import { unsavedRows } from './stored-rows.ts';
 
 /** Does what the commands of one panel say; whoever asks for it tells the outcome. */
 interface CommandExecution {
@@ -23,7 +24,9 @@ export function createCommandExecution(scope: CommandScope): CommandExecution {
   const fields = () => panel.definition()?.fields ?? [];
 
   function refusalOf(command: CommandRun): Failure | null {
-    return commandOf(command.command)?.refusal?.(command, scope) ?? null;
+    return (
+      unsavedRows(command, scope) ?? commandOf(command.command)?.refusal?.(command, scope) ?? null
+    );
   }
 
   async function confirm({ next, ...command }: CommandQuestion): Promise<Result<unknown>> {

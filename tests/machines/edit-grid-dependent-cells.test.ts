@@ -54,7 +54,7 @@ describe('cells whose options depend on another', () => {
         original: { country: 'de', city: 'b' },
       },
     ]);
-    actor.send({ type: 'row.reset', id });
+    actor.send({ type: 'rows.reset', ids: [id] });
     expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({ city: 'b' });
   });
 });

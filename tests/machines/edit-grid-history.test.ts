@@ -52,7 +52,7 @@ describe('steps of an edit grid', () => {
     actor.send(edit('C1', 'city', 'Sharjah'));
     actor.send(edit('C1', 'city', null));
     actor.send({ type: 'rows.added', rows: [{ name: 'New' }], keys: ['key'] });
-    actor.send({ type: 'row.reset', id: 'C1' });
+    actor.send({ type: 'rows.reset', ids: ['C1'] });
     actor.send({ type: 'grid.reset' });
     expect(rows()).toEqual(stored);
     undo();
@@ -119,6 +119,18 @@ describe('steps of an edit grid', () => {
       expect(context().draft.rows).toMatchObject([{ key: null, idempotencyKey: 'two' }]);
     },
   );
+
+  it('[4.6] are one for several new rows that are taken away at once', async () => {
+    const { actor, rows, undo, redo } = await start();
+    for (const name of ['A', 'B', 'C']) actor.send({ type: 'rows.added', rows: [{ name }] });
+    actor.send({ type: 'rows.reset', ids: ['new:1', 'new:3'] });
+    const added = () => rows().slice(stored.length);
+    expect(added()).toEqual([{ name: 'B' }]);
+    undo();
+    expect(added()).toEqual([{ name: 'A' }, { name: 'B' }, { name: 'C' }]);
+    redo();
+    expect(added()).toEqual([{ name: 'B' }]);
+  });
 
   it('are shown on the page of what they change', async () => {
     const { actor, undo, redo, context } = await start();

@@ -355,7 +355,7 @@ describe('editGrid', () => {
     for (const id of ['C1', 'C2', 'C3']) actor.send(edit(id, 'city', ''));
     const { draft } = actor.getSnapshot().context;
     actor.send(edit('C1', 'city', 'Ajman'));
-    actor.send({ type: 'row.reset', id: 'C2' });
+    actor.send({ type: 'rows.reset', ids: ['C2'] });
     const fields = [{ name: 'city', message: 'Too short' }];
     const problems = [0, 1, 2].map((index) => ({ index, message: '', fields, conflict: false }));
     actor.send({ type: 'rows.refused', draft, problems });

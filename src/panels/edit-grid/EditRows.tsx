@@ -75,7 +75,7 @@ export function EditRows({ panel, edit, busy, newRow, buttons, runner, ...table 
             edited={draft.rows.find((one) => one.id === id)}
             buttons={buttons}
             runner={runner}
-            onReset={() => send({ type: 'row.reset', id })}
+            onReset={() => send({ type: 'rows.reset', ids: [id] })}
           />
         )}
         onEdit={(cells) => send({ type: 'cells.edited', cells })}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
+import { type EditedRow, missingInRows, savedRows } from '#machines/panel/edit-draft.ts';
 import { rowKey } from '#machines/panel/row-key.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import type { Row } from '#schemas/definitions/common.ts';
@@ -9,7 +9,6 @@ import { fieldTitle } from '../../i18n/field-title.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PanelProps } from '../panel.ts';
 import { rowsOfKeys, useRowsCommands } from '../shared/buttons/use-rows-commands.ts';
-import { isNewId } from './may-edit.ts';
 import type { EditPanel } from './use-edit-panel.ts';
 import { usePendingCells } from './use-pending-cells.ts';
 
@@ -73,15 +72,18 @@ export function useEditCommands(
         return stored.find((one) => rowKey(one, key) === id) ?? row;
       },
       newId(row) {
-        const id = ids.get(row) ?? '';
-        return isNewId(draft, id) ? id : null;
+        const added = draft.rows.find(({ id, key }) => key === null && id === ids.get(row));
+        return added ? nameOfNew(added) : null;
       },
       deleted(gone, added) {
         if (gone.length > 0) {
           send({ type: 'rows.deleted', ids: gone.map((row) => rowKey(row, key)) });
         }
         // No server has them: they can be brought back as after their own button.
-        for (const id of added) if (isNewId(draft, id)) send({ type: 'row.reset', id });
+        const taken = draft.rows.filter(
+          (one) => one.key === null && added.includes(nameOfNew(one)),
+        );
+        if (taken.length > 0) send({ type: 'rows.reset', ids: taken.map(({ id }) => id) });
       },
     },
   });
@@ -93,6 +95,11 @@ export function useEditCommands(
     onOpen: (open: boolean) => setIsOpen(open && !isEdited),
     onPending: pending.add,
   };
+}
+
+/** What no other new row is called, also not on a later visit: the ids of the grid begin anew then. */
+function nameOfNew({ id, idempotencyKey = id }: EditedRow): string {
+  return idempotencyKey;
 }
 
 /** One that goes on with something afterwards does that without a change too. */

@@ -28,7 +28,7 @@ export const editGrid: Driver = {
     async 'rows.added'({ page }) {
       await page.getByRole('button', { name: 'Add row' }).click();
     },
-    async 'row.reset'({ page }) {
+    async 'rows.reset'({ page }) {
       await page.getByRole('button', { name: 'Reset this row' }).first().click();
     },
     async 'grid.reset'({ page }) {
@@ -79,8 +79,8 @@ export const editGrid: Driver = {
   absent: {
     'filter.shared': 'another panel shares its filters as it opens, at a moment nobody can choose',
     'filters.renamed': 'a form beside it saves another key; forms/renamed.spec.ts sees that',
-    'rows.deleted': 'it leads where row.reset leads, which is walked',
-    'cells.edited back': 'it leads where row.reset leads, which is walked',
+    'rows.deleted': 'it leads where rows.reset leads, which is walked',
+    'cells.edited back': 'it leads where rows.reset leads, which is walked',
   },
   can: canInEditGrid,
 };
@@ -99,7 +99,7 @@ function canInEditGrid(label: string, states: readonly string[], context: EditGr
   if (label === 'rows.saved' || label === 'rows.refused') {
     return isEdited && isStored && problems.length === 0;
   }
-  if (label === 'row.reset') return isEdited && isStored && state.pageIndex === 0;
+  if (label === 'rows.reset') return isEdited && isStored && state.pageIndex === 0;
   if (label === 'grid.reset') return isEdited;
   if (label === 'rows.renamed') return isReady;
   if (label.startsWith('step.') || label === 'sort.changed') return isReady;

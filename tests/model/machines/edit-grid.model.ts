@@ -33,7 +33,7 @@ export const editGrid = defineModel({
       cells: [{ id: '1', name: 'note', value: 'note 1' }],
     },
     'rows.added': { type: 'rows.added', rows: [{ note: 'new' }] },
-    'row.reset': { type: 'row.reset', id: '1' },
+    'rows.reset': { type: 'rows.reset', ids: ['1'] },
     'rows.deleted': { type: 'rows.deleted', ids: ['1'] },
     'grid.reset': { type: 'grid.reset' },
     'step.retraced back': { type: 'step.retraced', way: 'undo' },

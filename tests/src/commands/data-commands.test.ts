@@ -466,6 +466,18 @@ describe('what was sent and not answered', () => {
     expect(new Set(others).size).toBe(4);
   });
 
+  it('[7.17e] is another attempt for another new row, which has no key yet', async () => {
+    const [one, other] = [{ name: 'A' }, { name: 'B' }];
+    const newId = (row: Row) => (row === one ? 'uuid 1' : row === other ? 'uuid 2' : null);
+    const { scope, call } = commandScope({ draft: draftOf({ newId }) });
+    call.mockResolvedValueOnce(lost).mockResolvedValueOnce(lost);
+    for (const row of [one, other, one]) await sqlByDataDefinition.run(action(row), scope);
+    const [first, second, again] = call.mock.calls.map(
+      ([, , options]) => (options as CallOptions).attempt,
+    );
+    expect([second === first, again === first]).toEqual([false, true]);
+  });
+
   it('[7.17h] may have been done: the panel is loaded again', async () => {
     const { scope, postToServlet: post, refresh } = commandScope();
     post.mockResolvedValueOnce(lost as never);

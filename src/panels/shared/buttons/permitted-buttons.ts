@@ -1,9 +1,9 @@
-import { isEmptyValue } from '#machines/form/record.ts';
 import type { Button } from '#schemas/definitions/button.ts';
 import { buttonSteps } from '#schemas/definitions/button-steps.ts';
 import { asksForCopy, commandParams } from '#schemas/definitions/command-params.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
+import { needsStored } from '../../../commands/stored-rows.ts';
 
 /**
  * The buttons of a panel without those that the server would refuse: what saves and deletes rows of its
@@ -35,25 +35,10 @@ export function buttonsOfNewRecord(
 ): readonly Button[] {
   return keptButtons(buttons, (command, params) => {
     if (command === 'DeleteByDataDefinition') return false;
-    if (command === 'NavigateTo' && asksForCopy(params)) return false;
-    if (definition === null) return true;
-    if (command === 'SqlByDataDefinition') return !isOfStored(params, definition);
-    return !SENDS_VALUES.has(command) || !sendsEmptyKey(params, definition, record);
+    return definition === null
+      ? command !== 'NavigateTo' || !asksForCopy(params)
+      : !needsStored(command, params, definition, record);
   });
-}
-
-/** Commands whose params have places of the record's values. */
-const SENDS_VALUES = new Set<string | undefined>(['NavigateTo', 'PostToServlet']);
-
-function sendsEmptyKey(params: unknown, { key }: ClientDataDefinition, record: Row): boolean {
-  const text = JSON.stringify(params ?? {});
-  return key.some((name) => isEmptyValue(record[name]) && text.includes(`{${name}}`));
-}
-
-function isOfStored(params: unknown, { code, may }: ClientDataDefinition): boolean {
-  const parsed = commandParams.SqlByDataDefinition.safeParse(params ?? {});
-  if (!parsed.success || isElsewhere(parsed.data.code, code)) return false;
-  return may.storedActions?.includes(parsed.data.action) === true;
 }
 
 type CommandTest = (command: string | undefined, params: unknown) => boolean;
