@@ -28,17 +28,20 @@ const view = savedView.parse({
   content: { filters: { customer: 'Ann' } },
 });
 
-it.each([
-  ['', {}, 'Ann'],
-  [', and those of the page’s record where there is one', { customer: '7' }, '$c$7$c$'],
-])('a view asks for the rows that its user has filtered%s', async (_, query, wanted) => {
-  const asked: unknown[] = [];
+interface Asked {
+  queries: { customer: unknown };
+  keyword: string;
+}
+
+/** A grid of orders on a page with this address; `views` are what the server says of them, time by time. */
+function draw(query: Record<string, string>, ...views: unknown[]) {
+  const asked: Asked[] = [];
   renderPanel(
     <PanelSlot panel={panel} page={{ ...pageScope(), query }} />,
     (command, params) => {
       if (command === 'GetDataDefinition') return success(definition);
-      if (command === 'Run') return success({ list: [view] });
-      asked.push((params as { queries: { customer: unknown } }).queries.customer);
+      if (command === 'Run') return success({ list: [views.shift()] });
+      asked.push(params as Asked);
       return success({ list: [], statistics: [], selectedIds: [], allCount: 0 });
     },
     {
@@ -47,8 +50,28 @@ it.each([
       localStore: tenantStore('y4', window.localStorage),
     },
   );
+  return asked;
+}
+
+it.each([
+  ['', {}, 'Ann'],
+  [', and those of the page’s record where there is one', { customer: '7' }, '$c$7$c$'],
+])('a view asks for the rows that its user has filtered%s', async (_, query, wanted) => {
+  const asked = draw(query, view);
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Of Ann' }));
   expect(await screen.findByRole('button', { name: 'Views: Of Ann' })).toBeTruthy();
-  await waitFor(() => expect(asked.at(-1)).toBe(wanted));
+  await waitFor(() => expect(asked.at(-1)?.queries.customer).toBe(wanted));
+});
+
+it('a view that a record’s page shows unchanged becomes what its owner has made of it meanwhile', async () => {
+  const newer = { ...view, content: { ...view.content, keyword: 'late' } };
+  const asked = draw({ customer: '7' }, view, newer);
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Of Ann' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Views: Of Ann' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ keyword: 'late', queries: { customer: '$c$7$c$' } }),
+  );
+  expect(screen.getByRole('button', { name: 'Views: Of Ann' })).toBeTruthy();
 });
