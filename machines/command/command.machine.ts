@@ -52,8 +52,8 @@ function stepOf(command: string | CommandStep | undefined): CommandStep | null {
 
 /**
  * One button's command (spec 4.7, 7.17, 8.4, 8.5): confirm → running → success command or success
- * message; a failure is told, a cancelled command is silent. While it is not idle the button is
- * disabled.
+ * message; a failure is told, a cancelled command is silent. What the first step has done is told also
+ * where the second one comes to nothing. While it is not idle the button is disabled.
  */
 export const commandMachine = setup({
   types: {
@@ -71,6 +71,7 @@ export const commandMachine = setup({
     isConfirm: ({ context }) => context.step?.command === 'Confirm',
     succeeded: (_, result: Result<unknown>) => result.ok,
     wasCancelled: (_, result: Result<unknown>) => !result.ok && result.id === ResultId.cancelled,
+    isAfterFirst: ({ context }) => context.step !== context.first,
     hasNext: ({ context }) => context.next !== null && context.step !== context.next,
   },
   actions: {
@@ -88,6 +89,8 @@ export const commandMachine = setup({
     setFailure: assign({ failure: (_, failed: Failure) => failed }),
     /** Spec 8.5: toast with the button's or the server's message. */
     announceSuccess: missingAction('announceSuccess') as () => void,
+    /** Toast of what the first step has done, where the second one came to nothing. */
+    announceFirst: missingAction('announceFirst') as () => void,
     /** Spec 8.5: error toast. */
     announceFailure: missingAction('announceFailure') as () => void,
   },
@@ -132,7 +135,11 @@ export const commandMachine = setup({
       invoke: {
         src: 'confirm',
         input: ({ context }) => ({ ...runOf(context), next: context.next }),
-        onDone: [when('succeeded', 'succeeded'), when('wasCancelled', 'idle'), onFailure('failed')],
+        onDone: [
+          when('succeeded', 'succeeded'),
+          when('wasCancelled', 'cancelled'),
+          onFailure('failed'),
+        ],
         onError: onFault('failed'),
       },
     },
@@ -142,7 +149,7 @@ export const commandMachine = setup({
         input: ({ context }) => runOf(context),
         onDone: [
           when('succeeded', 'succeeded', 'setMessage'),
-          when('wasCancelled', 'idle'),
+          when('wasCancelled', 'cancelled'),
           onFailure('failed'),
         ],
         onError: onFault('failed'),
@@ -154,8 +161,21 @@ export const commandMachine = setup({
         { target: 'idle', actions: 'announceSuccess' },
       ],
     },
+    cancelled: {
+      always: [
+        { guard: 'isAfterFirst', target: 'idle', actions: 'announceFirst' },
+        { target: 'idle' },
+      ],
+    },
     failed: {
-      always: { target: 'idle', actions: 'announceFailure' },
+      always: [
+        {
+          guard: 'isAfterFirst',
+          target: 'idle',
+          actions: ['announceFirst', 'announceFailure'],
+        },
+        { target: 'idle', actions: 'announceFailure' },
+      ],
     },
   },
 });

@@ -72,6 +72,10 @@ export function createCommandOutcomes({
           if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
           failureOf(action)(null);
         },
+        announceFirst({ context }: { context: CommandContext }): void {
+          const text = context.message || successText(t, context.first?.command);
+          if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
+        },
         announceFailure({ context }: { context: CommandContext }): void {
           if (context.failure === null || !isOwn()) return;
           const told = { type: 'error', content: failureToast(i18n, context.failure) } as const;

@@ -10,12 +10,13 @@ import { cancelled, failure, type Result, success } from '#schemas/wire/envelope
 
 function startCommand(
   input: CommandInput,
-  answers: { confirm?: Result<unknown>; run?: Result<unknown> } = {},
+  answers: { confirm?: Result<unknown>; run?: Result<unknown>; next?: Result<unknown> } = {},
 ) {
   const runs: CommandRun[] = [];
   const questions: CommandQuestion[] = [];
   const announceSuccess = vi.fn();
   const announceFailure = vi.fn();
+  const announceFirst = vi.fn();
   const actor = createActor(
     commandMachine.provide({
       actors: {
@@ -25,18 +26,20 @@ function startCommand(
         }),
         runCommand: fromPromise<Result<unknown>, CommandRun>(async ({ input: run }) => {
           runs.push(run);
-          return answers.run ?? success(null, 'done');
+          const answer = runs.length > 1 ? answers.next : answers.run;
+          return answer ?? success(null, 'done');
         }),
       },
       actions: {
         announceSuccess: ({ context }) => announceSuccess(context.message),
+        announceFirst: ({ context }) => announceFirst(context.message),
         announceFailure: ({ context }) => announceFailure(context.failure),
       },
     }),
     { input },
   ).start();
   const idle = () => waitFor(actor, (state) => state.matches('idle'));
-  return { actor, runs, questions, announceSuccess, announceFailure, idle };
+  return { actor, runs, questions, announceSuccess, announceFirst, announceFailure, idle };
 }
 
 const rows = [{ id: '1' }];
@@ -68,6 +71,21 @@ describe('command', () => {
     expect(runs).toEqual([{ ...next, rows }]);
     expect(announceSuccess).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['fails', failure(60023, 'No.'), 1],
+    ['is called off', cancelled, 0],
+  ])(
+    '[8.5] tells what the first step has done where the one after it %s',
+    async (_, next, failures) => {
+      const started = startCommand({ command: 'Save', successCommand: 'Refresh' }, { next });
+      started.actor.send({ type: 'command.invoked', rows });
+      await started.idle();
+      expect(started.announceFirst.mock.calls).toEqual([['done']]);
+      expect(started.announceFailure).toHaveBeenCalledTimes(failures);
+      expect(started.announceSuccess).not.toHaveBeenCalled();
+    },
+  );
 
   it('[8.1b] is silent when the user changes their mind', async () => {
     const { actor, runs, idle, announceFailure, announceSuccess } = startCommand(

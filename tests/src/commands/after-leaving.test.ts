@@ -84,6 +84,23 @@ test.each([
   expect(told).toEqual(said === undefined ? [] : [['success', said]]);
 });
 
+test.each([
+  ['in its own words', success({ affected: 1 }), 'Done'],
+  ['in those of the server', success({ affected: 1 }, '3 rows'), '3 rows'],
+])(
+  '[8.5] what was done is told %s where what comes after it fails, before that',
+  async (_, first, said) => {
+    const { runner, raise, answer } = start();
+    const nowhere = { command: 'NavigateTo' as const, params: { url: 'javascript:0' } };
+    runner.invoke('1', { ...ship, successCommand: nowhere }, [row]);
+    await answer(first);
+    expect(raise.mock.calls).toEqual([
+      ['success', said],
+      ['error', 'NavigateTo has no address that can be gone to'],
+    ]);
+  },
+);
+
 test('[8.5] it names them too when the list has them no longer; a saved row as it is stored', async () => {
   let selected: Row[] = [{ id: '1' }, { id: '2' }];
   const { runner, call, raise, answer } = start({
