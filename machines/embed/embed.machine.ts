@@ -1,10 +1,15 @@
 import { setup } from 'xstate';
 
-type EmbedEvent = { type: 'frame.loaded' } | { type: 'frame.failed' } | { type: 'panel.refreshed' };
+type EmbedEvent =
+  /** The place of the frame is in sight, or soon will be. */
+  | { type: 'frame.neared' }
+  | { type: 'frame.loaded' }
+  | { type: 'frame.failed' }
+  | { type: 'panel.refreshed' };
 
 /**
- * A page in a frame (spec 2.14h). Browsers do not tell a page why another site's did not come, so
- * one that takes too long is said to be slow and may still come.
+ * A page in a frame (spec 2.14h), which is asked for when its place comes near. Browsers do not tell a page why another
+ * site's did not come, so one that takes too long is said to be slow and may still come.
  */
 export const embedMachine = setup({
   types: {
@@ -20,9 +25,10 @@ export const embedMachine = setup({
   initial: 'deciding',
   on: { 'panel.refreshed': '.deciding' },
   states: {
-    deciding: { always: [{ guard: 'isAllowed', target: 'loading' }, { target: 'refused' }] },
+    deciding: { always: [{ guard: 'isAllowed', target: 'far' }, { target: 'refused' }] },
     /** The address is not one that may be framed. */
     refused: {},
+    far: { on: { 'frame.neared': 'loading' } },
     loading: {
       after: { timeout: 'slow' },
       on: { 'frame.loaded': 'loaded', 'frame.failed': 'error' },

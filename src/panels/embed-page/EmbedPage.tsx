@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { embedMachine } from '#machines/embed/embed.machine.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
+import { useNear } from '../../ui/use-near.ts';
 import type { PanelProps } from '../panel.ts';
 import { buttonsInTitle } from '../shared/buttons/PanelButtons.tsx';
 import { PanelFailure } from '../shared/frame/PanelFailure.tsx';
@@ -24,12 +25,13 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
   const [snapshot, send] = useMachine(embedMachine, {
     input: { allowed: address !== null && !tooDeep },
   });
-  const [visit, setVisit] = useState(0);
-  const refresh = () => {
-    setVisit((count) => count + 1);
-    send({ type: 'panel.refreshed' });
-  };
+  const place = useRef<HTMLDivElement>(null);
+  const isFar = snapshot.matches('far');
+  useNear(place, isFar, () => send({ type: 'frame.neared' }));
+  const refresh = () => send({ type: 'panel.refreshed' });
   const { buttons, events } = usePlainPanel(panel, page, refresh);
+
+  const size = { blockSize: panel.embedPage.height };
 
   return (
     <PanelFrame panel={panel} actions={buttonsInTitle(buttons)}>
@@ -46,33 +48,35 @@ export default function EmbedPage({ panel, page }: PanelProps<'EmbedPage'>) {
       ) : snapshot.matches('error') ? (
         <ErrorState title={t('The page could not be loaded')} onRetry={refresh} />
       ) : (
-        <div className="y4-embed">
+        <div className="y4-embed" ref={place}>
           <p className="y4-embed__status" role="status">
             {snapshot.matches('loading') ? t('Loading....') : null}
             {snapshot.matches('slow') ? t('The page takes unusually long to load') : null}
           </p>
-          <iframe
-            key={visit}
-            className="y4-embed__frame"
-            title={panelName(t, panel)}
-            src={address.src}
-            sandbox={address.sandbox}
-            referrerPolicy="no-referrer"
-            allow=""
-            loading="lazy"
-            style={{ blockSize: panel.embedPage.height }}
-            onLoad={({ currentTarget }) => {
-              // A page that loads itself again, as another site's may without end, is no load of the panel.
-              if (snapshot.matches('loaded')) return;
-              if (address.sandbox === undefined && !isPageOfOurs(currentTarget)) {
-                send({ type: 'frame.failed' });
-                return;
-              }
-              send({ type: 'frame.loaded' });
-              events.afterPanelLoaded();
-            }}
-            onError={() => send({ type: 'frame.failed' })}
-          />
+          {isFar ? (
+            <div className="y4-embed__frame" style={size} />
+          ) : (
+            <iframe
+              className="y4-embed__frame"
+              title={panelName(t, panel)}
+              src={address.src}
+              sandbox={address.sandbox}
+              referrerPolicy="no-referrer"
+              allow=""
+              style={size}
+              onLoad={({ currentTarget }) => {
+                // A page that loads itself again, as another site's may without end, is no load of the panel.
+                if (snapshot.matches('loaded')) return;
+                if (address.sandbox === undefined && !isPageOfOurs(currentTarget)) {
+                  send({ type: 'frame.failed' });
+                  return;
+                }
+                send({ type: 'frame.loaded' });
+                events.afterPanelLoaded();
+              }}
+              onError={() => send({ type: 'frame.failed' })}
+            />
+          )}
         </div>
       )}
     </PanelFrame>

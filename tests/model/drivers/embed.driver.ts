@@ -10,6 +10,13 @@ const again = {
   params: { script: "await y4.panel('frame').reload();" },
 };
 
+/** Puts what stands below it far out of sight. */
+const LONG_TEXT = {
+  type: 'Html',
+  code: 'text',
+  option: { html: `<p>${'A line.<br>'.repeat(300)}</p>` },
+};
+
 function panelOf(url: string) {
   return { type: 'EmbedPage', code: 'frame', embedPage: { url, height: 200 }, buttons: [again] };
 }
@@ -20,7 +27,7 @@ async function open(stage: Stage, url: string): Promise<void> {
   await stage.page.route('**/content/NOTES/embed*', (route) => {
     stage.frames?.push(route);
   });
-  await openPanel(stage, panelOf(url));
+  await openPanel(stage, LONG_TEXT, '', panelOf(url));
 }
 
 /** The request of the frame that stands in the panel now: one that was taken away has no use for an answer any more. */
@@ -49,6 +56,9 @@ export const embed: Driver = {
     'not allowed': (stage) => open(stage, '/content/NOTES/main'),
   },
   steps: {
+    async 'frame.neared'({ page }) {
+      await page.locator('.y4-embed').scrollIntoViewIfNeeded();
+    },
     async 'frame.loaded'(stage) {
       await (await requestOf(stage)).continue();
     },
@@ -56,10 +66,10 @@ export const embed: Driver = {
       await (await requestOf(stage)).abort();
     },
     async 'panel.refreshed'({ page }) {
-      const [frame] = await page.locator('.y4-embed__frame').elementHandles();
-      await page.getByRole('button', { name: 'Again', exact: true }).click();
-      // The script that reloads has to start first, and what is seen may be the same before and after.
-      await expect.poll(() => frame?.evaluate((one) => one.isConnected) ?? false).toBe(false);
+      // As a script does it at any time: who presses the button has the frame in sight.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('button', { name: 'Again', exact: true }).dispatchEvent('click');
+      await expect(page.locator('iframe')).toHaveCount(0);
     },
     async 'after timeout'({ page }) {
       await page.clock.fastForward(15_000);
@@ -68,6 +78,10 @@ export const embed: Driver = {
   states: {
     async refused({ page }) {
       await expect(page.getByText('The address of this panel can not be shown')).toBeVisible();
+    },
+    async far({ page }) {
+      await expect(page.locator('.y4-embed')).toBeAttached();
+      await expect(page.locator('iframe')).toHaveCount(0);
     },
     loading: sees('Loading....'),
     slow: sees('The page takes unusually long to load'),
