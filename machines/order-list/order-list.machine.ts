@@ -24,6 +24,8 @@ export type OrderListEvent =
   | { type: 'retry.requested' }
   | { type: 'sort.changed'; column: OrderColumn }
   | { type: 'page.changed'; page: number }
+  /** The address names a view: a link led to the list itself, or Back to what was seen before. */
+  | ({ type: 'view.requested' } & OrderView)
   | { type: 'order.toggled'; id: string }
   | { type: 'orders.toggled'; ids: string[]; selected: boolean }
   | ({ type: 'action.requested' } & OrderAction);
@@ -75,6 +77,11 @@ export const orderListMachine = setup({
     goTo: assign({
       page: ({ context }, page: number) => Math.max(1, Math.min(page, lastPageOf(context.rows))),
     }),
+    setView: assign(({ context: { rows } }, { sort, page }: OrderView) => ({
+      sort,
+      // Nobody knows how many pages there are before the first orders are here.
+      page: rows.length > 0 ? Math.min(page, lastPageOf(rows)) : page,
+    })),
     toggle: assign({
       selected: ({ context: { selected } }, id: string) =>
         selected.includes(id) ? selected.filter((known) => known !== id) : [...selected, id],
@@ -102,6 +109,7 @@ export const orderListMachine = setup({
   id: 'orderList',
   context: ({ input }) => ({ ...input, rows: [], selected: [], action: null, failure: null }),
   initial: 'loading',
+  on: { 'view.requested': { actions: { type: 'setView', params: ({ event }) => event } } },
   states: {
     loading: {
       invoke: {

@@ -92,6 +92,21 @@ it('[2.65h][2.65i] shows ten, sorts by any column either way, and keeps the view
   expect(views).toEqual(['date true 2', 'amount false 1', 'amount true 1', 'amount true 2']);
 });
 
+it('[2.65h][2.65i] shows the view that the address names once it names another, of the pages there are', async () => {
+  const { actor, shown, views, context, settle } = open();
+  const amounts = { column: 'amount', descending: true } as const;
+  actor.send({ type: 'view.requested', sort: amounts, page: 2 });
+  await settle('ready');
+  expect(shown()).toEqual(['SO-01', 'SO-00']);
+  actor.send({ type: 'order.toggled', id: 'SO-00' });
+  actor.send({ type: 'view.requested', ...FIRST_VIEW });
+  expect(shown()[0]).toBe('SO-11');
+  expect(context()).toMatchObject({ ...FIRST_VIEW, selected: ['SO-00'] });
+  actor.send({ type: 'view.requested', sort: amounts, page: 9 });
+  expect(context().page).toBe(2);
+  expect(views).toEqual([]);
+});
+
 it('[2.65i] selects one, a page of them, and none again', async () => {
   const { actor, shown, context, settle } = open();
   await settle('ready');

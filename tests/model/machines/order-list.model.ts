@@ -7,12 +7,17 @@ const rows = Array.from({ length: 11 }, (_, index) => ({ id: `o${index}`, amount
 
 export const orderList = defineModel({
   machine: orderListMachine,
-  paths: 27,
+  paths: 46,
   starts: { 'the newest first': { sort: { column: 'date', descending: true }, page: 1 } },
   events: {
     'retry.requested': { type: 'retry.requested' },
     'sort.changed': { type: 'sort.changed', column: 'amount' },
     'page.changed': { type: 'page.changed', page: 2 },
+    'view.requested': {
+      type: 'view.requested',
+      sort: { column: 'date', descending: true },
+      page: 1,
+    },
     'order.toggled': { type: 'order.toggled', id: 'o1' },
     'orders.toggled': { type: 'orders.toggled', ids: ['o2', 'o3'], selected: true },
     'action.requested': { type: 'action.requested', kind: 'complete', ids: ['o1'] },

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type OrderAction,
@@ -13,6 +13,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useSearch } from '../../../app/use-search.ts';
 import { knownText } from '../../../i18n/translate-label.ts';
 import { ordersPath, orderViewOf } from '../../../shop/orders/orders-path.ts';
 import { outdateFailures } from '../../../toasts/last-failure.ts';
@@ -78,5 +79,8 @@ export function useOrderList() {
     });
   }, [services]);
   const [input] = useState(() => orderViewOf(window.location.search));
-  return useMachine(machine, { input });
+  const [snapshot, send] = useMachine(machine, { input });
+  const search = useSearch();
+  useEffect(() => send({ type: 'view.requested', ...orderViewOf(search) }), [search, send]);
+  return [snapshot, send] as const;
 }
