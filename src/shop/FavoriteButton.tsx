@@ -9,6 +9,7 @@ import { callTask } from '../api/call-task.ts';
 import { loginPath } from '../app/login-path.ts';
 import { useAuthentication, useServices } from '../app/services-context.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
+import { outdateFailures } from '../toasts/last-failure.ts';
 import { raiseFailure } from '../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../toasts/tell-left.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,11 +25,12 @@ export function FavoriteButton({ product }: { product: Product }) {
   const isSignedIn = useAuthentication() !== null;
   const machine = useMemo(() => {
     const { api, corp } = services;
+    const liked = outdateFailures(services);
     const tell = (result: Result<unknown>) => raiseFailure(services, result);
     return favoriteMachine.provide({
       actors: {
         save: fromPromise(({ input, signal }) => {
-          const saved = callTask(api, corp.code, toggleFavorite, input, { keepalive: true });
+          const saved = liked(callTask(api, corp.code, toggleFavorite, input, { keepalive: true }));
           const noted = saved.then((result) => {
             if (result.ok) known.set(product, result.data);
             return result;

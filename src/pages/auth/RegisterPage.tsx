@@ -14,6 +14,7 @@ import { useServices } from '../../app/services-context.ts';
 import { failureToast } from '../../i18n/failure-text.ts';
 import { knownText } from '../../i18n/translate-label.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { keepLastFailure } from '../../toasts/last-failure.ts';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -152,8 +153,10 @@ function useRegistration(form: RefObject<HTMLFormElement | null>) {
   const refused = useRefusedField<keyof Registration>(form);
   const { refuse } = refused;
   const machine = useMemo(() => {
+    const keepFailure = keepLastFailure(toasts);
     function warn(failure: Failure | null): string {
       const why = failureToast(i18n, failure, t('The registration failed'));
+      keepFailure({ type: 'warn', content: why });
       toasts.raise('warn', why);
       return why;
     }
@@ -163,7 +166,10 @@ function useRegistration(form: RefObject<HTMLFormElement | null>) {
           // The server knows by the phone and the password whether it is the same once more: neither is kept here.
           const registered = attempting(sessionStore, [register.task], (attempt) =>
             callTask(api, corp.code, register, input, { attempt }),
-          );
+          ).then((result) => {
+            if (result.ok) keepFailure(null);
+            return result;
+          });
           return tellWhoLeft({ session }, signal, registered, (result) => {
             if (result.ok) toasts.raise('success', t('Your account is ready'));
             else warn(result);

@@ -8,6 +8,7 @@ import { leavesOutcomeUntold } from '#schemas/wire/result-id.ts';
 import { useServices } from '../../app/services-context.ts';
 import { failureToast } from '../../i18n/failure-text.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
+import { keepLastFailure } from '../../toasts/last-failure.ts';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
 import { useRefusedField } from '../../ui/fields/use-refused-field.ts';
 
@@ -33,12 +34,16 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
   const refused = useRefusedField<keyof PasswordChange>(form);
   const { refuse } = refused;
   const machine = useMemo(() => {
+    const keepFailure = keepLastFailure(toasts);
     function warn(failure: Failure | null): string {
       const why = failureToast(i18n, failure, t('The password was not changed'));
-      toasts.raise('warn', isUntold(failure) ? t(UNTOLD, { why }) : why);
+      const content = isUntold(failure) ? t(UNTOLD, { why }) : why;
+      keepFailure({ type: 'warn', content });
+      toasts.raise('warn', content);
       return why;
     }
     function endSession(): void {
+      keepFailure(null);
       toasts.raise('success', t('Login with your new password'));
       auth.send({ type: 'session.cleared' });
     }

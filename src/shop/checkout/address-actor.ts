@@ -7,12 +7,14 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { asksForLogin } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../api/call-task.ts';
 import type { Services } from '../../app/services.ts';
+import { outdateFailures } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { tellWhoLeft } from '../../toasts/tell-left.ts';
 
 /** The shopper's addresses with their effects (spec 4.24, 7.22–7.24). */
 export function createAddressBook(services: Services, { chosen }: { chosen: string | null }) {
   const { api, corp } = services;
+  const saved = outdateFailures(services);
   function tellFailure(result: Result<unknown>): void {
     // Who has to sign in again is told so once, for all calls.
     if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
@@ -24,9 +26,10 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
         loadAddresses: fromPromise(({ signal }) =>
           callTask(api, corp.code, loadAddressList, {}, { signal }),
         ),
-        saveAddress: fromPromise(({ input, signal }) =>
-          tellWhoLeft(services, signal, callTask(api, corp.code, saveAddress, input), tellFailure),
-        ),
+        saveAddress: fromPromise(({ input, signal }) => {
+          const attempt = saved(callTask(api, corp.code, saveAddress, input));
+          return tellWhoLeft(services, signal, attempt, tellFailure);
+        }),
         deleteAddress: fromPromise(({ input, signal }) => {
           const deleted = callTask(api, corp.code, deleteAddress, input);
           return tellWhoLeft(services, signal, deleted, tellNotDeleted);

@@ -1,33 +1,38 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { authMachine, type Credentials, type SignedIn } from '#machines/session/auth.machine.ts';
 import type { Authentication } from '#schemas/session/authentication.ts';
-import { type Failure, failure, type Result } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import RegisterPage from '#src/pages/auth/RegisterPage.tsx';
 import ResetPasswordPage from '#src/pages/auth/ResetPasswordPage.tsx';
 import { LandingLogin } from '#src/pages/landing/LandingLogin.tsx';
 import LoginPage from '#src/pages/login/LoginPage.tsx';
 import { PromoForm } from '#src/pages/shop/cart/PromoForm.tsx';
+import { cartOf } from '#src/shop/cart/cart.ts';
+import { tenantStore } from '#src/storage/storage.ts';
 import { renderPanel } from '../panels/_panel-app.tsx';
 
-/** Draws a form, of which the server takes nothing. */
-async function open(form: ReactNode, refusal: Failure) {
+/** Draws a form; `answer` is the server's to whatever is sent. */
+async function open(form: ReactNode, answer: () => Promise<Result<unknown>>) {
   const auth = createActor(
     authMachine.provide({
       actors: {
         restore: fromPromise<Authentication | null, void>(async () => null),
-        signIn: fromPromise<Result<SignedIn>, Credentials>(async () => refusal),
+        signIn: fromPromise<Result<SignedIn>, Credentials>(
+          async () => (await answer()) as Result<SignedIn>,
+        ),
       },
     }),
   ).start();
   await waitFor(() => expect(auth.getSnapshot().value).toBe('signedOut'));
-  const refuse = async () => refusal;
-  return renderPanel(form, refuse, {
+  onTestFinished(() => localStorage.clear());
+  return renderPanel(form, answer, {
     auth,
+    localStore: tenantStore('y4', localStorage),
     corp: {
       code: 'y4',
       name: '',
@@ -38,7 +43,7 @@ async function open(form: ReactNode, refusal: Failure) {
       goodbye: '',
       settings: { team: 'y4' },
     },
-    api: { changePassword: refuse, callTask: refuse, call: refuse },
+    api: { changePassword: answer, callTask: answer, call: answer },
   });
 }
 
@@ -123,7 +128,7 @@ describe('what a form holds and was refused', () => {
   ] as const)(
     '%s: the words of the toast stand beside its field, which has the focus, until the next edit',
     async (_, form, texts, button, refusal, label, tone) => {
-      const { raise } = await open(form, refusal);
+      const { raise } = await open(form, async () => refusal);
       await fill(texts, button);
       const field = screen.getByLabelText(label);
       await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -140,8 +145,7 @@ describe('what a form holds and was refused', () => {
   );
 
   test('has no words beside it where no field can mend it', async () => {
-    const { raise } = await open(
-      <PromoForm placeholder="" />,
+    const { raise } = await open(<PromoForm placeholder="" />, async () =>
       failure(ResultId.network, 'The server cannot be reached', 'NETWORK'),
     );
     await fill({ 'Promo code': 'OLD' }, 'Apply');
@@ -151,3 +155,36 @@ describe('what a form holds and was refused', () => {
     expect(screen.getByLabelText('Promo code').getAttribute('aria-invalid')).toBeNull();
   });
 });
+
+const ready = success({ code: 'NEW', discount: 5, message: '', user: 'ann' });
+
+test.each([
+  [
+    '[8.15] change of the password',
+    <ResetPasswordPage key="change" />,
+    { ...changed, 'Confirm password': 'after-1' },
+    'Set password',
+    'warn',
+  ],
+  ['[7.19] registration', <RegisterPage key="account" />, registration, 'Register', 'warn'],
+  [
+    '[4.22] promo code',
+    <PromoForm key="code" placeholder="" />,
+    { 'Promo code': 'NEW' },
+    'Apply',
+    'error',
+  ],
+] as const)(
+  '%s: the toast of an attempt that failed is taken off by one that succeeds',
+  async (_, form, texts, button, tone) => {
+    const answers: Result<unknown>[] = [says('', 'Not yet'), ready];
+    const { raise, withdraw, services } = await open(form, async () => answers.shift() ?? ready);
+    // As the shop's bar does.
+    cartOf(services);
+    await fill(texts, button);
+    await waitFor(() => expect(raise.mock.calls).toEqual([[tone, 'Not yet']]));
+    expect(withdraw).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(withdraw.mock.calls).toEqual([[tone, 'Not yet']]));
+  },
+);

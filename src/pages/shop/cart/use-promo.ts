@@ -8,6 +8,7 @@ import { callTask } from '../../../api/call-task.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { changeCart } from '../../../shop/cart/cart.ts';
+import { keepLastFailure } from '../../../toasts/last-failure.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 import type { RefusedField } from '../../../ui/fields/use-refused-field.ts';
 import { keepPromo } from './kept-promo.ts';
@@ -18,6 +19,7 @@ export function usePromo({ refuse, forget }: Pick<RefusedField<'code'>, 'refuse'
   const { t } = useTranslation();
   const machine = useMemo(() => {
     const { api, corp, toasts } = services;
+    const keepFailure = keepLastFailure(toasts);
     return promoMachine.provide({
       actors: {
         loadPromo: fromPromise(({ input, signal }) =>
@@ -26,9 +28,10 @@ export function usePromo({ refuse, forget }: Pick<RefusedField<'code'>, 'refuse'
       },
       actions: {
         tell(_, result) {
+          const told = raiseFailure(services, result);
+          keepFailure(told);
           if (!result.ok) {
-            const why = raiseFailure(services, result)?.content ?? '';
-            refuse(result.id === ResultId.refused ? 'code' : undefined, why);
+            refuse(result.id === ResultId.refused ? 'code' : undefined, told?.content ?? '');
             return;
           }
           forget();
