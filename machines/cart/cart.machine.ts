@@ -39,7 +39,9 @@ export type CartEvent =
   | { type: 'quote.released' }
   /** What is wanted has changed: prices that are in sight are old. */
   | { type: 'quote.outdated' }
-  /** Another tab changed the cart, or another user's cart is in force. */
+  /** Another user's cart is in force. */
+  | { type: 'cart.opened'; kept: KeptCart }
+  /** Another tab changed the cart. */
   | { type: 'cart.replaced'; kept: KeptCart }
   /** What was ordered leaves the cart, which is another one from then on (spec 4.21). */
   | ({ type: 'cart.ordered' } & OrderedCart);
@@ -62,6 +64,10 @@ interface CartContext {
   /** Ids whose price is another than the one shown before. */
   changed: string[];
   failure: Failure | null;
+}
+
+function opened(kept: KeptCart): CartContext {
+  return { kept, notice: null, quote: null, changed: [], failure: null };
 }
 
 /** Pieces of all products. */
@@ -152,6 +158,8 @@ export const cartMachine = setup({
     setPromo: assign({
       kept: ({ context }, promo: string | null) => ({ ...context.kept, promo }),
     }),
+    /** Nothing of the former user's cart is shown to the next one. */
+    open: assign((_, kept: KeptCart) => opened(kept)),
     setKept: assign({ kept: (_, kept: KeptCart) => kept }),
     settle: assign(({ context }, ordered: OrderedCart) => ({
       kept: remaining(context.kept, ordered),
@@ -171,13 +179,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => ({
-    kept: input.kept,
-    notice: null,
-    quote: null,
-    changed: [],
-    failure: null,
-  }),
+  context: ({ input }) => opened(input.kept),
   initial: 'unpriced',
   on: {
     'notice.closed': { actions: 'closeNotice' },
@@ -213,6 +215,12 @@ export const cartMachine = setup({
     },
     'promo.removed': {
       actions: [{ type: 'setPromo', params: null }, 'persist', raise({ type: 'quote.outdated' })],
+    },
+    'cart.opened': {
+      actions: [
+        { type: 'open', params: ({ event }) => event.kept },
+        raise({ type: 'quote.outdated' }),
+      ],
     },
     'cart.replaced': {
       actions: [

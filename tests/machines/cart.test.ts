@@ -173,6 +173,21 @@ describe('[4.21] a cart that was ordered', () => {
   });
 });
 
+it('[2.59b] shows nothing of one user’s cart to the next, and its prices while another tab changes it', async () => {
+  const items = [{ id: 'P1', quantity: 1 }];
+  const { actor, put, context } = startCart({ revision, items }, [quoteOf(10), quoteOf(12)]);
+  actor.send({ type: 'quote.requested' });
+  await waitFor(actor, (state) => state.matches({ pricing: 'quoted' }));
+  put(2, 'add');
+  const next = keptCart.parse({ revision: later, items });
+  actor.send({ type: 'cart.replaced', kept: next });
+  expect(context()).toMatchObject({ quote: { items: [{ salePrice: 10 }] } });
+  actor.send({ type: 'cart.opened', kept: next });
+  expect(context()).toEqual({ kept: next, notice: null, quote: null, changed: [], failure: null });
+  await waitFor(actor, (state) => state.matches({ pricing: 'quoted' }));
+  expect(context()).toMatchObject({ quote: { items: [{ salePrice: 12 }] }, changed: [] });
+});
+
 it('brings a visitor’s cart along, the larger quantity of what is in both', () => {
   const own = keptCart.parse({ items: [{ id: 'A', quantity: 1 }] });
   const visitors = keptCart.parse({

@@ -53,7 +53,7 @@ export function cartOf(services: Services): CartActor {
     const current = context.authentication?.user ?? null;
     if (current === user) return;
     user = current;
-    reopen();
+    actor.send({ type: 'cart.opened', kept: opened() });
   });
   window.addEventListener('storage', ({ key }) => {
     if (key?.endsWith(`:${cartKey(user)}`)) reopen();

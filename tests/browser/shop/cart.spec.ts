@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../_fixtures.ts';
 import { faultsIn, showIn } from '../_looks.ts';
 import { openOffice } from '../_orders.ts';
-import { admin, signIn, speakEnglish } from '../_people.ts';
-import { toast } from '../_screens.ts';
-import { CART, CHECKOUT, onTask, putIntoCart } from './_checkout.ts';
+import { admin, signIn, signInByForm, speakEnglish } from '../_people.ts';
+import { leadTo, toast } from '../_screens.ts';
+import { CART, CHECKOUT, createGate, onTask, putIntoCart } from './_checkout.ts';
 
 const GRID = '/y4/e-commerce/product/product-grid';
 
@@ -146,6 +147,42 @@ test('survives a reload, and is the same in a second tab', async ({ page, contex
   await expect(page.getByRole('textbox', { name: `Quantity of ${lamp.name}` })).toHaveValue('4');
   await page.reload();
   await expect(page.locator('.y4-cart__line')).toHaveCount(2);
+});
+
+test('[2.59b] the next user of a tab reads nothing of the prices of the one before', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const [chair, lamp] = [await office.addProduct(), await office.addProduct({ price: 12.5 })];
+  const [first, next] = [await office.addShopper(), await office.addShopper()];
+  const kept = { revision: randomUUID(), items: [{ id: lamp.id, quantity: 1 }], promo: null };
+  await signInByForm(page, first);
+  await putIntoCart(page, chair.id);
+  await leadTo(page, CART);
+  const total = page.locator('.y4-cart__total strong');
+  await expect(total).toHaveText('¥40.00');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.evaluate(
+    ([key, cart]) => localStorage.setItem(key ?? '', cart ?? ''),
+    [`y4:y4:cart:${next.user}`, JSON.stringify(kept)],
+  );
+  await page.getByLabel('Email address').fill(next.user);
+  await page.getByLabel('Password').fill(next.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/authentication/'));
+  const quote = createGate();
+  await onTask(page, 'Quote_Cart', async (route) => {
+    await quote.opened;
+    await route.continue();
+  });
+  await page.evaluate((to) => history.pushState(null, '', to), CART);
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+  await expect(total).toHaveCount(0);
+  quote.open();
+  await expect(total).toHaveText('¥12.50');
 });
 
 test('tells when its prices and the settings can not be had, and asks again', async ({

@@ -127,6 +127,8 @@ export const cart: Driver = {
     },
   },
   absent: {
+    'cart.opened':
+      'who signs in leaves the page: cart.spec.ts sees whose prices the next user reads',
     'cart.ordered': 'an order causes it, which the checkout walks',
     'cart.ordered in part': 'an order causes it, which tests of the checkout see',
   },

@@ -8,7 +8,7 @@ const kept = { revision: 'r1', items: [{ id: 'p1', quantity: 1 }], promo: null }
 
 export const cart = defineModel({
   machine: cartMachine,
-  paths: 121,
+  paths: 150,
   starts: { 'an empty cart': { kept: nothing }, 'a kept cart': { kept } },
   events: {
     'item.put': {
@@ -33,6 +33,10 @@ export const cart = defineModel({
     'promo.applied': { type: 'promo.applied', code: 'SPRING' },
     'promo.removed': { type: 'promo.removed' },
     'quote.requested': { type: 'quote.requested' },
+    'cart.opened': {
+      type: 'cart.opened',
+      kept: { ...kept, revision: 'r5', items: [{ id: 'p2', quantity: 3 }] },
+    },
     'cart.replaced': { type: 'cart.replaced', kept },
     'cart.replaced by an empty one': { type: 'cart.replaced', kept: nothing },
     'quote.released': { type: 'quote.released' },
