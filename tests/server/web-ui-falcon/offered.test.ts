@@ -102,6 +102,14 @@ describe('[7.12d] buttons', () => {
         "try { await y4.task('COUNT_CALL_BY_SCRIPT') } catch { await y4.toast('Ask Ann') }",
       ),
     },
+    {
+      text: 'Settled',
+      ...script("await Promise.allSettled([y4.task('COUNT_CALL_BY_SCRIPT')])"),
+    },
+    {
+      text: 'Answered',
+      ...script("await y4.task('COUNT_CALL_BY_SCRIPT').then(null, () => y4.toast('Ask Ann'))"),
+    },
     { text: 'None', ...script("// await y4.task('COUNT_CALL_BY_SCRIPT')\nawait y4.toast('task')") },
   ];
   const page = (access: unknown) => ({
@@ -165,13 +173,34 @@ describe('[7.12d] buttons', () => {
   test('that a user would be refused are no part of the page', async () => {
     const all = buttons.map(({ text }) => text);
     expect(await seen(sales)).toEqual({ texts: all, tools: 1, head: 'Orders' });
-    const texts = ['Free', 'Own', 'Again', 'Either', 'Found', 'Tried', 'None'];
+    const texts = [
+      'Free',
+      'Own',
+      'Again',
+      'Either',
+      'Found',
+      'Tried',
+      'Settled',
+      'Answered',
+      'None',
+    ];
     expect(await seen(warehouse)).toEqual({ texts, tools: 0, head: undefined });
   });
 
   test('ways on stay where a sign-in may open them', async () => {
     expect(await seen()).toEqual({
-      texts: ['Free', 'Own', 'Go', 'Again', 'Either', 'Found', 'Tried', 'None'],
+      texts: [
+        'Free',
+        'Own',
+        'Go',
+        'Again',
+        'Either',
+        'Found',
+        'Tried',
+        'Settled',
+        'Answered',
+        'None',
+      ],
       tools: 0,
       head: 'Orders',
     });

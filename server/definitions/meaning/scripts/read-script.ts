@@ -27,7 +27,9 @@ export type ScriptReading =
     }
   | { readonly ok: false; readonly fault: ScriptNote };
 
-/** Lines that stand before the author's own when it is parsed. */
+/** What a script stands in when it is parsed: as the browser runs it, also in that its params are declared already. */
+const HEAD = "(async (y4, context) => { 'use strict';\n";
+/** Lines that stand before the author's own then. */
 const LINES_BEFORE = 1;
 
 interface Told {
@@ -42,7 +44,7 @@ interface Told {
 export async function readScript(text: string): Promise<ScriptReading> {
   const { transform } = await import('esbuild');
   try {
-    const { warnings } = await transform(`(async () => {\n${text}\n})`, {
+    const { warnings } = await transform(`${HEAD}${text}\n})`, {
       loader: 'js',
       logLevel: 'silent',
     });

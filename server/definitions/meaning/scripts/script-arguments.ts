@@ -25,10 +25,17 @@ export function tasksIn(text: string): string[] {
   const asked = script.nodes.filter(
     (node) => (node.type === 'Identifier' && node.name === 'task') || plainText(node) === 'task',
   );
-  const isCaught = script.nodes.some(
-    (node) => node.type === 'CatchClause' || (node.type === 'Identifier' && node.name === 'catch'),
-  );
-  return tasks.length === asked.length && !isCaught ? tasks.map(({ name }) => name) : [];
+  return tasks.length === asked.length && !script.nodes.some(isCatching)
+    ? tasks.map(({ name }) => name)
+    : [];
+}
+
+/** Does a script go on there after a refusal? */
+function isCatching(node: AnyNode): boolean {
+  if (node.type === 'CatchClause') return true;
+  const called = calledOf(node);
+  if (called?.name === 'then') return called.node.arguments.length > 1;
+  return ['catch', 'allSettled', 'any'].includes(called?.name ?? '');
 }
 
 function parsed(text: string): Script | null {
@@ -44,10 +51,10 @@ function summandsOf(sum: AnyNode): AnyNode[] {
   const summands: AnyNode[] = [];
   let node = sum;
   while (node.type === 'BinaryExpression' && node.operator === '+') {
-    summands.unshift(node.right);
+    summands.push(node.right);
     node = node.left;
   }
-  return [node, ...summands];
+  return [node, ...summands.reverse()];
 }
 
 /** Stands for what is known only when somebody follows the link. */

@@ -1,5 +1,6 @@
-import { type AnyNode, type Identifier, parse } from 'acorn';
+import type { AnyNode, Identifier } from 'acorn';
 import { bindNames } from './script-bindings.ts';
+import { StrictParser } from './strict-parser.ts';
 
 /** A script as a program. */
 export interface Script {
@@ -29,7 +30,7 @@ export function isInBrackets(node: AnyNode): boolean {
  * @throws SyntaxError where it is no program, and RangeError where its brackets are too deep.
  */
 export function parseScript(text: string): Script {
-  const program = parse(text, {
+  const program = StrictParser.parse(text, {
     ecmaVersion: 'latest',
     allowAwaitOutsideFunction: true,
     allowReturnOutsideFunction: true,

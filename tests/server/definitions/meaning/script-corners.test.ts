@@ -173,8 +173,16 @@ test('a chain of thousands of calls is followed to its end', async () => {
   ]);
 });
 
+test('what stands behind thousands of operators is read', async () => {
+  const sum = `'x'${" + 'y'".repeat(15_000)}`;
+  expect(await told(`${READ}await y4.toast(${sum} + rows[0].totl);`)).toEqual([
+    expect.stringContaining('the rows of ORDER have no "totl"'),
+  ]);
+});
+
 test('of a script that is too deep within itself nothing more is told', async () => {
-  expect(await told(`await y4.toast('x'${" + 'y'".repeat(15_000)});`)).toEqual([]);
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  expect(await told(`await y4.toast(String(${deep}));`)).toEqual([]);
 });
 
 test('what a browser cannot read is told, though it looks like a program', async () => {
