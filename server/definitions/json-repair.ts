@@ -1,4 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { endByIndent, indentAt, KEY, lacksOpening, openAt } from './json-brackets.ts';
+import { exchanges } from './json-exchange.ts';
 
 /** What keeps a text from being JSON. */
 export interface SyntaxFault {
@@ -38,9 +40,37 @@ const MAX_FAULTS = 100;
 
 /**
  * Finds every fault of a text that is meant to be JSON: each is mended as its author must have meant
- * it, so that it hides no other and has no echo.
+ * it, so that it hides no other and has no echo. Where that finds several, or what cannot be mended, and one sign in place of
+ * another mends all of it, that sign is the fault.
  */
 export function repairJson(given: string): Repair {
+  const repair = repairOneByOne(given);
+  if (repair.isPlain && repair.faults.length < 2) return repair;
+  return exchanged(given) ?? repair;
+}
+
+/** A text that lacks nothing once a sign near its first fault is exchanged; null where there is none. */
+function exchanged(given: string): Repair | null {
+  const error = firstError(given);
+  for (const { message, places } of error ? exchanges(given, error.offset) : []) {
+    const text = places.reduce(
+      (mended, [at, sign]) => mended.slice(0, at) + sign + mended.slice(at + 1),
+      given,
+    );
+    if (firstError(text)) continue;
+    const offset = Math.min(...places.map(([at]) => at));
+    return {
+      text,
+      faults: [{ offset, message }],
+      isPlain: true,
+      originalOffset: (place) => place,
+    };
+  }
+  return null;
+}
+
+/** Mends the first fault, until there is none. */
+function repairOneByOne(given: string): Repair {
   const faults: SyntaxFault[] = [];
   const edits: Edit[] = [];
   let text = given;
@@ -77,11 +107,8 @@ function firstError(text: string): ParseError | undefined {
 const WORD = /^[A-Za-z_$][\w$-]*/;
 /** Texts in the quotes of other languages, and of word processors. */
 const QUOTED = /^(?:'(?:\\.|[^'\\\n])*'|`[^`\n]*`|[“”„«][^“”„«»\n]*[“”»])/;
-/** Texts, which may hold brackets that mean nothing, and brackets. */
-const BRACKETS = /"(?:\\.|[^"\\\n])*"?|[[\]{}]/g;
 /** A text over several lines, whose end is where an end may be. */
 const BROKEN_TEXT = /^"((?:[^"\\\n]|\\.)*(?:\n(?:[^"\\\n]|\\.)*)+)"(?=\s*[,}\]])/;
-const KEY = /^"(?:\\.|[^"\\\n])*"\s*:/;
 /** A backslash that begins no escape. */
 const BACKSLASH = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 const NUMBER = /^[+-]?\.?\d[\d.]*/;
@@ -169,16 +196,6 @@ function missingBracket(sign: string, at: number, further = ''): Mending {
   return { message, edits: [{ at, removed: 0, inserted: `${inserted}${further}` }] };
 }
 
-/** What is open somewhere. */
-interface Open {
-  readonly sign: string;
-  readonly at: number;
-  /** Of the line that opens it. */
-  readonly indent: number;
-  /** Where the last thing in it begins that is closed already. */
-  closed?: number;
-}
-
 /** A text, as a key or a value at the end of others, and the sign before it. */
 const LAST_TEXT = /([:[{,}\]])\s*("(?:\\.|[^"\\\n])*")$/;
 /** A text, as the value of a key at the end of others. */
@@ -220,79 +237,6 @@ function lostBracket(text: string, offset: number, error: string): Mending | nul
     '[',
     texts === undefined ? (closed ?? 0) : texts.indexOf(first) + before.length - texts.length,
   );
-}
-
-/** Has a text more ends of lists than beginnings? */
-function lacksOpening(text: string): boolean {
-  const signs = text.match(BRACKETS) ?? [];
-  const count = (sign: string) => signs.filter((one) => one === sign).length;
-  return count(']') > count('[');
-}
-
-/** The innermost thing that is open at a place. */
-function openAt(text: string, offset: number): Open | undefined {
-  const open: Open[] = [];
-  const lineOf = lineStarts(text);
-  for (const { 0: token, index } of text.slice(0, offset).matchAll(BRACKETS)) {
-    if (token === '{' || token === '[') {
-      open.push({ sign: token, at: index, indent: indentOf(text, lineOf(index)) });
-    } else if (token === '}' || token === ']') {
-      const at = open.pop()?.at;
-      const around = open.at(-1);
-      if (around && at !== undefined) around.closed = at;
-    }
-  }
-  return open.at(-1);
-}
-
-/** How far the line of a place is indented. */
-function indentAt(text: string, offset: number): number {
-  return indentOf(text, text.lastIndexOf('\n', offset - 1) + 1);
-}
-
-/** @param line where it begins. */
-function indentOf(text: string, line: number): number {
-  return text.slice(line).search(/\S/);
-}
-
-/**
- * Tells where the line of a place begins, of places that follow each other: who looks back from each of them takes time by
- * the square of a line, which may be a whole file.
- */
-function lineStarts(text: string): (place: number) => number {
-  let start = 0;
-  let end = text.indexOf('\n');
-  return (place) => {
-    while (end >= 0 && end < place) {
-      start = end + 1;
-      end = text.indexOf('\n', start);
-    }
-    return start;
-  };
-}
-
-/**
- * Where an object was to end that is never closed: before the first key that stands no deeper than the line which opens its
- * object.
- */
-function endByIndent(text: string): number | undefined {
-  const open: { readonly at: number; readonly indent: number }[] = [];
-  let found: number | undefined;
-  const lineOf = lineStarts(text);
-  for (const { 0: token, index } of text.matchAll(BRACKETS)) {
-    const line = lineOf(index);
-    const indent = indentOf(text, line);
-    const around = open.at(-1);
-    if (token === '{' || token === '[') open.push({ at: index, indent });
-    else if (token === '}' || token === ']') open.pop();
-    else if (found === undefined && around && around.at < line && indent <= around.indent) {
-      // The lines of the text are not indented, if not even the first key is.
-      if (text.slice(around.at + 1, index).trim() === '') return undefined;
-      const isKey = line + indent === index && KEY.test(text.slice(index));
-      if (isKey && text.charAt(around.at) === '{') found = index;
-    }
-  }
-  return open.length > 0 ? found : undefined;
 }
 
 /** Where a key or a value is wanted and something else stands. */

@@ -57,6 +57,9 @@ export function salvage(source: JsonSource, schema: z.ZodMiniType): Salvage | nu
     const around = takeOut(document, path, removals);
     if (!around) return null;
     if (around.length > 0) lacking.push(source.issue(around, ''));
+    // A list that is empty now makes its object say nothing.
+    const isList = Array.isArray(valueAt(document, around));
+    if (isList && around.length > 1) lacking.push(source.issue(around.slice(0, -1), ''));
   }
   return null;
 }

@@ -246,6 +246,10 @@ function explain(
   knownKeys: WeakMap<readonly string[], KnownKeys>,
 ): DefinitionIssue[] {
   const path: Path = [...base, ...(issue.path as (string | number)[])];
+  const isOfType = issue.code === 'invalid_type' || issue.code === 'invalid_union';
+  if (isOfType && typeof path.at(-1) === 'number' && Array.isArray(source.valueAt(path))) {
+    return [source.issue(path, 'a list in a list: one pair of [ ] is too many')];
+  }
   switch (issue.code) {
     case 'unrecognized_keys':
       return explainKeys(source, issue.keys, path, knownKeys.get(issue.keys));

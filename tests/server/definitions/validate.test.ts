@@ -73,6 +73,35 @@ describe('what is no JSON', () => {
     expect(faults(formDocument, WHOLE.replace(right, wrong))).toEqual([`f.json:${expected}`]);
   });
 
+  test.each([
+    ['"other": {', '"other": [', '3:12  not JSON: this [ has to be a {'],
+    ['"words": [', '"words": {', '4:14  not JSON: this { has to be a ['],
+    ['"b"\n    ]', '"b"\n    }', '7:5  not JSON: this } has to be a ]'],
+    ['"rows": [\n    {', '"rows": [\n    (', '10:5  not JSON: this ( has to be a {'],
+    ['"a",', '"a":', '5:10  not JSON: this : has to be a ,'],
+    ['"code": "A",', '"code": "A":', '2:14  not JSON: this : has to be a ,'],
+    ['"code": "A",', '"code": "A";', '2:14  not JSON: this ; has to be a ,'],
+    ['"code": "A"', '"code", "A"', '2:9  not JSON: this , has to be a :'],
+    [
+      '{\n      "className": "g-3"\n    }',
+      '[\n      "className": "g-3",\n      "columns": [] ]',
+      '10:5  not JSON: keys with values stand in { }, not in [ ]',
+    ],
+    [
+      '[\n      "a",\n      "b"\n    ]',
+      '{\n      "a",\n      "b",\n      "c"\n    }',
+      '4:14  not JSON: a list stands in [ ], not in { }',
+    ],
+  ])('%j as %j is told at the sign that is wrong', (right, wrong, expected) => {
+    expect(WHOLE).toContain(right);
+    expect(faults(formDocument, WHOLE.replace(right, wrong))).toEqual([`f.json:${expected}`]);
+  });
+
+  test('of two signs that are wrong each is told', () => {
+    const text = WHOLE.replace('"other": {', '"other": [').replace('"code": "A",', '"code": "A"');
+    expect(faults(formDocument, text).length).toBeGreaterThan(1);
+  });
+
   test('a key that stands twice is told at the second place', () => {
     const text = '{\n  "code": "A",\n  "other": { "a": 1,\n    "a": 2 }\n}';
     expect(faults(formDocument, text)).toEqual(['f.json:4:5  the key "a" stands here twice']);
@@ -133,6 +162,18 @@ describe('what is unknown', () => {
       expect(told('File')).toContain('did you mean "other.multiple"?');
     },
   );
+
+  test.each([
+    ['filters', '[["x"]]', 1],
+    ['fields', '[[{ "name": "x" }]]', 1],
+    ['fields', '[{ "name": "x" }, [{ "name": "y" }]]', 18],
+  ])('a list in a list is told as such: "%s" %s', (key, list, place) => {
+    const others = '"code": "A", "source": { "table": "a" }';
+    const text = `{ ${others},\n"${key}":\n${list} }`;
+    expect(faults(dataDefinitionDocument, text)).toEqual([
+      `f.json:3:${place + 1}  a list in a list: one pair of [ ] is too many`,
+    ]);
+  });
 
   test('a script of an event that stands in the option of a panel is led to its events', () => {
     const text =

@@ -1,0 +1,54 @@
+import { closingOf, openAt } from './json-brackets.ts';
+
+/** Signs that stand in place of others, and how that is told. */
+export interface Exchange {
+  readonly message: string;
+  /** Where each of them stands, and the one that is meant. */
+  readonly places: readonly (readonly [at: number, meant: string])[];
+}
+
+/** What may be meant by a sign that stands between texts: its neighbours on the keyboard, and those that look like it. */
+const MEANT: Readonly<Record<string, string>> = {
+  '[': '{',
+  '{': '[',
+  ']': '}',
+  '}': ']',
+  '(': '{[',
+  ')': '}]',
+  ':': ',',
+  ',': ':',
+  ';': ',:',
+  '.': ',',
+  '，': ',',
+  '、': ',',
+  '；': ',',
+  '：': ':',
+};
+
+/**
+ * The signs that may be wrong where a text cannot be read any further, by what is the least of a slip: the one at the place, the one
+ * before it, the bracket that is open there, and both brackets of what is open.
+ */
+export function exchanges(text: string, offset: number): Exchange[] {
+  const before = text.slice(0, offset).trimEnd().length - 1;
+  const open = openAt(text, offset)?.at;
+  const single = [...new Set([offset, before, open ?? offset])].flatMap((at) =>
+    [...(MEANT[text.charAt(at)] ?? '')].map((meant) => ({
+      message: `this ${text.charAt(at)} has to be a ${meant}`,
+      places: [[at, meant]] as const,
+    })),
+  );
+  const closing = open === undefined ? undefined : closingOf(text, open);
+  if (open === undefined || closing === undefined) return single;
+  const isList = text.charAt(open) === '[';
+  const both = {
+    message: isList
+      ? 'keys with values stand in { }, not in [ ]'
+      : 'a list stands in [ ], not in { }',
+    places: [
+      [open, isList ? '{' : '['],
+      [closing, isList ? '}' : ']'],
+    ] as const,
+  };
+  return [...single, both];
+}
