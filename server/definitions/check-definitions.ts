@@ -9,6 +9,7 @@ import { type Tenancy, UNHURRIED } from '../database/tenancy.ts';
 import { NOTHING_TO_DO, TABLES_FOLDER, type TablesOutcome } from '../own-tables/apply-tables.ts';
 import { REFUSED_BODY } from '../own-tables/deferred-bodies.ts';
 import { namesLost } from '../own-tables/run-statements.ts';
+import { madeBesideIn, madeIn } from '../own-tables/statements.ts';
 import { checkFolder } from './check-folder.ts';
 import { foldTried } from './fold-tried.ts';
 import { type DefinitionIssue, formatIssue, ofKind, placeOf } from './issue.ts';
@@ -64,7 +65,11 @@ export async function checkDefinitions(
   ];
   const product = productTexts(folders, issues);
   const tables = folders.find(({ name }) => name === TABLES_FOLDER);
-  const tenants = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
+  const aside = tables ? undefined : folders.find(isOfSteps);
+  const tenants = folders.filter(
+    (one) => one.name !== PRODUCT_FOLDER && one.name !== TABLES_FOLDER && one !== aside,
+  );
+  if (aside) issues.push(...stepsAside(aside));
   const statements = await stepStatements(tables?.files ?? []);
   const catalogue = catalogueReads({ isGiven: givenColumns(statements, folders) });
   for (const folder of tenants) {
@@ -94,8 +99,10 @@ export async function checkDefinitions(
     issues.push(isRefused ? { ...one, mild: false } : one);
   }
   // What a faulty step was to make is missed by all that stands on it: that is one mistake.
+  const unmade = aside?.files.flatMap(({ text }) => [...madeIn(text), ...madeBesideIn(text)]) ?? [];
+  const lost = new Set([...steps.lost, ...unmade]);
   const others = issues.filter(
-    (one) => !namesLost(one.message, steps.lost) && !steps.issues.some((it) => isOfBody(one, it)),
+    (one) => !namesLost(one.message, lost) && !steps.issues.some((it) => isOfBody(one, it)),
   );
   const texts = folders.flatMap(({ name, files }) =>
     name === PRODUCT_FOLDER ? [] : files.map(({ text }) => text),
@@ -217,6 +224,17 @@ function misplaced(
   );
   const own = folders.filter(({ name }) => name !== PRODUCT_FOLDER && name !== TABLES_FOLDER);
   return own.length > 0 ? strays : [...strays, at('.', 'there is no tenant in this folder')];
+}
+
+/** Is it a folder of steps, and of nothing else? */
+function isOfSteps({ files }: DefinitionFolder): boolean {
+  return files.length > 0 && files.every(({ path }) => /^\d[^/]*\.sql$/.test(path));
+}
+
+/** Steps in a folder that is taken for one of a tenant. */
+function stepsAside({ name, files: [first] }: DefinitionFolder): DefinitionIssue[] {
+  const message = `nothing reads the folder "${name}": steps lie in ${TABLES_FOLDER}`;
+  return [{ ...at(`${name}/${first?.path}`, message), suggestion: TABLES_FOLDER }];
 }
 
 /** Files beside an operator's steps that are called otherwise than steps. */

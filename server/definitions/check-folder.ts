@@ -1,6 +1,7 @@
 import type { UsersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { usersDocument } from '#schemas/definitions/tenant-documents.ts';
 import { corpCode } from '#schemas/tenant/corp.ts';
+import { grouped } from '../grouped.ts';
 import type { DefinitionIssue } from './issue.ts';
 import { schemaFileOf, schemaFiles } from './json-schemas.ts';
 import { JsonSource } from './json-source.ts';
@@ -52,6 +53,7 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
   const issues: DefinitionIssue[] = [];
   const faulty = new Set<string>();
   const salvaged: SalvagedDefinition[] = [];
+  const unread: DefinitionFile[] = [];
   let users: UsersDocument = [];
   if (!corpCode.safeParse(name).success || RESERVED_SEGMENTS.has(name)) {
     const message = `"${name}" cannot be the code of a corporation`;
@@ -74,10 +76,7 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
     }
     const known = kindOf(file.path);
     if (!known) {
-      const message = 'no definition is expected here, so nothing reads this file';
-      const place = placeMeant(file.path);
-      issues.push(atStart(path, message, place));
-      markMeant(place);
+      unread.push(file);
       continue;
     }
     const checked = checkFile(path, file, known, name);
@@ -97,6 +96,10 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
       if (expected) issues.push(...otherSchema(new JsonSource(path, file.text), expected));
     }
   }
+  for (const { issue, meant } of unreadIssues(name, unread)) {
+    issues.push(issue);
+    for (const place of meant) markMeant(place);
+  }
   issues.push(...alike(name, files));
   for (const stray of strays) {
     const message = 'nothing reads this file: definitions end in .json, SQL in .sql';
@@ -108,6 +111,47 @@ export function checkFolder({ name, files, strays = [] }: DefinitionFolder): Che
     issues.push(atStart(`${name}/${definitionKinds.corp.file}`, 'the file is missing'));
   }
   return { definitions, salvaged, users, issues, faulty };
+}
+
+/** Folders of definitions by their names. */
+const FOLDERS: readonly string[] = [
+  ...new Set(
+    Object.values(definitionKinds).flatMap((kind) => ('folder' in kind ? kind.folder : [])),
+  ),
+];
+
+/** What nothing reads: a folder is told once, by the first of its files. */
+function unreadIssues(
+  name: string,
+  files: readonly DefinitionFile[],
+): { readonly issue: DefinitionIssue; readonly meant: readonly string[] }[] {
+  const folderOf = ({ path }: DefinitionFile) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return [...grouped(files, folderOf)].flatMap(([folder, inside]) => {
+    const [first, other] = inside;
+    if (first && other && folder !== '' && !FOLDERS.includes(folder)) {
+      const right = folderMeant(folder, inside);
+      const message = `nothing reads the folder "${folder}" and its ${inside.length} files`;
+      const meant =
+        right === undefined ? [] : inside.map(({ path }) => path.replace(folder, right));
+      return [{ issue: atStart(`${name}/${first.path}`, message, right), meant }];
+    }
+    return inside.map(({ path }) => {
+      const place = placeMeant(path);
+      const message = 'no definition is expected here, so nothing reads this file';
+      const meant = place === undefined ? [] : [place];
+      return { issue: atStart(`${name}/${path}`, message, place), meant };
+    });
+  });
+}
+
+/** The folder that is called nearly so, or lies around, or whose documents have the shape of the first file of this one. */
+function folderMeant(folder: string, files: readonly DefinitionFile[]): string | undefined {
+  const document = files.find(({ path }) => path.endsWith('.json')) ?? files[0];
+  const named = placeMeant(document?.path ?? folder)?.split('/')[0];
+  if (named !== undefined || !document?.path.endsWith('.json')) return named;
+  const source = new JsonSource(document.path, document.text);
+  const fits = SHAPED.filter((kind) => validateDocument(source, definitionKinds[kind].schema).ok);
+  return fits.length === 1 ? fits.map((kind) => definitionKinds[kind].folder)[0] : undefined;
 }
 
 /** Files whose names differ in capitals only: Windows and macOS keep one of them. */
@@ -197,16 +241,18 @@ const CALLED = {
   lookup: 'a lookup',
 } as const satisfies Partial<Record<Kind, string>>;
 
+/** Kinds whose documents have shapes of their own. */
+const SHAPED = Object.keys(CALLED) as (keyof typeof CALLED)[];
+
 /** Keys that say nothing of the kind of a document. */
 const OF_ALL: ReadonlySet<string> = new Set(['code', '$schema']);
 
 /** The kind of which a document is without a fault that has faults as one of its folder. */
 function kindMeant(source: JsonSource, kind: Kind): keyof typeof CALLED | undefined {
-  const kinds = Object.keys(CALLED) as (keyof typeof CALLED)[];
   const keys = Object.keys(Object(source.looseValue())).filter((key) => !OF_ALL.has(key));
   // What says nothing of itself may be of any kind.
-  if (!kinds.some((one) => one === kind) || keys.length === 0) return undefined;
-  const others = kinds.filter((one) => one !== kind);
+  if (!SHAPED.some((one) => one === kind) || keys.length === 0) return undefined;
+  const others = SHAPED.filter((one) => one !== kind);
   return others.find((one) => validateDocument(source, definitionKinds[one].schema).ok);
 }
 
@@ -229,8 +275,7 @@ function placeMeant(path: string): string | undefined {
       kinds.filter((kind) => kind.folder === undefined).map(({ file }) => file),
     );
   }
-  const folders = kinds.flatMap((kind) => kind.folder ?? []);
-  const meant = [suggest(folder, folders), `${folder}s`, folder]
+  const meant = [suggest(folder, FOLDERS), `${folder}s`, folder]
     .map((one) => `${one}/${rest.at(-1)}`)
     .find((one) => kindOf(one));
   return meant;
