@@ -62,7 +62,7 @@ export function ChartJSDrawing({ data, option, write, writeShort }: ChartDrawing
     };
     const drawnWith = (shown: number) => {
       const theirs = { data, theme: colors, write, writeShort, mirrored, legendNames: shown };
-      const configuration = chartJsConfiguration(theirs);
+      const configuration = chartJsConfiguration(theirs, option);
       if (configuration === undefined) return undefined;
       return { ...configuration, options: mergeOption(configuration.options ?? {}, option) };
     };

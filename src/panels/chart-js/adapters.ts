@@ -1,4 +1,5 @@
 import type { ChartConfiguration, ChartDataset, Scale } from 'chart.js';
+import type { JsonObject } from '#schemas/wire/json-object.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';
 import { type DrawnChart, isRow, isWhole, leavesZero, shortName } from '../chart/drawn-chart.ts';
 import { markOf, placeOf, ROUNDS } from '../chart/series-marks.ts';
@@ -6,15 +7,19 @@ import { filled } from './filled.ts';
 
 type Kind = 'bar' | 'line' | 'pie';
 
+interface Drawing extends DrawnChart {
+  /** The author puts the categories on the axis at the side, so that bars lie. */
+  isLying: boolean;
+}
+
 /** One adapter a kind of chart: what it is called here, and how a series looks. */
 const adapters: Record<
   Kind,
-  (chart: DrawnChart, index: number, slices: number) => Partial<ChartDataset<Kind>>
+  (chart: Drawing, index: number, slices: number) => Partial<ChartDataset<Kind>>
 > = {
-  bar: ({ data, theme, mirrored }, index) => ({
-    // Bars of a group stand from the left, on an axis from the right too.
-    order: mirrored ? -index : index,
-    backgroundColor: fillingOf(theme, placeOf(data, index)),
+  bar: (chart, index) => ({
+    order: isTurnedOver(chart) ? -index : index,
+    backgroundColor: fillingOf(chart.theme, placeOf(chart.data, index)),
     borderRadius: 4,
     maxBarThickness: 32,
   }),
@@ -50,11 +55,19 @@ export function hasAdapter(kind: string): kind is Kind {
 type Configuration = ChartConfiguration<Kind, (number | null)[], string>;
 type Options = NonNullable<Configuration['options']>;
 
-/** Settings of Chart.js for the data; undefined when there is no adapter for its kind. */
-export function chartJsConfiguration(chart: DrawnChart): Configuration | undefined {
-  const { data, theme } = chart;
+/**
+ * Settings of Chart.js for the data; undefined when there is no adapter for its kind.
+ *
+ * @param own settings of the author that will be laid over them: they say which axis has the categories.
+ */
+export function chartJsConfiguration(
+  drawn: DrawnChart,
+  own?: JsonObject,
+): Configuration | undefined {
+  const { data, theme } = drawn;
   const { kind } = data;
   if (!hasAdapter(kind)) return undefined;
+  const chart = { ...drawn, isLying: kind !== 'pie' && own?.indexAxis === 'y' };
   const shown = kind === 'pie' ? data.series.slice(0, 1) : data.series;
   return {
     type: kind,
@@ -73,7 +86,11 @@ export function chartJsConfiguration(chart: DrawnChart): Configuration | undefin
       responsive: true,
       maintainAspectRatio: false,
       animation: theme.still === true ? false : { duration: 200 },
-      interaction: { mode: kind === 'pie' ? 'nearest' : 'index', intersect: kind === 'pie' },
+      interaction: {
+        mode: kind === 'pie' ? 'nearest' : 'index',
+        intersect: kind === 'pie',
+        ...(chart.isLying && { axis: 'y' }),
+      },
       plugins: { legend: legendOf(chart, shown.length), tooltip: tooltipOf(chart, shown) },
       ...(kind !== 'pie' && { scales: scalesOf(chart) }),
     },
@@ -83,17 +100,15 @@ export function chartJsConfiguration(chart: DrawnChart): Configuration | undefin
 type Plugins = NonNullable<Options['plugins']>;
 
 /** @param series how many series are drawn. */
-function legendOf(
-  { data, theme, mirrored, legendNames = Number.POSITIVE_INFINITY }: DrawnChart,
-  series: number,
-): Plugins['legend'] {
+function legendOf(chart: Drawing, series: number): Plugins['legend'] {
+  const { data, theme, mirrored, legendNames = Number.POSITIVE_INFINITY } = chart;
   const isPie = data.kind === 'pie';
   const names = isPie ? data.categories.length : series;
   return {
     display: isPie || series > 1,
     position: 'bottom',
     rtl: mirrored,
-    reverse: mirrored && data.kind === 'bar',
+    reverse: isTurnedOver(chart),
     labels: {
       color: theme.muted,
       usePointStyle: true,
@@ -126,33 +141,43 @@ function tooltipOf(
   };
 }
 
-function scalesOf({ data, theme, writeShort, mirrored }: DrawnChart): Options['scales'] {
-  const axis = { border: { color: theme.line } };
-  return {
-    x: {
-      ...axis,
-      reverse: mirrored,
-      ...(mirrored && { afterFit: (scale: Scale) => keepEndLabels(scale, theme.font) }),
-      grid: { display: false },
-      ticks: {
-        color: theme.muted,
-        // Days, years and numbers are known from those beside them; of other names none is left out.
-        maxRotation: isRow(data.categories) ? 0 : 45,
-        autoSkipPadding: isRow(data.categories) ? 12 : 0,
-      },
-    },
-    y: {
-      ...axis,
-      position: mirrored ? 'right' : 'left',
-      beginAtZero: !leavesZero(data),
-      grid: { color: theme.line },
-      ticks: {
-        color: theme.muted,
-        ...(isWhole(data) && { precision: 0 }),
-        callback: (value) => writeShort(Number(value)),
-      },
+/** Bars of a group stand from the left, on an axis from the right too; those that lie stand from the top. */
+function isTurnedOver({ data, mirrored, isLying }: Drawing): boolean {
+  return mirrored && data.kind === 'bar' && !isLying;
+}
+
+/** The axes, each where the author's settings have it. */
+function scalesOf({ data, theme, writeShort, mirrored, isLying }: Drawing): Options['scales'] {
+  const below = {
+    border: { color: theme.line },
+    reverse: mirrored,
+    ...(mirrored && { afterFit: (scale: Scale) => keepEndLabels(scale, theme.font) }),
+  };
+  const beside = {
+    border: { color: theme.line },
+    position: mirrored ? ('right' as const) : ('left' as const),
+  };
+  const categories = {
+    grid: { display: false },
+    ticks: {
+      color: theme.muted,
+      // Days, years and numbers are known from those beside them; of other names none is left out.
+      maxRotation: isRow(data.categories) ? 0 : 45,
+      autoSkipPadding: isRow(data.categories) ? 12 : 0,
     },
   };
+  const values = {
+    beginAtZero: !leavesZero(data),
+    grid: { color: theme.line },
+    ticks: {
+      color: theme.muted,
+      ...(isWhole(data) && { precision: 0 }),
+      callback: (value: string | number) => writeShort(Number(value)),
+    },
+  };
+  return isLying
+    ? { x: { ...below, ...values }, y: { ...beside, ...categories } }
+    : { x: { ...below, ...categories }, y: { ...beside, ...values } };
 }
 
 /** Beyond this Chart.js reckons with infinities: its ticks and arcs then never end. */

@@ -492,6 +492,25 @@ describe('the settings of Chart.js', () => {
     expect(partsOf(true)).toEqual([[1, 0], true]);
   });
 
+  it('[2.14j] name the bars beside them where the author lets them lie, in either direction', () => {
+    const lying = (mirrored: boolean) =>
+      chartJs.chartJsConfiguration(
+        { ...drawn, data: dataOf('bar'), mirrored, writeShort: (value) => `${value} €` },
+        { indexAxis: 'y' },
+      );
+    for (const mirrored of [false, true]) {
+      const { x, y } = lying(mirrored)?.options?.scales ?? {};
+      expect(x).toMatchObject({ reverse: mirrored, beginAtZero: true, ticks: {} });
+      expect(x?.ticks?.callback?.call({} as never, 5, 0, [])).toBe('5 €');
+      expect(y).toMatchObject({ position: mirrored ? 'right' : 'left', grid: { display: false } });
+      expect(y?.ticks, 'the names of the categories').not.toHaveProperty('callback');
+    }
+    const { data, options } = lying(true) ?? {};
+    expect(data?.datasets, 'from the top').toMatchObject([{ order: 0 }, { order: 1 }]);
+    expect(options?.plugins?.legend?.reverse).toBe(false);
+    expect(options?.interaction, 'the bars beside the pointer').toMatchObject({ axis: 'y' });
+  });
+
   it('keep room for half of the first and the last label where one reads from right to left', () => {
     const data = dataOf('bar');
     const scale = {
