@@ -1,9 +1,27 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Row } from '#schemas/definitions/common.ts';
+import { useLeaveGuard } from '../../../app/leave-guard.ts';
 import { useCalendarPage } from '../../../filters/use-calendar-page.ts';
 import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { changedDate, readDate, writeDate } from './date-text.ts';
 import { createDateTimePicker, type DateTimePicker, datePattern } from './date-time-picker.ts';
+
+/**
+ * What is typed and not handed on yet is guarded as what is, and is handed on when the document goes, before the form
+ * keeps what is typed into it.
+ */
+function useHeldBack(isHeld: boolean, leave: () => void): void {
+  const latest = useRef(leave);
+  latest.current = leave;
+  useLeaveGuard(isHeld);
+  useEffect(() => {
+    if (!isHeld) return;
+    const hand = () => latest.current();
+    window.addEventListener('pagehide', hand, { capture: true });
+    return () => window.removeEventListener('pagehide', hand, { capture: true });
+  }, [isHeld]);
+}
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
 export function DateTimeWidget(props: WidgetProps) {
@@ -11,7 +29,8 @@ export function DateTimeWidget(props: WidgetProps) {
   const { value, readonly, disabled, onChange } = props;
   const { name, format } = fieldOf(props);
   const withTime = format !== 'date';
-  const isWhole = scopeOf(props.registry).isFollowed?.(name) === true;
+  const scope = scopeOf(props.registry);
+  const isWhole = scope.isFollowed?.(name) === true;
   const input = useRef<HTMLInputElement>(null);
   const shown = writeDate(value, withTime);
   /** What was there before it was typed over, and what was handed on last: the text is read again with each letter. */
@@ -24,7 +43,8 @@ export function DateTimeWidget(props: WidgetProps) {
     const next = isBefore ? before : changedDate(typed, before, withTime);
     if (next !== known.current.last) {
       known.current.last = next;
-      onChange(next);
+      if (isWhole) scope.change(name, next as Row[string]);
+      else onChange(next);
     }
     return next;
   }
@@ -33,8 +53,11 @@ export function DateTimeWidget(props: WidgetProps) {
   leave.current = (typed) => {
     const next = hand(typed);
     known.current.before = next;
+    setHeld(false);
     if (input.current !== null) input.current.value = writeDate(next, withTime);
   };
+  const [isHeld, setHeld] = useState(false);
+  useHeldBack(isHeld, () => leave.current(input.current?.value ?? ''));
   const locked = readonly === true || disabled === true;
   const picker = useRef<DateTimePicker | null>(null);
 
@@ -60,6 +83,7 @@ export function DateTimeWidget(props: WidgetProps) {
     const isTyped = writeDate(readDate(element.value, withTime), withTime) === shown;
     if (isTyped && document.activeElement === element) return;
     element.value = shown;
+    setHeld(false);
     picker.current?.show(shown);
   }, [shown, withTime]);
 
@@ -76,7 +100,8 @@ export function DateTimeWidget(props: WidgetProps) {
       readOnly={readonly}
       disabled={disabled}
       onInput={({ currentTarget }) => {
-        if (!isWhole) hand(currentTarget.value);
+        if (isWhole) setHeld(currentTarget.value !== shown);
+        else hand(currentTarget.value);
       }}
       onBlur={({ target }) => leave.current(target.value)}
     />

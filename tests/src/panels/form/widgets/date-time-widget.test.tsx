@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hasUnsavedChanges } from '#src/app/leave-guard.ts';
 import '#src/filters/flatpickr.ts';
 import { DateTimeWidget } from '#src/panels/form/widgets/DateTimeWidget.tsx';
 import { showInZone } from '../../../_screen.tsx';
@@ -39,16 +40,21 @@ function Moment({
   isFollowed?: boolean;
 }) {
   const [value, setValue] = useState<unknown>(begun);
+  function onChange(next: unknown): void {
+    onTaken(next);
+    setValue(next);
+  }
+  const formContext = {
+    isFollowed: () => isFollowed,
+    change: (_: string, next: unknown) => onChange(next),
+  };
   const props = {
     id: 'moment',
     value,
     schema: {},
-    registry: { formContext: { isFollowed: () => isFollowed } },
+    registry: { formContext },
     options: { definition: { name: 'moment', type: 'DateTime' } },
-    onChange(next: unknown) {
-      onTaken(next);
-      setValue(next);
-    },
+    onChange,
   } as unknown as WidgetProps;
   return <DateTimeWidget {...props} />;
 }
@@ -88,6 +94,23 @@ test.each([
   for (const value of ['2026-02-1', '2026-02-12']) fireEvent.input(input, { target: { value } });
   fireEvent.blur(input);
   expect(taken.mock.calls.flat()).toEqual(handed);
+});
+
+test('what is held back as half of a value is guarded, and handed on when the page goes', () => {
+  const taken = vi.fn();
+  showInZone(<Moment onTaken={taken} isFollowed />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  const type = (value: string) => fireEvent.input(input, { target: { value } });
+  expect(hasUnsavedChanges()).toBe(false);
+  type('2026-02-12');
+  expect(hasUnsavedChanges()).toBe(true);
+  type('2026-02-11 08:00');
+  expect(hasUnsavedChanges()).toBe(false);
+  type('2026-02-13');
+  expect(taken).not.toHaveBeenCalled();
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  expect(taken.mock.calls).toEqual([['2026-02-13T00:00:00']]);
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 test.each([
