@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { isDirty } from '#machines/form/form-context.ts';
 import { row } from '#schemas/definitions/common.ts';
+import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepAtEnd } from '../../session/keep-at-end.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
@@ -9,7 +10,6 @@ import { namesOnTheirWay, type Uploads } from './uploads.ts';
 import type { UsedForm } from './use-form.ts';
 
 const keptDraft = z.object({
-  selection: z.nullable(z.record(z.string(), z.json())),
   original: z.nullable(row),
   values: row,
   newKey: z.string(),
@@ -21,7 +21,8 @@ const keptDraft = z.object({
 
 /**
  * Keeps what is typed into a form when its page goes: with the session of its user (spec 4.10), or with a reload. The
- * form has it again when the same user comes back to the same address, and says which files have to be chosen again.
+ * form has it again when the same user comes back to the same address and the same record, which a script may choose
+ * after another one, and says which files have to be chosen again.
  */
 export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<Uploads>): void {
   const { snapshot, send, actor, newKey, setNewKey } = form;
@@ -34,7 +35,7 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
   latestKey.current = newKey;
 
   useEffect(() => {
-    const key = () => keyOf(user.current, code);
+    const key = () => keyOf(user.current, code, actor.getSnapshot().context.selection);
     function keep(): void {
       const state = actor.getSnapshot();
       const unsent = Object.fromEntries(
@@ -44,8 +45,8 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
       );
       const isTyped = isDirty(state.context) || Object.keys(unsent).length > 0;
       if (!state.matches('editing') || !isTyped) return;
-      const { selection, original, values, followed, changed } = state.context;
-      const known = { selection, original, values, followed, changed };
+      const { original, values, followed, changed } = state.context;
+      const known = { original, values, followed, changed };
       keepTyped(services, sessionStore, key(), { ...known, newKey: latestKey.current, unsent });
     }
     const forget = () => sessionStore.remove(key());
@@ -54,11 +55,9 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
 
   useEffect(() => {
     if (!isEditing) return;
-    const key = keyOf(user.current, code);
+    const key = keyOf(user.current, code, selection);
     const draft = sessionStore.read(key, keptDraft);
     if (draft === null) return;
-    // It waits for its record, which a script may choose after another one.
-    if (JSON.stringify(draft.selection) !== JSON.stringify(selection)) return;
     sessionStore.remove(key);
     setNewKey(draft.newKey);
     const { original, values, followed, changed } = draft;
@@ -73,7 +72,7 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
   }, [isEditing, selection, send, setNewKey, sessionStore, code, t, format]);
 }
 
-function keyOf(user: string | undefined, code: string): string {
+function keyOf(user: string | undefined, code: string, selection: FilterValues | null): string {
   const { pathname, search } = window.location;
-  return `form:${user ?? ''}:${pathname}${search}:${code}`;
+  return `form:${user ?? ''}:${pathname}${search}:${code}:${JSON.stringify(selection)}`;
 }

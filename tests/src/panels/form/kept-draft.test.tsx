@@ -39,7 +39,7 @@ function draw() {
   return { page, ...drawn };
 }
 
-it('has what was typed into a record again after a reload, also where another one comes first', async () => {
+it('has what was typed into each record again after reloads, also where another one comes first', async () => {
   const before = draw();
   const choose = async ({ page }: typeof before, id: string) => {
     (await page.panels.find('task'))?.filter({ id });
@@ -51,7 +51,15 @@ it('has what was typed into a record again after a reload, also where another on
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   before.unmount();
 
+  const between = draw();
+  await waitFor(() => expect(title().value).toBe('Task 1'));
+  fireEvent.change(title(), { target: { value: 'First' } });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  between.unmount();
+
   const after = draw();
+  await waitFor(() => expect(title().value).toBe('First'));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
   await waitFor(() => expect(title().value).toBe('Task 1'));
   await choose(after, '3');
   (await after.page.panels.find('task'))?.filter({ id: '2' });
