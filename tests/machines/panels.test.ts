@@ -51,7 +51,7 @@ describe('a chart', () => {
 });
 
 describe('a framed page', () => {
-  it('is refused, loads, is slow, and loads all the same', () => {
+  it('[2.14h] is refused, or loads when it comes near, is slow from then on, and loads all the same', () => {
     expect(
       createActor(embedMachine, { input: { allowed: false } })
         .start()
@@ -59,13 +59,16 @@ describe('a framed page', () => {
     ).toBe('refused');
     const clock = new SimulatedClock();
     const actor = createActor(embedMachine, { input: { allowed: true }, clock }).start();
+    clock.increment(60_000);
+    expect(actor.getSnapshot().value).toBe('far');
+    actor.send({ type: 'frame.neared' });
     expect(actor.getSnapshot().value).toBe('loading');
     clock.increment(15_000);
     expect(actor.getSnapshot().value).toBe('slow');
     actor.send({ type: 'frame.loaded' });
     expect(actor.getSnapshot().value).toBe('loaded');
     actor.send({ type: 'panel.refreshed' });
-    expect(actor.getSnapshot().value).toBe('loading');
+    expect(actor.getSnapshot().value).toBe('far');
   });
 });
 
