@@ -32,7 +32,7 @@ import { corpOfPath, namedAddress } from '../tenant/corp-path.ts';
 import { createToasts, type Toasts } from '../toasts/toast-log.ts';
 import { guardHistory } from './history-guard.ts';
 import { guardNavigator } from './leave-guard.ts';
-import { createNavigator, type Navigate } from './navigator.ts';
+import { askToOpen, createNavigator, type Navigate } from './navigator.ts';
 
 /** Everything that screens share. One per page load, for one tenant. */
 export interface Services {
@@ -103,8 +103,9 @@ export async function createServices(): Promise<Services> {
   const dialogs = createDialogs(toasts, i18n, { auth, sessionStore });
   const navigation = startNavigation(api, restored);
   const base = `/${code}`;
-  const navigate = guardNavigator(createNavigator(base), { dialogs, t });
-  guardHistory(window, { dialogs, t });
+  const asking = { dialogs, t };
+  const navigate = guardNavigator(createNavigator(base, askToOpen(asking)), asking);
+  guardHistory(window, asking);
   follow(auth, session, {
     onUser(user) {
       toasts.belongTo(user);
