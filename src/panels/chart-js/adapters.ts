@@ -151,13 +151,13 @@ function scalesOf({ data, theme, writeShort, mirrored, isLying }: Drawing): Opti
   const below = {
     border: { color: theme.line },
     reverse: mirrored,
-    ...(mirrored && { afterFit: (scale: Scale) => keepEndLabels(scale, theme.font) }),
   };
   const beside = {
     border: { color: theme.line },
     position: mirrored ? ('right' as const) : ('left' as const),
   };
   const categories = {
+    ...(mirrored && !isLying && { afterFit: (scale: Scale) => keepEndLabels(scale, theme.font) }),
     grid: { display: false },
     ticks: {
       color: theme.muted,
@@ -192,7 +192,10 @@ function shareOf(value: number | null): number | null {
   return value === null ? null : Math.max(0, drawable(value) ?? 0);
 }
 
-/** Keeps room for the first label on the right and the last on the left: Chart.js does so for an axis that runs from the left alone. */
+/**
+ * Keeps room for the first name on the right and the last on the left: Chart.js does so for names that run from the left
+ * alone. Values it turns round itself.
+ */
 function keepEndLabels(scale: Scale, font: string): void {
   const last = scale.ticks.length - 1;
   scale.ctx.font = `12px ${font}`;

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import type { JsonObject } from '#schemas/wire/json-object.ts';
+import { isObject, type JsonObject } from '#schemas/wire/json-object.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';
 import {
   type DrawnChart,
@@ -60,7 +60,7 @@ export function inReadingOrder(
   { data, mirrored }: Pick<DrawnChart, 'data' | 'mirrored'>,
 ): EChartsCoreOption {
   const { color, series, tooltip } = option;
-  if (!mirrored || data.kind !== 'bar' || !Array.isArray(series)) return option;
+  if (!mirrored || data.kind !== 'bar' || isLying(option) || !Array.isArray(series)) return option;
   const palette = [color].flat();
   const colored = series.map((one, index) => ({ color: palette[index % palette.length], ...one }));
   return {
@@ -152,21 +152,40 @@ function inLines<Legend extends { type: string; data: unknown[] }>(
   });
 }
 
+/** Does the author put the categories on the axis at the side, so that bars lie? */
+function isLying(own: Readonly<Record<string, unknown>> | undefined): boolean {
+  const typeOf = (axes: unknown) => [axes].flat().find(isObject)?.type;
+  return typeOf(own?.yAxis) === 'category' || typeOf(own?.xAxis) === 'value';
+}
+
+/** The corners of a bar at the end that tells its value, from the one above at the left. */
+function roundedEnd(lies: boolean, mirrored: boolean): number[] {
+  if (!lies) return [4, 4, 0, 0];
+  return mirrored ? [4, 0, 0, 4] : [0, 4, 4, 0];
+}
+
 function axes(type: 'bar' | 'line'): Adapter {
-  return (drawn, own) => {
-    const { data, theme, writeShort } = drawn;
+  return (given, own) => {
+    const lies = isLying(own);
+    // Names at the side lie below each other: none is cut, turned or juts out.
+    const drawn = lies ? { ...given, nameRoom: undefined, edgeRoom: 0 } : given;
+    const { data, theme, writeShort, mirrored } = drawn;
+    const below = { inverse: mirrored };
+    // The library begins an axis at the side from below.
+    const beside = { position: mirrored ? 'right' : 'left', inverse: lies };
+    const values = {
+      type: 'value',
+      scale: leavesZero(data),
+      ...(isWhole(data) && { minInterval: 1 }),
+      splitLine: { lineStyle: { color: theme.line } },
+      axisLabel: { color: theme.muted, formatter: writeShort },
+    };
+    const categories = categoryAxis(drawn);
     return {
       ...common(drawn, 'axis', own),
       grid: plotArea(drawn, own),
-      xAxis: categoryAxis(drawn),
-      yAxis: {
-        type: 'value',
-        position: drawn.mirrored ? 'right' : 'left',
-        scale: leavesZero(data),
-        ...(isWhole(data) && { minInterval: 1 }),
-        splitLine: { lineStyle: { color: theme.line } },
-        axisLabel: { color: theme.muted, formatter: writeShort },
-      },
+      xAxis: { ...(lies ? values : categories), ...below },
+      yAxis: { ...(lies ? categories : values), ...beside },
       series: data.series.map(({ name, values }, index) => ({
         type,
         name,
@@ -174,7 +193,10 @@ function axes(type: 'bar' | 'line'): Adapter {
         ...(type === 'bar'
           ? {
               barMaxWidth: 32,
-              itemStyle: { borderRadius: [4, 4, 0, 0], ...fillingOf(theme, placeOf(data, index)) },
+              itemStyle: {
+                borderRadius: roundedEnd(lies, mirrored),
+                ...fillingOf(theme, placeOf(data, index)),
+              },
             }
           : {
               // Between gaps a point has no line that shows it.
@@ -203,8 +225,10 @@ function plotArea(drawn: DrawnChart, own: JsonObject | undefined) {
     ...place,
     [end]: Math.max(8, edgeRoom) + at(end),
     // What names jut out the library reckons as if the axis ran from the left and had room for the very last: it
-    // cuts the last one in sight, or leaves most of the place empty.
-    ...(aslant ? { outerBoundsMode: 'none' } : { outerBounds: { ...place, [end]: '-100%' } }),
+    // cuts the last one in sight, or leaves most of the place empty. For values it reckons right.
+    ...(aslant
+      ? { outerBoundsMode: 'none' }
+      : { outerBounds: { ...place, [end]: isLying(own) ? 8 + at(end) : '-100%' } }),
   };
 }
 
@@ -213,7 +237,6 @@ function categoryAxis({ data, theme, mirrored, nameRoom }: DrawnChart) {
   return {
     type: 'category',
     data: data.categories,
-    inverse: mirrored,
     // An author's name for it would stand beyond the end, where there is no room.
     nameLocation: 'middle',
     nameGap: 26,

@@ -345,6 +345,29 @@ describe('the settings of ECharts', () => {
     ]);
   });
 
+  it('[2.14i] name the bars beside them where the author lets them lie, in either direction', () => {
+    const [values, names] = [{ xAxis: { type: 'value' } }, { yAxis: { type: 'category' } }];
+    const cases = [false, true].flatMap((mirrored) =>
+      [values, names, { ...values, ...names }].map((own) => ({ mirrored, own })),
+    );
+    for (const { mirrored, own } of cases) {
+      const made = echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored }, own) ?? {};
+      expect(made.xAxis).toMatchObject({ type: 'value', inverse: mirrored });
+      expect(made.xAxis, 'names that are none of numbers').not.toHaveProperty('data');
+      const side = mirrored ? 'right' : 'left';
+      expect(made.yAxis, 'from the top').toMatchObject({
+        data: ['a', 'b'],
+        inverse: true,
+        position: side,
+      });
+      const { series } = echarts.inReadingOrder(mergeOption(made, own), {
+        data: dataOf('bar'),
+        mirrored,
+      });
+      expect(series).toMatchObject([{ name: 'x' }, { name: 'y' }]);
+    }
+  });
+
   it('write no HTML, whatever the names say', () => {
     const option = echarts.echartsOption({ ...drawn, data: dataOf('bar') });
     const merged = mergeOption(option ?? {}, { tooltip: { renderMode: 'html' } });
@@ -500,7 +523,8 @@ describe('the settings of Chart.js', () => {
       );
     for (const mirrored of [false, true]) {
       const { x, y } = lying(mirrored)?.options?.scales ?? {};
-      expect(x).toMatchObject({ reverse: mirrored, beginAtZero: true, ticks: {} });
+      expect(x).toMatchObject({ reverse: mirrored, beginAtZero: true });
+      expect(x, 'the library keeps room for values itself').not.toHaveProperty('afterFit');
       expect(x?.ticks?.callback?.call({} as never, 5, 0, [])).toBe('5 €');
       expect(y).toMatchObject({ position: mirrored ? 'right' : 'left', grid: { display: false } });
       expect(y?.ticks, 'the names of the categories').not.toHaveProperty('callback');
