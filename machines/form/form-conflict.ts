@@ -22,9 +22,9 @@ export function withRefusal(
   if (!conflict && !current) return told;
   const theirs = current ?? null;
   return {
-    ...told,
     // What has not come back yet is still a new record: its next save is one too.
     ...(context.original && theirs && withNewer(context, theirs)),
+    ...told,
     theirs,
     contested: contestedNames({ ...context, theirs }),
   };

@@ -125,10 +125,15 @@ export function mayRead(definition: ClientDataDefinition | null): boolean {
   return definition?.may.read !== false;
 }
 
-/** What was wrong with a value is not said of another one. */
-export function edited({ problems, values: before }: FormContext, values: Row) {
+/** Other values, whoever gave them: what was wrong with a value is not said of another one. */
+export function withValues({ problems, values: before }: FormContext, values: Row) {
   const kept = Object.entries(problems).filter(([name]) => values[name] === before[name]);
-  return { values, problems: Object.fromEntries(kept), problem: '' };
+  return { values, problems: Object.fromEntries(kept) };
+}
+
+/** What the user has typed. */
+export function edited(context: FormContext, values: Row) {
+  return { ...withValues(context, values), problem: '' };
 }
 
 /** What a new record starts with where it is like another one. */
@@ -139,12 +144,13 @@ export function startedLike({ definition, given }: FormContext, record: Row | un
 }
 
 /** The record as it is by now; what the user has changed stays, with what it was before. */
-export function withNewer({ definition, original, values }: FormContext, newer: Row | undefined) {
+export function withNewer(context: FormContext, newer: Row | undefined) {
+  const { definition, original, values } = context;
   if (newer === undefined || definition === null) return {};
   const { fields } = definition;
   return {
     original: mergeRecord(fields, values, original ?? {}, newer),
-    values: mergeRecord(fields, original, values, newer),
+    ...withValues(context, mergeRecord(fields, original, values, newer)),
     ...UNCONTESTED,
     newest: newer,
   };

@@ -26,6 +26,7 @@ import {
   withDraft,
   withNewer,
   withSaved,
+  withValues,
 } from './form-context.ts';
 import { givenValues, initialValues, type RecordRequest } from './record.ts';
 import { asksForSame, withNewName } from './record-name.ts';
@@ -80,6 +81,7 @@ export const formSetup = setup({
     startNew: assign(({ context }) => ({
       original: null,
       values: context.start,
+      problems: {},
       ...UNFOLLOWED,
       ...UNCONTESTED,
     })),
@@ -101,7 +103,10 @@ export const formSetup = setup({
       ],
     }),
     stopAsking: assign({ changed: [] }),
-    follow: assign(({ context }, answers: LookupAnswer[]) => withFollowed(context, answers)),
+    follow: assign(({ context }, answers: LookupAnswer[]) => {
+      const followed = withFollowed(context, answers);
+      return { ...followed, ...withValues(context, followed.values) };
+    }),
     takeNewer: assign(({ context }, result: Result<GridData>) =>
       withNewer(context, firstOf(result)),
     ),

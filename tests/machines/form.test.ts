@@ -913,3 +913,34 @@ describe('a form of somebody who may not read the rows', () => {
     expect(actor.getSnapshot().context).toMatchObject({ original: null, values: { price: 5 } });
   });
 });
+
+describe('what was wrong with a value is not said of another one that did not come by typing', () => {
+  it('[3.4o][5.7] of one that follows a changed field', async () => {
+    const found = { id: 'P2', name: 'Chair', category: 'seating', price: 90 };
+    const started = await editing([list(found)], null);
+    const { actor } = started;
+    const problems = { price: 'Please fill out this field', note: 'Too long' };
+    actor.send({ type: 'validation.failed', problems });
+    await change(started, { category: 'seating' });
+    const { context } = actor.getSnapshot();
+    expect(context.values.price).toBe(90);
+    expect(context.problems).toEqual({ note: 'Too long' });
+  });
+
+  it('[5.7] of one that somebody else has saved', async () => {
+    const { actor } = await editing([list(stored), list({ ...stored, price: 90 })]);
+    const problems = { price: 'Please fill out this field', name: 'Too long' };
+    actor.send({ type: 'validation.failed', problems });
+    actor.send({ type: 'record.outdated' });
+    await waitFor(actor, (state) => state.matches({ editing: { reading: 'current' } }));
+    expect(actor.getSnapshot().context.problems).toEqual({ name: 'Too long' });
+  });
+
+  it('[5.7] of a new record that is begun anew', async () => {
+    const { actor } = await editing([], null);
+    actor.send({ type: 'validation.failed', problems: { price: 'Please fill out this field' } });
+    actor.send({ type: 'form.refreshed' });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+    expect(actor.getSnapshot().context.problems).toEqual({});
+  });
+});
