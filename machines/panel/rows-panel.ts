@@ -181,7 +181,7 @@ export function definedPanel(
   const definition = result.data;
   const wanted = view?.filters;
   if (!wanted) return { definition, view: null };
-  const filters = filtersOfView(definition.queries, wanted, defaultFilters);
+  const filters = filtersOfView(definition, wanted, defaultFilters);
   return { definition, view: null, filters, state: { ...state, filters } };
 }
 

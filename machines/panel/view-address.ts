@@ -1,4 +1,4 @@
-import type { FilterQuery } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, FilterQuery } from '#schemas/definitions/field.ts';
 import type { FilterValue, FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import { activeFilters, rawFilterValue, typedFilterValue } from '../filter/filter-value.ts';
@@ -90,9 +90,12 @@ function textsOf(raw: FilterValue): string[] {
   return Array.isArray(raw) ? raw.map(String) : [String(raw)];
 }
 
-/** Filters that an address asks for, over the panel's defaults; unknown names are passed over. */
+/**
+ * Filters that an address asks for, over the panel's defaults; unknown names are passed over. A script may filter by the
+ * key where people cannot: it comes back as it was written.
+ */
 export function filtersOfView(
-  queries: readonly FilterQuery[],
+  { queries, key }: Pick<ClientDataDefinition, 'queries' | 'key'>,
   wanted: Record<string, string[]>,
   defaults: FilterValues,
 ): FilterValues {
@@ -101,6 +104,11 @@ export function filtersOfView(
   const filters: FilterValues = Object.fromEntries(
     Object.entries(defaults).filter(([name]) => !names.has(name)),
   );
+  for (const name of key) {
+    if (names.has(name) || Object.hasOwn(defaults, name) || !Object.hasOwn(wanted, name)) continue;
+    const value = textValue(wanted[name] ?? []);
+    if (value !== null) filters[name] = value;
+  }
   for (const query of queries) {
     const texts = Object.hasOwn(wanted, query.name) ? wanted[query.name] : undefined;
     const standing = defaults[query.name] ?? null;
@@ -113,9 +121,13 @@ export function filtersOfView(
 }
 
 function addressValue(query: FilterQuery, texts: string[]): FilterValue {
+  const value = textValue(texts);
+  if (query.type !== 'Boolean') return value;
+  const [first] = [value].flat();
+  return first === 'true' ? true : first === 'false' ? false : null;
+}
+
+function textValue(texts: readonly string[]): string | string[] | null {
   const filled = texts.filter((text) => text !== '').map((text) => text.slice(0, 2000));
-  if (query.type === 'Boolean') {
-    return filled[0] === 'true' ? true : filled[0] === 'false' ? false : null;
-  }
   return filled.length > 1 ? filled : (filled[0] ?? null);
 }

@@ -38,7 +38,7 @@ export function useSharedFilter(panel: FilterPanel, page: PageScope) {
           const kept = restored.state.filters ?? defaultFilters;
           const filters =
             definition.ok && view.filters !== null
-              ? filtersOfView(definition.data.queries, view.filters, defaultFilters)
+              ? filtersOfView(definition.data, view.filters, defaultFilters)
               : kept;
           return { definition, filters };
         }),
