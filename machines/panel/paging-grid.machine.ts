@@ -37,7 +37,6 @@ import {
   openedEmpty,
   openedRows,
   openShared,
-  refresh,
   restoring,
   rowsActors,
   rowsGuards,
@@ -81,7 +80,7 @@ export const pagingGridMachine = setup({
     context: {} as PagingGridContext,
     events: {} as
       | RowsEvent
-      /** Rows were deleted, or may be others by now than those that were selected on their pages. */
+      /** Rows were deleted, also by others, or may be others by now than those that were selected on their pages. */
       | { type: 'rows.deselected'; ids: string[] },
     input: {} as PanelInput,
   },
@@ -162,6 +161,8 @@ export const pagingGridMachine = setup({
       elsewhere: context.elsewhere.map(rowNowOf(renamed, context.definition?.key ?? [])),
     })),
     remember: missingAction('remember') as () => void,
+    /** Finds out which selected rows are gone: a page that is read anew tells of its own alone, and those may have moved. */
+    lookForSelected: missingAction('lookForSelected') as () => void,
     announceLoaded: () => {},
     announceSelection: () => {},
   },
@@ -221,7 +222,10 @@ export const pagingGridMachine = setup({
       ],
     },
     'rows.renamed': takeRenamed,
-    'panel.refreshed': refresh,
+    'panel.refreshed': [
+      { guard: 'hasDefinition', target: '.loading', actions: 'lookForSelected' },
+      { target: '.defining' },
+    ],
   },
   states: {
     restoring,

@@ -46,7 +46,7 @@ function start(total: () => number, state: RestoredPanel['state'] = {}) {
         })),
         loadRows: fromPromise<Result<GridData>, RowsRequest>(async ({ input }) => answer(input)),
       },
-      actions: { remember: () => {} },
+      actions: { remember: () => {}, lookForSelected: () => {} },
     }),
     { input: { dataCode: 'PRODUCT', defaultFilters: {} } },
   ).start();

@@ -1,8 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { pagingGridMachine } from '#machines/panel/paging-grid.machine.ts';
+import { pagingGridMachine, selectedRows } from '#machines/panel/paging-grid.machine.ts';
+import { useServices } from '../../../app/services-context.ts';
 import type { PageScope } from '../../../pages/content/page-scope.ts';
 import { useStartBeforePaint } from '../../../ui/timing/use-start-before-paint.ts';
+import { goneRows } from './gone-rows.ts';
 import { onePage, type RowsPanel } from './panel-effects.ts';
 import { usePanelEffects } from './use-panel-effects.ts';
 import { useFollowedFilters } from './use-shared-filters.ts';
@@ -10,7 +12,21 @@ import { useFollowedFilters } from './use-shared-filters.ts';
 /** Runs the machine of a panel whose pages are the server's. */
 export function usePagingPanel(panel: RowsPanel, page: PageScope) {
   const { effects, input, events } = usePanelEffects(panel, page, onePage);
-  const [machine] = useState(() => pagingGridMachine.provide(effects));
+  const services = useServices();
+  const [machine] = useState(() =>
+    pagingGridMachine.provide({
+      ...effects,
+      actions: {
+        ...effects.actions,
+        lookForSelected({ context, self }) {
+          void goneRows(services, context, selectedRows(context)).then((ids) => {
+            const isThere = self.getSnapshot().status === 'active';
+            if (isThere && ids.length > 0) self.send({ type: 'rows.deselected', ids });
+          });
+        },
+      },
+    }),
+  );
   const [snapshot, send, actor] = useMachine(machine, { input });
   useStartBeforePaint(actor);
   useFollowedFilters(page, snapshot.context.definition, actor);

@@ -1,0 +1,40 @@
+import { exactly } from '#machines/filter/filter-value.ts';
+import { rowKey } from '#machines/panel/row-key.ts';
+import type { RowsContext } from '#machines/panel/rows-panel.ts';
+import { MOST_CHOSEN_ROWS, type Row } from '#schemas/definitions/common.ts';
+import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
+import type { Services } from '../../../app/services.ts';
+
+/** Values that one filter takes. */
+const MOST_ASKED = 500;
+
+/**
+ * Keys of those rows that a panel's list does not have any more, whichever of its pages they were on: somebody else has
+ * deleted them, or they are filtered out by now. None where nobody can tell.
+ *
+ * @param rows rows of the list as it was.
+ */
+export async function goneRows(
+  { api }: Pick<Services, 'api'>,
+  { dataCode, definition, filters, shared }: RowsContext,
+  rows: readonly Row[],
+): Promise<string[]> {
+  const key = definition?.key ?? [];
+  const asked = rows
+    .filter((row) => key.every((name) => row[name] !== null && row[name] !== undefined))
+    .slice(0, MOST_ASKED);
+  if (key.length === 0 || asked.length === 0) return [];
+  const ofKey = key.map((name): [string, string[]] => [
+    name,
+    [...new Set(asked.map((row) => exactly(String(row[name]))))],
+  ]);
+  const answer = await api.call(getListByDataDefinition, {
+    code: dataCode,
+    queries: { ...filters, ...shared, ...Object.fromEntries(ofKey) },
+    count: MOST_CHOSEN_ROWS,
+  });
+  // Of keys of several fields there are rows of other combinations among them.
+  if (!answer.ok || answer.data.allCount > answer.data.list.length) return [];
+  const there = new Set(answer.data.list.map((row) => rowKey(row, key)));
+  return asked.map((row) => rowKey(row, key)).filter((id) => !there.has(id));
+}
