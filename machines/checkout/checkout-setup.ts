@@ -30,6 +30,8 @@ type CheckoutEvent =
   | { type: 'cart.changed'; kept: KeptCart }
   | { type: 'method.chosen'; code: string }
   | { type: 'order.confirmed'; address: Address | null }
+  /** Why the server did not take the order: what is out of date by that is asked for again. */
+  | { type: 'order.refused'; code: string }
   | { type: 'payment.retried' }
   /** The buyer wants to go on reading what the placed order says. */
   | { type: 'stay.requested' };
@@ -100,6 +102,8 @@ export const checkoutSetup = setup({
       result.ok && methodOf(result.data, paymentMethod) !== paymentMethod,
     /** The answer that brought no prices names no time before which they may not be asked for again. */
     mayAskAgain: ({ context }) => !context.failures.quote?.retryAfter,
+    isOfMethod: (_, code: string) => code === 'PAYMENT_METHOD',
+    isOfPoints: (_, code: string) => code === 'POINTS',
     hasNoMethod: ({ context }) => context.paymentMethod === null,
     hasNoAddress: (_, address: Address | null) => address === null,
     isComplete: ({ context }, address: Address | null) =>
@@ -124,6 +128,8 @@ export const checkoutSetup = setup({
     setFailure: assign(
       ({ context }, { part, failure }: { part: LoadedPart; failure: Failure }) => ({
         failures: { ...context.failures, [part]: failure },
+        // Those of before are not known to be so any more.
+        ...(part === 'points' && { points: null }),
       }),
     ),
     setKept: assign({ kept: (_, kept: KeptCart) => kept }),

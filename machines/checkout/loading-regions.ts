@@ -15,9 +15,15 @@ function notLoaded<Event>(part: LoadedPart, failureIn: (args: { event: Event }) 
   } as const;
 }
 
-/** The shop's settings (spec 7.21). */
+/** The shop's settings (spec 7.21): anew once the server refuses a method that they offer. */
 export const configRegion = checkoutSetup.createStateConfig({
   initial: 'loading',
+  on: {
+    'order.refused': {
+      guard: { type: 'isOfMethod', params: ({ event }) => event.code },
+      target: '.loading',
+    },
+  },
   states: {
     loading: {
       invoke: {
@@ -38,9 +44,19 @@ export const configRegion = checkoutSetup.createStateConfig({
   },
 });
 
-/** The shopper's points (spec 7.33): without them an order can be placed all the same. */
+/**
+ * The shopper's points (spec 7.33): without them an order can be placed all the same. An order spends them, which is
+ * heard of as a change of the cart.
+ */
 export const pointsRegion = checkoutSetup.createStateConfig({
   initial: 'loading',
+  on: {
+    'cart.changed': '.loading',
+    'order.refused': {
+      guard: { type: 'isOfPoints', params: ({ event }) => event.code },
+      target: '.loading',
+    },
+  },
   states: {
     loading: {
       invoke: {

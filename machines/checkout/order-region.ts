@@ -1,4 +1,4 @@
-import { and, not, stateIn } from 'xstate';
+import { and, not, raise, stateIn } from 'xstate';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import { faultOf, outputOf, when } from '../outcome.ts';
@@ -64,6 +64,10 @@ export const orderRegion = checkoutSetup.createStateConfig({
               { type: 'setRefusal', params: outputOf },
               { type: 'correctAddress', params: outputOf },
               { type: 'tellFailure', params: outputOf },
+              raise(({ event: { output } }) => ({
+                type: 'order.refused',
+                code: output.ok ? '' : output.code,
+              })),
             ],
           },
         ],

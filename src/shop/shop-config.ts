@@ -7,7 +7,13 @@ import type { Services } from '../app/services.ts';
 import { useServices } from '../app/services-context.ts';
 import { createListeners } from '../ui/listeners.ts';
 
-const known = new WeakMap<Services, { language: string; result: Result<ShopConfig> }>();
+interface KnownConfig {
+  /** What it is written in; null once it is out of date. */
+  language: string | null;
+  result: Result<ShopConfig>;
+}
+
+const known = new WeakMap<Services, KnownConfig>();
 const { subscribe, tell } = createListeners();
 
 /** The tenant's shop in the reader's language, asked for once; a failure is asked for again. */
@@ -25,6 +31,12 @@ export async function loadConfigOf(
     tell();
   }
   return result;
+}
+
+/** The server has refused what the settings offer: they are asked for again. */
+export function outdateConfig(services: Services): void {
+  const last = known.get(services);
+  if (last !== undefined) known.set(services, { ...last, language: null });
 }
 
 /** The shop's settings as far as a page has loaded them; null until then. */

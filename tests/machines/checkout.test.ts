@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { address, down, kept, open, placed, revision, twoChairs } from './_checkout.ts';
 import { chairQuote, configWith } from './_shop.ts';
@@ -239,6 +240,36 @@ describe('an order', () => {
     confirm();
     await until({ order: 'paid' });
     expect(sent.map((draft) => draft?.payableTotal)).toEqual([20, 24]);
+  });
+
+  it('[4.25] has the ways to pay loaded anew once one of them is refused, and goes on with one that there is', async () => {
+    const { order, shown, context, quoted, told } = open({
+      configs: [success(configWith()), success(configWith(['card']))],
+      orders: [failure(60023, 'No payment method', 'PAYMENT_METHOD')],
+    });
+    await order('choosing');
+    await shown();
+    expect(told).toEqual(['No payment method']);
+    expect(context()).toMatchObject({ paymentMethod: 'card', refusal: { code: 'PAYMENT_METHOD' } });
+    expect(quoted.at(-1)).toBe('card');
+  });
+
+  it('[7.33] has the points loaded anew with a change of the cart, and once there are not enough', async () => {
+    const points = (count: number) => success({ points: count, amount: count / 100 });
+    const { actor, order, shown, context } = open({
+      points: [points(120), points(60), points(5), down],
+      orders: [failure(60023, 'not enough points', 'POINTS')],
+    });
+    await shown();
+    actor.send({ type: 'cart.changed', kept });
+    await shown();
+    expect(context().points?.points).toBe(60);
+    await order('choosing');
+    await shown();
+    expect(context().points?.points).toBe(5);
+    actor.send({ type: 'cart.changed', kept });
+    await waitFor(actor, (state) => state.matches({ points: 'failed' }));
+    expect(context().points).toBeNull();
   });
 
   it('forgets why it was refused when something else is chosen', async () => {

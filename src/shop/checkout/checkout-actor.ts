@@ -17,7 +17,7 @@ import { outdateFailures } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { settleCart } from '../cart/cart.ts';
 import { quoteOf } from '../quote-of.ts';
-import { loadConfigOf } from '../shop-config.ts';
+import { loadConfigOf, outdateConfig } from '../shop-config.ts';
 import { placeOrder } from './place-order.ts';
 
 const loadPayment = () => import('../../messenger/pay-order.ts');
@@ -51,9 +51,11 @@ export function createCheckout(
         quoteCart: fromPromise(({ input, signal }) =>
           quoteOf(services, input.kept, { signal, paymentMethod: input.paymentMethod }),
         ),
-        placeOrder: fromPromise(({ input, signal }) => {
-          if (input !== null) return ordered(placeOrder(services, input, signal));
-          return Promise.resolve(failure(ResultId.badRequest, 'There is nothing to pay for'));
+        placeOrder: fromPromise(async ({ input, signal }) => {
+          if (input === null) return failure(ResultId.badRequest, 'There is nothing to pay for');
+          const result = await ordered(placeOrder(services, input, signal));
+          if (!result.ok && result.code === 'PAYMENT_METHOD') outdateConfig(services);
+          return result;
         }),
         loadOrder: fromPromise(({ input, signal }) =>
           callTask(api, corp.code, loadOrderDetail, input, { signal }),

@@ -22,6 +22,7 @@ const methods = [
   { code: 'delivery', kind: 'delivery', title: 'At the door', description: '', icon: '' },
   { code: 'points', kind: 'points', title: 'With POINTS points', description: '', icon: '' },
 ];
+const points = { data: { points: 5, amount: 1 } };
 const weixin = {
   appId: 'wx',
   timeStamp: '1',
@@ -140,6 +141,14 @@ function fails(key: string, how: typeof refused = refused) {
   };
 }
 
+/** The server takes the order back to its buyer, who is told why. */
+function refuses(code: string, message: string) {
+  return async (stage: Stage) => {
+    await stage.gate.answer(ORDER, { fail: { id: 60023, code, message } });
+    await seesToast(stage, message);
+  };
+}
+
 /** The checkout, from what it loads to the placed order. */
 export const checkout: Driver = {
   model,
@@ -155,7 +164,7 @@ export const checkout: Driver = {
     'loadConfig: settings without a method': ({ gate }) =>
       gate.answer(CONFIG, { change: (config: object) => ({ ...config, paymentMethods: [] }) }),
     'loadConfig: failure': fails(CONFIG),
-    'loadPoints: points': ({ gate }) => gate.answer(POINTS, { data: { points: 5, amount: 1 } }),
+    'loadPoints: points': ({ gate }) => gate.answer(POINTS, points),
     'loadPoints: failure': fails(POINTS),
     'quoteCart: a quote': ({ gate }) => gate.answer(QUOTE, 'pass'),
     'quoteCart: nothing to pay': ({ gate }) =>
@@ -196,17 +205,17 @@ export const checkout: Driver = {
           data: { orderId: 'SO-1' },
         },
       }),
-    async 'placeOrder: out of stock'(stage) {
-      const fail = { id: 60023, code: 'OUT_OF_STOCK', message: 'Sold out' };
-      await stage.gate.answer(ORDER, { fail });
-      await seesToast(stage, 'Sold out');
-    },
+    'placeOrder: points are short': refuses('POINTS', 'Too few points'),
+    'placeOrder: the method is gone': refuses('PAYMENT_METHOD', 'No such way to pay'),
+    'placeOrder: out of stock': refuses('OUT_OF_STOCK', 'Sold out'),
     'placeOrder: failure': fails(ORDER),
     'loadOrder: the order': ({ gate }) => gate.answer(DETAIL, { data: { rows: [earlier] } }),
-    async 'loadOrder: gone'({ gate }) {
+    async 'loadOrder: gone'({ gate, states }) {
       await gate.answer(DETAIL, gone);
-      // The cart has another revision from then on, for which its price is asked.
+      // The cart has another revision from then on, for which price and points are asked.
       await gate.answer(QUOTE, 'pass');
+      if (states.includes('points.ready')) await gate.answer(POINTS, points);
+      if (states.includes('points.failed')) await gate.answer(POINTS, refused);
     },
     'loadOrder: failure': fails(DETAIL),
     async 'payInApp: paid'(stage) {
@@ -250,7 +259,6 @@ export const checkout: Driver = {
       await expect(page.getByText("The shop's settings can not be shown")).toBeVisible();
     }),
     'points.loading': inForm(async ({ page }) => {
-      await expect(page.getByText('With 5 points')).toHaveCount(0);
       await expect(page.getByText('Your points can not be shown')).toHaveCount(0);
     }),
     'points.ready': inForm(async ({ page }) => {

@@ -22,7 +22,7 @@ const methods = [{ code: 'CARD' }, { code: 'POINTS' }];
 
 export const checkout = defineModel({
   machine: checkoutMachine,
-  paths: 77,
+  paths: 85,
   starts: {
     'a cart': { kept, paymentMethod: null },
     'a method chosen before': { kept, paymentMethod: 'POINTS' },
@@ -57,6 +57,8 @@ export const checkout = defineModel({
       placed: success(placed),
       'a payment in the messenger': success({ ...placed, weixin: { appId: 'w' } }),
       'ordered already': failure(ResultId.refused, 'Ordered', 'CART_ORDERED', { orderId: 'A1' }),
+      'points are short': failure(ResultId.refused, 'Too few points', 'POINTS'),
+      'the method is gone': failure(ResultId.refused, 'No payment method', 'PAYMENT_METHOD'),
       'out of stock': failure(ResultId.refused, 'Sold out', 'OUT_OF_STOCK'),
       failure: refused,
     },

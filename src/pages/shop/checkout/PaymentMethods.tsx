@@ -17,12 +17,13 @@ export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
   const snapshot = useSelector(order, (state) => state);
   const { config, points, paymentMethod, quote } = snapshot.context;
   const isShort = points !== null && quote !== null && quote.points > points.points;
+  const isLoading = snapshot.matches({ config: 'loading' });
   const retry = () => order.send({ type: 'retry.requested' });
   return (
-    <Card title={t('Payment Method')} busy={snapshot.matches({ config: 'loading' })}>
+    <Card title={t('Payment Method')} busy={isLoading}>
       {snapshot.matches({ config: 'failed' }) ? (
         <ErrorState title={t("The shop's settings can not be shown")} onRetry={retry} />
-      ) : config === null ? (
+      ) : config === null || isLoading ? (
         <WaitingOptions count={3} />
       ) : config.paymentMethods.length === 0 ? (
         <p className="y4-checkout__quiet">{t('No payment method')}</p>

@@ -165,6 +165,24 @@ it('[5.12][8.16] tells that there is no payment method', async () => {
   leaveCheckout(checkout);
 });
 
+it('[4.25] asks the shop anew what it offers once it refuses a way to pay, and only then', async () => {
+  const offers = [configWith(['cash', 'points']), configWith(['card'])];
+  const load_config = vi.fn(() => success(offers[load_config.mock.calls.length - 1]));
+  const { services, toasts } = openApp({
+    load_config,
+    new_order: () => failure(60023, 'No payment method', 'PAYMENT_METHOD'),
+  });
+  leaveCheckout(await enter(services));
+  const checkout = await enter(services);
+  expect(load_config).toHaveBeenCalledTimes(1);
+  confirm(checkout);
+  await waitFor(checkout.order, ({ context }) => context.paymentMethod === 'card');
+  expect(toasts).toEqual(['error: No payment method']);
+  leaveCheckout(checkout);
+  leaveCheckout(await enter(services));
+  expect(load_config).toHaveBeenCalledTimes(2);
+});
+
 it('[3.33][7.34] opens the payment of the messenger, and what the server says of it leads on', async () => {
   const asked = putBridge(() => ({ err_msg: 'get_brand_wcpay_request:ok' }));
   const { services, navigate } = openApp({
