@@ -16,8 +16,8 @@ export function useKeptValue(name: string): [value: string, keep: (value: string
     const { location } = window;
     const address = location.origin + withParameters(location, { [name]: next });
     try {
-      // Past the router's own method, which would tell everybody of a new address.
-      History.prototype.replaceState.call(window.history, window.history.state, '', address);
+      // The router's own method, which tells of it: a link to the sign-in leads back to the address as it is by now.
+      window.history.replaceState(window.history.state, '', address);
     } catch {
       // Browsers refuse to write too often: the address is then as it was before.
     }
