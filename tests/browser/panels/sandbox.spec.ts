@@ -1,47 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
-
-interface Outcome {
-  type: string;
-  data?: unknown;
-  message?: string;
-  line?: number | null;
-  cancelled?: boolean;
-}
-
-/** Frames the sandbox as the product does and runs one script in it after another. */
-function runInSandbox(page: Page, scripts: string[]): Promise<Outcome[]> {
-  return page.evaluate(async (texts) => {
-    const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    const secret = crypto.randomUUID();
-    frame.src = `/sandbox.html#${secret}`;
-    const opened = new Promise<MessagePort>((resolve) => {
-      addEventListener('message', function listen({ source, data, ports: [port] }) {
-        if (source !== frame.contentWindow || data.secret !== secret || !port) return;
-        removeEventListener('message', listen);
-        resolve(port);
-      });
-    });
-    document.body.append(frame);
-    const port = await opened;
-    const end = (id: string) =>
-      new Promise<Outcome>((resolve) => {
-        port.onmessage = ({ data }) => {
-          if (data.id === id && (data.type === 'done' || data.type === 'failed')) resolve(data);
-        };
-      });
-    const outcomes: Outcome[] = [];
-    for (const [index, script] of texts.entries()) {
-      const id = String(index);
-      const ended = end(id);
-      port.postMessage({ type: 'run', id, script, context: { n: 7 } });
-      outcomes.push(await ended);
-    }
-    frame.remove();
-    return outcomes;
-  }, scripts);
-}
+import { runInSandbox } from './_sandbox.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/y4/authentication/card/login');

@@ -1,77 +1,32 @@
-import type { AnyNode, Identifier, ObjectPattern } from 'acorn';
+import type { AnyNode } from 'acorn';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
+import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
-import { calledOf, isAnswering, isOfPage, type PageCall, pageCallOf } from './page-calls.ts';
-import { type Binding, bindingOf } from './script-bindings.ts';
-import { warnOfColumns, warnOfFields } from './script-columns.ts';
-import { shownBy } from './script-handed.ts';
-import { isOfPromise, isTakenAsValue, NOT_AWAITED, warnOfHaste } from './script-haste.ts';
-import { warnOfListsAsRows, warnOfNoMembers } from './script-lists.ts';
-import { namesTaken, partsOf, usesOf, valuesOf } from './script-rows.ts';
-import { takenAsList, warnOfShownWhole } from './script-shapes.ts';
+import type { PageCall } from './page-calls.ts';
+import { warnOfColumn, warnOfField } from './script-columns.ts';
+import { shownBy, warnOfHandedOn, warnOfHandedToPage } from './script-handed.ts';
+import { warnOfHaste } from './script-haste.ts';
+import { type Kind, kindOf, type Source } from './script-kinds.ts';
+import { takenAsList, warnOfNoMembers, warnOfShownWhole } from './script-shapes.ts';
 import { plainText, type Script } from './script-tree.ts';
-import { warnOfHeldWords } from './script-values.ts';
+import { fieldValues, type KindUse, kindUses } from './script-uses.ts';
+import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
 const OF_READ: readonly string[] = ['code', 'rows', 'selected', 'filters'];
 const OF_TASK: readonly string[] = ['rows', 'affected'];
 
-/** An answer that a script keeps. */
-interface KeptAnswer {
-  /** What it is called, or what it is taken apart into. */
-  readonly id: Identifier | ObjectPattern;
-  /** What it is called; undefined where it is taken apart, and where the name is given something else, too. */
-  readonly name: Binding | undefined;
-  readonly isAwaited: boolean;
+/** An answer of the page: where it stands in the script, and what is named of it. */
+interface Answer {
   readonly call: PageCall;
-}
-
-function keptAnswer(node: AnyNode): KeptAnswer | undefined {
-  if (node.type !== 'VariableDeclarator' || !node.init) return undefined;
-  const { id } = node;
-  if (id.type !== 'Identifier' && id.type !== 'ObjectPattern') return undefined;
-  const { init } = node;
-  const given = init.type === 'LogicalExpression' && isEmpty(init.right) ? init.left : init;
-  const isAwaited = given.type === 'AwaitExpression';
-  const call = pageCallOf(promisedBy(isAwaited ? given.argument : given, isAwaited));
-  if (!call || !isAnswering(call)) return undefined;
-  const binding = id.type === 'Identifier' ? bindingOf(id) : undefined;
-  if (binding?.isConstant === false) return undefined;
-  return { id, name: binding, isAwaited, call };
-}
-
-/** Has it no parts that an answer may lack? It stands in for one that does not come: `?? {}`. */
-function isEmpty(node: AnyNode): boolean {
-  if (node.type === 'ObjectExpression') return node.properties.length === 0;
-  if (node.type === 'ArrayExpression') return node.elements.length === 0;
-  return node.type === 'BlockStatement'
-    ? node.body.length === 0
-    : (node.type === 'Literal' && !node.value) ||
-        (node.type === 'Identifier' && node.name === 'undefined');
-}
-
-/** What a function that is written at its place answers with. */
-function bodyOf(node: AnyNode): AnyNode {
-  return node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression'
-    ? node.body
-    : node;
-}
-
-/** The call whose promise it is: `y4.task('…').catch(…)`. What `then` makes of an answer is another one. */
-function promisedBy(node: AnyNode, isAwaited: boolean): AnyNode {
-  let call = node;
-  for (let called = calledOf(call); called; called = calledOf(call)) {
-    if (!isOfPromise(called.name) || (isAwaited && called.name === 'then')) break;
-    const [caught] = called.node.arguments;
-    if (called.name === 'catch' && caught && isAwaited && !isEmpty(bodyOf(caught))) break;
-    call = called.object;
-  }
-  return call;
+  readonly places: AnyNode[];
+  readonly used: KindUse[];
 }
 
 /**
- * Looks into what a script does with the page's answers: it has to wait for them, and they have only certain parts.
+ * Looks into what a script does with the page's answers: it has to wait for them, and they, their rows and these rows'
+ * fields have only certain parts.
  *
  * @param told takes the offsets of members that are told.
  * @returns the parts that were meant where others are taken out of an answer: they are called so in what follows.
@@ -83,44 +38,63 @@ export async function checkScriptAnswers(
   scope: PanelScope,
   told: Set<number>,
 ): Promise<string[]> {
-  const meant: string[] = [];
+  const uses = kindUses(script);
+  const answers = answersIn(script, uses);
+  const columns = await columnsOf(answers, scope);
   warnOfHaste(findings, path, script);
-  for (const node of script.nodes) {
-    const kept = keptAnswer(node);
-    if (kept?.isAwaited)
-      meant.push(...(await checkAnswer(findings, path, script, kept, scope, told)));
-    else if (kept && isNeeded(kept)) findings.inside(path, NOT_AWAITED, kept.call.node.start);
-  }
-  warnOfListsAsRows(findings, path, script, scope.definition);
-  if (scope.definition && (!path.includes('events') || path.includes('selectionChanged'))) {
-    const lists = script.nodes.filter((node) => isOfPage(node, 'context.rows'));
-    warnOfFields(findings, path, lists, scope.definition, scope);
-  }
+  const meant = answers.flatMap((answer) =>
+    checkAnswer(findings, path, script, answer, scope, columns, told),
+  );
+  warnOfNoMembers(findings, path, script, uses, told);
+  const lists = script.nodes.filter((node) => kindOf(node)?.is === 'rows');
+  warnOfShownWhole(findings, path, lists, LIST_SHOWN);
+  checkRows(findings, path, uses, scope, columns);
+  checkValues(findings, path, script, scope);
   return meant;
 }
 
-/** Is the answer itself used, for which the promise of one is no good? */
-function isNeeded({ name }: KeptAnswer): boolean {
-  if (name === undefined) return true;
-  return usesOf(name).some(({ field }) => !isOfPromise(field)) || isTakenAsValue(name);
+const LIST_SHOWN = '.length says how many these are, .map((row) => …) takes one field of each';
+
+function answersIn({ nodes }: Script, uses: readonly KindUse[]): Answer[] {
+  const answers = new Map<AnyNode, Answer>();
+  const answerOf = (kind: Kind | undefined) => {
+    if (kind?.is !== 'answer') return undefined;
+    const { of: call } = kind;
+    const answer = answers.get(call.node) ?? { call, places: [], used: [] };
+    answers.set(call.node, answer);
+    return answer;
+  };
+  for (const node of nodes) answerOf(kindOf(node))?.places.push(node);
+  for (const use of uses) answerOf(use.of)?.used.push(use);
+  return [...answers.values()];
+}
+
+/** The columns that tasks answer with, by their codes; null where these cannot be told. */
+type Columns = ReadonlyMap<string, readonly string[] | null>;
+
+async function columnsOf(answers: readonly Answer[], scope: PanelScope): Promise<Columns> {
+  const columns = new Map<string, readonly string[] | null>();
+  for (const { call } of answers) {
+    const task = taskOf(call, scope);
+    if (task && !columns.has(task.code)) columns.set(task.code, await scope.taskColumns(task));
+  }
+  return columns;
 }
 
 /** Holds what a script does with an answer against the parts that it has; @returns as {@link checkScriptAnswers}. */
-async function checkAnswer(
+function checkAnswer(
   findings: Findings,
   path: Path,
   script: Script,
-  kept: KeptAnswer,
+  { call, places, used }: Answer,
   scope: PanelScope,
+  columnsOfTasks: Columns,
   told: Set<number>,
-): Promise<string[]> {
-  const { id, name, call } = kept;
-  const asked = call.kind === 'task' ? plainText(call.node.arguments[0]) : null;
-  const task = scope.taskDocuments.get(asked ?? '');
-  const columns = task ? await scope.taskColumns(task) : null;
+): string[] {
+  const task = taskOf(call, scope);
+  const columns = task ? (columnsOfTasks.get(task.code) ?? null) : null;
   const parts = task ? partsOfTask(task, columns) : call.panel ? OF_READ : null;
   if (parts === null) return [];
-  const used = id.type === 'ObjectPattern' ? partsOf(id) : name ? usesOf(name) : [];
   const row = (parts === OF_TASK && columns) || [];
   const [first] = used;
   if (first && used.every(({ field }) => row.includes(field) && !parts.includes(field))) {
@@ -129,7 +103,7 @@ async function checkAnswer(
     return [];
   }
   const isRows = parts === OF_TASK || parts === OF_READ;
-  const list = name ? takenAsList(script, name, used, parts) : null;
+  const list = takenAsList(script, places, used, parts);
   if (list !== null) {
     for (const offset of list.offsets) told.add(offset);
     const message = isRows
@@ -154,33 +128,63 @@ async function checkAnswer(
       findings.unknownInside(path, 'part of this answer', field, parts, offset, known);
     }
   }
-  if (task?.answer === 'first') {
-    const words = scope.answerWords.get(task.code);
-    for (const one of used.flatMap(valuesOf)) {
-      const held = words?.get(one.field);
-      if (held) warnOfHeldWords(findings, path, one, held);
-    }
+  warnOfShownWhole(findings, path, places, `its parts are ${parts.join(', ')}`);
+  const isRead = used.find(({ field }) => field === 'rows');
+  if (isRead && task && parts === OF_TASK && columns?.length === 0) {
+    const message = `${task.sql} answers no rows: RETURNING says which, "affected" how many it changed`;
+    findings.warnInside(path, message, isRead.offset);
   }
-  const lists = used
-    .filter(({ field }) => ['rows', 'selected'].includes(field))
-    .flatMap((use): readonly AnyNode[] => (name ? [use.node] : namesTaken(use)));
-  const mend = `its parts are ${parts.join(', ')}`;
-  warnOfShownWhole(findings, path, name?.uses ?? [], mend);
-  if (isRows) {
-    const mendList = '.length says how many these are, .map((row) => …) takes one field of each';
-    warnOfShownWhole(findings, path, lists, mendList);
-    warnOfNoMembers(findings, path, script, lists);
+  return strays.flatMap(({ field, node }) =>
+    node.type === 'Property' ? (suggest(field, parts) ?? field) : [],
+  );
+}
+
+/** Fields of rows that these do not have. */
+function checkRows(
+  findings: Findings,
+  path: Path,
+  uses: readonly KindUse[],
+  scope: PanelScope,
+  columns: Columns,
+): void {
+  for (const use of uses) {
+    if (use.of.is !== 'row') continue;
+    const source = use.of.of;
+    const definition = definitionOf(source, path, scope);
+    if (definition) warnOfField(findings, path, use, definition);
+    const task = source === 'context' ? undefined : taskOf(source, scope);
+    if (task) warnOfColumn(findings, path, use, task, columns.get(task.code));
   }
-  if (task && task.answer !== 'first') {
-    const isRead = used.find(({ field }) => field === 'rows');
-    if (isRead && columns?.length === 0) {
-      const message = `${task.sql} answers no rows: RETURNING says which, "affected" how many it changed`;
-      findings.warnInside(path, message, isRead.offset);
-    } else warnOfColumns(findings, path, lists, task, columns, scope);
+}
+
+/** Values of fields that these never have, and values that fit nowhere where they are handed on. */
+function checkValues(findings: Findings, path: Path, script: Script, scope: PanelScope): void {
+  for (const use of fieldValues(script)) {
+    const definition = definitionOf(use.of, path, scope);
+    const task = use.of === 'context' ? undefined : taskOf(use.of, scope);
+    const words = task && scope.answerWords.get(task.code)?.get(use.field);
+    if (words) warnOfHeldWords(findings, path, use, words);
+    if (!definition?.byName.has(use.field)) continue;
+    warnOfHeld(findings, path, use, definition);
+    warnOfHandedOn(findings, path, use, definition, scope);
+    warnOfHandedToPage(findings, path, use, definition, scope);
   }
-  const definition = call.panel && shownBy(call, scope);
-  if (definition) warnOfFields(findings, path, lists, definition, scope);
-  return name ? [] : strays.map(({ field }) => suggest(field, parts) ?? field);
+}
+
+/** The definition of the panel that shows some rows; undefined where that cannot be told. */
+function definitionOf(
+  source: Source,
+  path: Path,
+  scope: PanelScope,
+): CompiledDefinition | undefined {
+  if (source !== 'context') return source.panel && shownBy(source, scope);
+  // When a panel has loaded, these are the rows that the page was opened with.
+  const isOfPanel = !path.includes('events') || path.includes('selectionChanged');
+  return isOfPanel ? (scope.definition ?? undefined) : undefined;
+}
+
+function taskOf({ kind, node }: PageCall, scope: PanelScope): TaskDocument | undefined {
+  return kind === 'task' ? scope.taskDocuments.get(plainText(node.arguments[0]) ?? '') : undefined;
 }
 
 /** Parts of a task's answer: columns of the first row alone; null where they cannot be told. */

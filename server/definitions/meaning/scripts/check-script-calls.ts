@@ -66,21 +66,24 @@ const CHECKS: ReadonlyMap<string, (place: Place, given: Given, kind: string) => 
 /** Every call takes a text first, of which an object or a list would be shown as such. */
 function checkText({ findings, path }: Place, { kind, node }: PageCall): void {
   const [first] = node.arguments;
+  const needed = NEEDED[kind];
   if (!first) {
-    findings.inside(path, `${kind}() needs ${NEEDED[kind] ?? 'a text'}`, node.start);
+    if (needed) findings.inside(path, `${kind}() needs ${needed}`, node.start);
+    if (kind === 'message')
+      findings.warnInside(path, 'this message is empty: y4.message(…) takes its text', node.start);
     return;
   }
   if (!['ObjectExpression', 'ArrayExpression'].includes(first.type)) return;
-  const dialogs: readonly string[] = ['message', 'input', 'confirm'];
-  const message = `${kind}() takes a text first${dialogs.includes(kind) ? ", further texts behind it: ('…', { title: '…' })" : ''}`;
+  const message = `${kind}() takes a text first${needed ? '' : ", further texts behind it: ('…', { title: '…' })"}`;
   findings.inside(path, message, first.start);
 }
 
-/** What a call takes first, where that is no text to be shown. */
+/** What a call cannot do without; the text of a dialog may be left out. */
 const NEEDED: Readonly<Record<string, string>> = {
   task: 'the name of a task',
   command: 'the name of a command',
   navigate: 'an address',
+  toast: 'a text',
 };
 
 /** A question as a statement of its own, so that what is answered is lost. */
@@ -154,7 +157,7 @@ function checkTask({ findings, path, scope }: Place, [name, params]: Given): voi
   // Where one is missing and one too many, that was to be the other.
   const only = strays.length === 1 && missing.length === 1 ? missing[0] : undefined;
   const meant = [only, ...strays.map((entry) => suggest(entry.name, known))];
-  for (const { name: param, offset, value, isList, isJoined, isRow } of entries) {
+  for (const { name: param, offset, value, kind } of entries) {
     if (!known.includes(param)) {
       findings.tell(path, missingParam(task.code, param, known, only), offset);
       continue;
@@ -166,16 +169,16 @@ function checkTask({ findings, path, scope }: Place, [name, params]: Given): voi
     }
     const never = neverTaken(param, scope.taskWords.get(task.code) ?? new Map(), value);
     if (never) findings.warnInside(path, never.message, offset, never.suggestion);
-    if (isList) {
+    if (kind === 'list' || kind === 'rows') {
       const message = `"${param}" takes a plain value, no list: .join(',') here, string_to_array(:${param}, ',') in its SQL`;
       findings.inside(path, message, offset);
     }
     const type = typeof declared === 'string' ? declared : declared?.type;
-    if (isJoined && type !== 'Text' && type !== 'DateTime') {
+    if (kind === 'joined' && type !== 'Text' && type !== 'DateTime') {
       const message = `"${param}" takes a ${type}, and this is a text of several: "Text" in its task, string_to_array(:${param}, ',') in its SQL`;
       findings.warnInside(path, message, offset);
     }
-    if (isRow) {
+    if (kind === 'row') {
       const message = `"${param}" takes a plain value, and a whole row stands here: one of its fields, by its name`;
       findings.inside(path, message, offset);
     }

@@ -1,34 +1,14 @@
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { FreeName } from './read-script.ts';
+import { OF_BROWSER, OF_LANGUAGE } from './sandbox-names.ts';
 
-/** What every script finds: its two params, and the language's own. */
-const KNOWN: ReadonlySet<string> = new Set([
-  ...['y4', 'context', 'undefined', 'NaN', 'Infinity', 'globalThis'],
-  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'BigInt', 'Symbol', 'Date', 'Math', 'JSON'],
-  ...[
-    'Map',
-    'Set',
-    'WeakMap',
-    'WeakSet',
-    'Promise',
-    'RegExp',
-    'Function',
-    'Proxy',
-    'Reflect',
-    'Intl',
-  ],
-  ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'],
-  ...['parseInt', 'parseFloat', 'isNaN', 'isFinite', 'structuredClone', 'queueMicrotask'],
-  ...['encodeURI', 'encodeURIComponent', 'decodeURI', 'decodeURIComponent', 'atob', 'btoa'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'crypto'],
-  ...['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'ArrayBuffer', 'DataView'],
-  ...['Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array'],
-  ...['Uint32Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array'],
-]);
+const OWN: readonly string[] = ['y4', 'context', ...OF_LANGUAGE];
+/** What every script finds: its two params, the language's own, and what the browser has where it runs. */
+const KNOWN: ReadonlySet<string> = new Set([...OWN, ...OF_BROWSER]);
 
-/** What pages have and scripts have not, with what does the same for a script. */
-const PAGE_ONLY: ReadonlyMap<string, string | undefined> = new Map([
+/** What pages have and scripts have not, or may not use, with what does the same for a script. */
+export const PAGE_ONLY: ReadonlyMap<string, string | undefined> = new Map([
   ['alert', 'y4.message'],
   ['confirm', 'y4.confirm'],
   ['prompt', 'y4.input'],
@@ -36,7 +16,7 @@ const PAGE_ONLY: ReadonlyMap<string, string | undefined> = new Map([
   ['XMLHttpRequest', 'y4.task'],
   ['location', 'y4.navigate'],
   ...[
-    ...['document', 'window', 'self', 'parent', 'top', 'history', 'navigator', 'screen'],
+    ...['document', 'window', 'parent', 'top', 'history', 'screen'],
     ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'WebSocket', 'Worker'],
     ...['importScripts', 'postMessage', 'require', 'module', 'exports', 'process', 'Buffer', '$'],
     ...['jQuery', 'React'],
@@ -71,5 +51,5 @@ function meant(name: string, members: ReadonlyMap<string, readonly string[]>): s
   for (const [owner, names] of members) {
     if (names.includes(name)) return `${owner}.${name}`;
   }
-  return suggest(name, KNOWN);
+  return suggest(name, OWN);
 }

@@ -9,12 +9,13 @@ import { checkScriptCalls } from './check-script-calls.ts';
 import { warnOfMisspeltMembers } from './check-script-members.ts';
 import { checkScriptNames } from './check-script-names.ts';
 import { warnOfIdlePlaces } from './idle-places.ts';
-import { calledOf, isOfPage, membersOf, type Named, pageCallOf } from './page-calls.ts';
+import { calledOf, isOfPage, membersOf, type Named, panelOf } from './page-calls.ts';
 import { freeNames, readScript } from './read-script.ts';
 import { namedIn } from './script-arguments.ts';
 import { bindingOf } from './script-bindings.ts';
-import { partsOf } from './script-rows.ts';
+import { findKinds } from './script-kinds.ts';
 import { isInBrackets, parentOf, plainText, type Script } from './script-tree.ts';
+import { partsOf } from './script-uses.ts';
 
 /** Members that the documentation of scripts lists, by what they belong to. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -50,6 +51,7 @@ export async function checkScript(
   }
   const { script } = reading;
   if (!script) return;
+  findKinds(script, (task) => scope.taskDocuments.get(task)?.answer === 'first');
   const given = assignments(script);
   for (const { message, offset } of reading.warnings) {
     // Where a comparison was meant nothing is given to a constant.
@@ -93,7 +95,7 @@ function checkMembers(findings: Findings, path: Path, script: Script): Set<numbe
   const seen = new Set<number>();
   for (const [owner, members] of MEMBERS) {
     const isOwner = (node: AnyNode) =>
-      owner === 'y4.panel()' ? pageCallOf(node)?.kind === 'panel' : isOfPage(node, owner);
+      owner === 'y4.panel()' ? panelOf(node) !== undefined : isOfPage(node, owner);
     const told = new Set(members);
     for (const { name, offset } of [...membersOf(script, isOwner), ...takenFrom(script, isOwner)]) {
       seen.add(offset);

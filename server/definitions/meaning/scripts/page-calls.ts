@@ -1,6 +1,6 @@
-import type { AnyNode, CallExpression, MemberExpression } from 'acorn';
+import type { AnyNode, CallExpression, Identifier, MemberExpression } from 'acorn';
 import { bindingOf } from './script-bindings.ts';
-import { plainText, type Script } from './script-tree.ts';
+import { parentOf, plainText, type Script } from './script-tree.ts';
 
 /** Something that a script asks of the page: `y4.task('…')`, `y4.panel('…').read()`. */
 export interface PageCall {
@@ -29,9 +29,22 @@ export function pageCallOf(node: AnyNode | undefined): PageCall | undefined {
   if (!called) return undefined;
   const { object, name } = called;
   if (isOfPage(object, 'y4')) return { kind: name, node: called.node };
-  const panel = calledOf(object);
-  const isPanel = panel?.name === 'panel' && isOfPage(panel.object, 'y4');
-  return isPanel ? { kind: `panel.${name}`, node: called.node, panel: panel.node } : undefined;
+  const panel = panelOf(object);
+  return panel && { kind: `panel.${name}`, node: called.node, panel };
+}
+
+/** The call that gives a panel, where it stands or has got a name: `y4.panel('orders')`. */
+export function panelOf(node: AnyNode): CallExpression | undefined {
+  const called = calledOf(node.type === 'Identifier' ? initOf(node) : node);
+  return called?.name === 'panel' && isOfPage(called.object, 'y4') ? called.node : undefined;
+}
+
+/** What a name begins as, if it is never given anything else: `const orders = y4.panel('orders')`. */
+export function initOf(name: Identifier): AnyNode | undefined {
+  const binding = bindingOf(name);
+  const place = binding?.isConstant ? parentOf(binding.declared) : undefined;
+  const isGiven = place?.type === 'VariableDeclarator' && place.id === binding?.declared;
+  return isGiven ? (place.init ?? undefined) : undefined;
 }
 
 /** Calls of which the page answers later. */

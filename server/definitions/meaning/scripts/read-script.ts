@@ -73,11 +73,17 @@ function faultOf(error: SyntaxError & { readonly pos?: number }): ScriptNote {
   return { message: error.message.replace(/ \(\d+:\d+\)$/, ''), offset: error.pos ?? 0 };
 }
 
+const NOT_CLOSED = 'it ends here, and a bracket before it is not closed';
+
 /** The parser counts lines from 1 and columns in bytes, and what is missing at the end stands behind the script. */
 function noteOf(script: string, { text, location }: Told): ScriptNote {
   const lines = script.split('\n');
   const line = (location?.line ?? 1) - 1 - LINES_BEFORE;
-  if (line >= lines.length) return { message: text, offset: script.length };
+  if (line >= lines.length) {
+    // What esbuild finds there is its own, no more of the author's.
+    const isOpen = /^(?:une|e)xpected /i.test(text);
+    return { message: isOpen ? NOT_CLOSED : text, offset: script.length };
+  }
   const head = Buffer.from(lines[line] ?? '').subarray(0, location?.column ?? 0);
   return { message: text, offset: (lineStarts(script)[line] ?? 0) + head.toString().length };
 }

@@ -1,7 +1,7 @@
-import type { AnyNode, Expression, Identifier } from 'acorn';
-import { calledOf, isOfPage, pageCalls } from './page-calls.ts';
-import { bindingOf } from './script-bindings.ts';
-import { parentOf, parseScript, plainText, type Script, textsOf } from './script-tree.ts';
+import type { AnyNode } from 'acorn';
+import { calledOf, pageCalls } from './page-calls.ts';
+import { type Kind, kindOf } from './script-kinds.ts';
+import { keyOf, parseScript, plainText, type Script, textsOf } from './script-tree.ts';
 
 /** Names that a script hands to the page as plain texts: `y4.task('COUNT_CALL_BY_SCRIPT')`. */
 export function namedIn(script: Script): { kind: string; name: string; offset: number }[] {
@@ -79,12 +79,8 @@ export interface Entry {
   readonly offset: number;
   /** What stands behind the colon, when it is a text, a number, true or false. */
   readonly value: string | number | boolean | undefined;
-  /** Does a list stand there, `[1, 2]` or what `.map(…)` comes to? */
-  readonly isList: boolean;
-  /** Does a text of several values stand there, what `.join(',')` comes to? */
-  readonly isJoined: boolean;
-  /** Does the name of a row stand there, the first of `context.rows` or each in turn? */
-  readonly isRow: boolean;
+  /** What kind of value stands there, as far as it is certain. */
+  readonly kind: Kind['is'] | undefined;
 }
 
 /** The entries of an object that is written down in full; null for anything else. */
@@ -94,31 +90,9 @@ export function entriesOf(node: AnyNode | undefined): Entry[] | null {
     if (one.type !== 'Property' || one.computed || one.method || one.kind !== 'init') return null;
     const name = keyOf(one.key);
     if (!/^[\w$]+$/.test(name)) return null;
-    const value = one.value.type === 'Identifier' ? (givenTo(one.value) ?? one.value) : one.value;
-    return {
-      name,
-      offset: one.start,
-      value: constant(one.value),
-      isList: isList(value),
-      isJoined: isJoined(value),
-      isRow: one.value.type === 'Identifier' && isRow(one.value),
-    };
+    return { name, offset: one.start, value: constant(one.value), kind: kindOf(one.value)?.is };
   });
   return entries.every((entry) => entry !== null) ? entries : null;
-}
-
-/** What an entry is called that no brackets stand around. */
-export function keyOf(key: AnyNode): string {
-  if (key.type === 'Identifier') return key.name;
-  return key.type === 'Literal' ? String(key.value) : '';
-}
-
-/** What is given to a name where it is declared, and nowhere anew; null where it is given in another way. */
-export function givenTo(name: Identifier): Expression | null {
-  const binding = bindingOf(name);
-  const place = binding?.isConstant ? parentOf(binding.declared) : undefined;
-  if (place?.type !== 'VariableDeclarator' || place.id !== binding?.declared) return null;
-  return place.init ?? null;
 }
 
 function constant(node: AnyNode): Entry['value'] {
@@ -130,37 +104,4 @@ function constant(node: AnyNode): Entry['value'] {
     return node.value as number | boolean;
   }
   return plainText(node) ?? undefined;
-}
-
-function isList(node: AnyNode): boolean {
-  const called = calledOf(node)?.name ?? '';
-  return node.type === 'ArrayExpression' || ['map', 'filter', 'flatMap'].includes(called);
-}
-
-/** A day and a number may be put together too: `[year, month, day].join('-')`. */
-function isJoined(node: AnyNode): boolean {
-  const called = calledOf(node);
-  if (called?.name !== 'join') return false;
-  const [between] = called.node.arguments;
-  return !between || /[,;| ]/.test(plainText(between) ?? '');
-}
-
-/** Is it the first of the rows, or each in turn: `const [row] = context.rows`, `for (const row of selected)`? */
-function isRow(name: Identifier): boolean {
-  const binding = bindingOf(name);
-  const place = binding?.isConstant ? parentOf(binding.declared) : undefined;
-  if (!place) return false;
-  const isFirst = place.type === 'ArrayPattern' && place.elements[0] === binding?.declared;
-  const declarator = isFirst ? parentOf(place) : place;
-  if (declarator?.type !== 'VariableDeclarator') return false;
-  const list = isFirst ? declarator.init : walkedBy(declarator);
-  if (!list) return false;
-  return isOfPage(list, 'context.rows') || (list.type === 'Identifier' && list.name === 'selected');
-}
-
-/** The list that a loop walks over, which gives each of it to that variable. */
-function walkedBy(declarator: AnyNode): AnyNode | null {
-  const declaration = parentOf(declarator);
-  const loop = declaration && parentOf(declaration);
-  return loop?.type === 'ForOfStatement' && loop.left === declaration ? loop.right : null;
 }

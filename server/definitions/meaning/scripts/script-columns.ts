@@ -1,55 +1,36 @@
-import type { AnyNode } from 'acorn';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, ROW_CLASS_KEY } from '#schemas/definitions/common.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { listed } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
-import type { PanelScope } from '../scope.ts';
-import { warnOfHandedOn, warnOfHandedToPage } from './script-handed.ts';
-import { rowUses, valuesOf } from './script-rows.ts';
-import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
+import type { MemberUse } from './script-uses.ts';
 
-/** Fields of rows that their definition does not have, and values that they never have. */
-export function warnOfFields(
+/** A field of a row that its definition does not have. */
+export function warnOfField(
   findings: Findings,
   path: Path,
-  lists: readonly AnyNode[],
+  { field, offset }: MemberUse,
   definition: CompiledDefinition,
-  scope: PanelScope,
 ): void {
+  if (isOfRow(field, definition)) return;
   const fields = [...definition.byName.keys()];
-  for (const use of rowUses(lists)) {
-    if (isOfRow(use.field, definition)) {
-      for (const one of valuesOf(use)) {
-        warnOfHeld(findings, path, one, definition);
-        warnOfHandedOn(findings, path, one, definition, scope);
-        warnOfHandedToPage(findings, path, one, definition, scope);
-      }
-      continue;
-    }
-    const message = `the rows of ${definition.code} have no "${use.field}"${listed(fields)}`;
-    findings.warnInside(path, message, use.offset, suggest(use.field, fields));
-  }
+  const message = `the rows of ${definition.code} have no "${field}"${listed(fields)}`;
+  findings.warnInside(path, message, offset, suggest(field, fields));
 }
 
-/** Columns that the rows of a task's answer do not have, and values that they never come to. */
-export function warnOfColumns(
+/** A column that the rows of a task's answer do not have. */
+export function warnOfColumn(
   findings: Findings,
   path: Path,
-  lists: readonly AnyNode[],
+  { field, offset }: MemberUse,
   task: TaskDocument,
-  columns: readonly string[] | null,
-  scope: PanelScope,
+  columns: readonly string[] | null | undefined,
 ): void {
-  if (!columns || columns.includes('?column?')) return;
-  for (const use of rowUses(lists)) {
-    const known = scope.answerWords.get(task.code)?.get(use.field);
-    for (const one of known ? valuesOf(use) : []) warnOfHeldWords(findings, path, one, known ?? []);
-    if (columns.includes(use.field)) continue;
-    const message = `the rows of ${task.code} have no "${use.field}"${listed(columns)}`;
-    findings.warnInside(path, message, use.offset, suggest(use.field, columns));
-  }
+  // Where none answers it is told that there are no rows.
+  if (!columns?.length || columns.includes('?column?') || columns.includes(field)) return;
+  const message = `the rows of ${task.code} have no "${field}"${listed(columns)}`;
+  findings.warnInside(path, message, offset, suggest(field, columns));
 }
 
 function isOfRow(name: string, { byName }: CompiledDefinition): boolean {

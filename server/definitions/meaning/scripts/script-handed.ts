@@ -6,15 +6,15 @@ import { ofOtherKinds, unlike } from '../pages/link-values.ts';
 import { queriesOf } from '../pages/page-queries.ts';
 import type { PanelScope } from '../scope.ts';
 import { memberOf, type PageCall, pageCallOf } from './page-calls.ts';
-import { addressOf, keyOf } from './script-arguments.ts';
-import type { RowUse } from './script-rows.ts';
-import { parentOf, plainText, textsOf } from './script-tree.ts';
+import { addressOf } from './script-arguments.ts';
+import { keyOf, parentOf, plainText, textsOf } from './script-tree.ts';
+import type { MemberUse } from './script-uses.ts';
 
 /** Values of a row that a script hands to a filter or a task, where they never are what is taken there. */
 export function warnOfHandedOn(
   findings: Findings,
   path: Path,
-  { field: name, offset, node }: RowUse,
+  { field: name, offset, node }: MemberUse,
   definition: CompiledDefinition,
   scope: PanelScope,
 ): void {
@@ -67,7 +67,7 @@ function fieldsIn({
 export function warnOfHandedToPage(
   findings: Findings,
   path: Path,
-  { field, offset, node }: RowUse,
+  { field, offset, node }: MemberUse,
   definition: CompiledDefinition,
   scope: PanelScope,
 ): void {

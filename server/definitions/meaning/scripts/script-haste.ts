@@ -1,50 +1,89 @@
-import type { AnyNode } from 'acorn';
+import type { AnyNode, CallExpression } from 'acorn';
 import type { Findings, Path } from '../findings.ts';
-import { isAnswering, pageCallOf, pageCalls } from './page-calls.ts';
-import type { Binding } from './script-bindings.ts';
-import { fieldOf } from './script-rows.ts';
+import { pageCallOf } from './page-calls.ts';
+import { isOfPromise, kindOf } from './script-kinds.ts';
 import { parentOf, type Script } from './script-tree.ts';
+import { memberAt } from './script-uses.ts';
 
 /** Said of an answer that is used before it has come. */
-export const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
+const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
 
 /** Answers that are looked into, and rows that are shown anew, before what is asked for is done. */
 export function warnOfHaste(findings: Findings, path: Path, script: Script): void {
   const following = statementsBehind(script);
-  for (const { node, kind } of pageCalls(script).filter(isAnswering)) {
-    const [member] = fieldOf(node);
-    if (isLookedInto(node)) findings.inside(path, NOT_AWAITED, node.start);
-    else if (member && !isOfPromise(member.field)) {
-      findings.inside(path, `the answer comes later: (await …).${member.field}`, node.start);
-    } else if (['task', 'command'].includes(kind) && isReloadedNext(node, following)) {
+  const told = new Set<AnyNode>();
+  for (const node of script.nodes) {
+    const promise = kindOf(node);
+    if (promise?.is !== 'promise' || told.has(promise.of.node)) continue;
+    const { node: call, kind } = promise.of;
+    const [member] = memberAt(node);
+    if (member ? !isOfPromise(member.field) : isLookedInto(node)) {
+      told.add(call);
+      const isDirect = member && node === call;
+      const message = isDirect ? `the answer comes later: (await …).${member.field}` : NOT_AWAITED;
+      findings.inside(path, message, call.start);
+    } else if (
+      node === call &&
+      ['task', 'command'].includes(kind) &&
+      isReloadedNext(node, following)
+    ) {
       const message = 'the rows are shown anew before this is done: "await" is missing before it';
       findings.warnInside(path, message, node.start);
     }
   }
 }
 
-/** Is an answer looked into before it has come: asked for yes or no, or walked over? */
-function isLookedInto(call: AnyNode): boolean {
-  const parent = parentOf(call);
+/** Is an answer looked into before it has come: asked for yes or no, reckoned with, taken apart, or handed on? */
+function isLookedInto(node: AnyNode): boolean {
+  const parent = parentOf(node);
+  switch (parent?.type) {
+    case 'VariableDeclarator':
+      return parent.init === node && parent.id.type !== 'Identifier';
+    case 'AssignmentExpression':
+      return parent.right === node && parent.left.type.endsWith('Pattern');
+    case 'BinaryExpression':
+    case 'SpreadElement':
+      return true;
+    case 'TemplateLiteral':
+      return parentOf(parent)?.type !== 'TaggedTemplateExpression';
+    case 'ForOfStatement':
+      return parent.right === node;
+    case 'SwitchStatement':
+      return parent.discriminant === node;
+    case 'CallExpression':
+      return isValueTaken(parent);
+    case 'Property': {
+      const object = parent.value === node ? parentOf(parent) : undefined;
+      return object?.type === 'ObjectExpression' && pageCallOf(parentOf(object)) !== undefined;
+    }
+    default:
+      return isAsked(node);
+  }
+}
+
+/** Takes a call values alone, and no promise? */
+function isValueTaken(call: CallExpression): boolean {
+  const { callee } = call;
   return (
-    isAsked(call) ||
-    (parent?.type === 'ForOfStatement' && parent.right === call) ||
-    parent?.type === 'SpreadElement'
+    pageCallOf(call) !== undefined ||
+    (callee.type === 'Identifier' &&
+      ['Number', 'String', 'Boolean', 'parseInt', 'parseFloat'].includes(callee.name))
   );
 }
 
-/** Does it depend on the node what is done: `if (node)`, `!node`, `node && …`? */
+/** Does it depend on the node what is done: `if (node)`, `!node`, `node && …`, `node ?? …`? */
 function isAsked(node: AnyNode): boolean {
   const parent = parentOf(node);
   switch (parent?.type) {
     case 'IfStatement':
     case 'WhileStatement':
     case 'DoWhileStatement':
+    case 'ConditionalExpression':
       return parent.test === node;
     case 'UnaryExpression':
       return parent.operator === '!';
     case 'LogicalExpression':
-      return isAsked(parent);
+      return parent.left === node || isAsked(parent);
     default:
       return false;
   }
@@ -74,25 +113,4 @@ function isReload(statement: AnyNode | undefined): boolean {
   const { expression } = statement;
   const call = pageCallOf(expression.type === 'AwaitExpression' ? expression.argument : expression);
   return call?.kind === 'panel.reload' || call?.kind === 'reloadPage';
-}
-
-/** Is the variable compared, asked or reckoned with, which no promise is good for? */
-export function isTakenAsValue({ uses }: Binding): boolean {
-  return uses.some((use) => {
-    const parent = parentOf(use);
-    if (parent?.type === 'BinaryExpression') return /^(?:[=!]==?|[<>]=?)$/.test(parent.operator);
-    if (parent?.type === 'ConditionalExpression') return parent.test === use;
-    if (parent?.type === 'LogicalExpression' && parent.operator === '??')
-      return parent.left === use;
-    const isReckoned =
-      parent?.type === 'CallExpression' &&
-      parent.callee.type === 'Identifier' &&
-      ['Number', 'String', 'parseInt', 'parseFloat'].includes(parent.callee.name);
-    return isReckoned || isAsked(use);
-  });
-}
-
-/** Is it a part of a promise, and not of what it brings? */
-export function isOfPromise(member: string): boolean {
-  return ['then', 'catch', 'finally'].includes(member);
 }

@@ -2,9 +2,9 @@ import type { AnyNode } from 'acorn';
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import { pageCallOf } from './page-calls.ts';
-import type { Binding } from './script-bindings.ts';
-import { isElement, type RowUse } from './script-rows.ts';
-import { parentOf, type Script, textsOf } from './script-tree.ts';
+import { isElement, isText, type Kind } from './script-kinds.ts';
+import { parentOf, type Script } from './script-tree.ts';
+import type { KindUse, MemberUse } from './script-uses.ts';
 
 /** What only lists have. */
 const OF_LISTS: readonly string[] = Object.getOwnPropertyNames(Array.prototype);
@@ -20,13 +20,14 @@ export interface TakenAsList {
 /**
  * Is an answer that has these parts used as a list alone?
  *
+ * @param places where the answer stands.
  * @param used the members that are named of it.
  * @returns null where something else of it is named, too.
  */
 export function takenAsList(
   { text }: Script,
-  { uses }: Binding,
-  used: readonly RowUse[],
+  places: readonly AnyNode[],
+  used: readonly MemberUse[],
   parts: readonly string[],
 ): TakenAsList | null {
   // What is nearly a part is misspelt.
@@ -34,9 +35,9 @@ export function takenAsList(
   if (used.some(({ field }) => isPart(field) || !OF_LISTS.includes(field))) return null;
   const all = [
     ...used.map(({ field, offset }) => ({ written: `.${field}`, offset })),
-    ...uses.flatMap((use) => {
-      const written = walkOver(use, text);
-      return written === undefined ? [] : [{ written, offset: use.start }];
+    ...places.flatMap((place) => {
+      const written = walkOver(place, text);
+      return written === undefined ? [] : [{ written, offset: place.start }];
     }),
   ].sort((a, b) => a.offset - b.offset);
   const [first] = all;
@@ -88,13 +89,37 @@ export function warnOfShownWhole(
 /** Stands it alone in a place of a template, or is it put to a text by +? */
 function isPutIntoText(node: AnyNode): boolean {
   const parent = parentOf(node);
-  if (parent?.type === 'TemplateLiteral') return true;
+  if (parent?.type === 'TemplateLiteral') return isText(parent);
   if (parent?.type !== 'BinaryExpression' || parent.operator !== '+') return false;
-  const { left, right } = parent;
-  if (left === node) return isText(right);
-  return isText(left) || (left.type === 'BinaryExpression' && isText(left.right));
+  return isText(parent.left === node ? parent.right : parent.left);
 }
 
-function isText(node: AnyNode): boolean {
-  return textsOf(node).length > 0;
+/** Members that no list has: `selected.lenght`, or `selected.title` for that of one row. */
+export function warnOfNoMembers(
+  findings: Findings,
+  path: Path,
+  { text }: Script,
+  uses: readonly KindUse[],
+  told: Set<number>,
+): void {
+  for (const { field, offset, of, owner } of uses) {
+    if ((of.is !== 'rows' && of.is !== 'list') || OF_LISTS.includes(field)) continue;
+    const isLength = field === 'size' || field === 'count';
+    const meant = isLength ? 'length' : suggest(field, OF_LISTS);
+    if (meant === undefined && of.is === 'list') continue;
+    told.add(offset);
+    if (meant !== undefined) findings.inside(path, `a list has no "${field}"`, offset, meant);
+    else {
+      const list = calledIn(text, owner, of);
+      const message = `these are all rows, and "${field}" is of one of them: const [row] = ${list}`;
+      findings.warnInside(path, message, offset);
+    }
+  }
+}
+
+/** What a list is called in a script. */
+function calledIn(text: string, owner: AnyNode, of: Kind): string {
+  if (of.is === 'rows' && of.of === 'context') return 'context.rows';
+  const isCalled = owner.type === 'Identifier' || owner.type === 'MemberExpression';
+  return isCalled ? text.slice(owner.start, owner.end).replace(/\s*\??\.\s*/g, '.') : 'rows';
 }

@@ -40,9 +40,8 @@ export function parseScript(text: string): Script {
   const open: AnyNode[] = [program];
   for (let node = open.pop(); node; node = open.pop()) {
     nodes.push(node);
-    for (const part of partsOf(node)
-      .sort((a, b) => a.start - b.start)
-      .reverse()) {
+    // The name of `{ id }` is key and value in one.
+    for (const part of [...new Set(partsOf(node))].sort((a, b) => a.start - b.start).reverse()) {
       parents.set(part, node);
       open.push(part);
     }
@@ -76,6 +75,12 @@ function isNode(value: unknown): value is AnyNode {
   return typeof (value as AnyNode | null)?.type === 'string';
 }
 
+/** What an entry is called that no brackets stand around. */
+export function keyOf(key: AnyNode): string {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : '';
+}
+
 /** The text that stands there, when it is a plain one. */
 export function plainText(node: AnyNode | null | undefined): string | null {
   const [text, ...more] = node ? textsOf(node) : [];
@@ -84,6 +89,9 @@ export function plainText(node: AnyNode | null | undefined): string | null {
 
 /** What is written of a text, between the values that it takes in; nothing where no text stands. */
 export function textsOf(node: AnyNode): string[] {
-  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '');
+  // What stands behind a name, html`…`, is what a function makes of it.
+  const isTagged = parents.get(node)?.type === 'TaggedTemplateExpression';
+  if (node.type === 'TemplateLiteral' && !isTagged)
+    return node.quasis.map(({ value }) => value.cooked ?? '');
   return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
 }

@@ -4,8 +4,8 @@ import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import { neverHeld } from '../../missing.ts';
 import type { Findings, Path } from '../findings.ts';
 import { calledOf } from './page-calls.ts';
-import type { RowUse } from './script-rows.ts';
 import { parentOf, plainText } from './script-tree.ts';
+import type { MemberUse } from './script-uses.ts';
 
 /** Texts that a script holds a value against, with their places: `row.state === 'paid'`. */
 function heldAgainst(value: AnyNode): [string, number][] {
@@ -32,7 +32,7 @@ function wordsIn(nodes: readonly (AnyNode | null | undefined)[]): [string, numbe
 export function warnOfHeld(
   findings: Findings,
   path: Path,
-  use: RowUse,
+  use: MemberUse,
   { byName }: CompiledDefinition,
 ): void {
   const field = byName.get(use.field);
@@ -57,7 +57,7 @@ export function warnOfHeld(
 export function warnOfHeldWords(
   findings: Findings,
   path: Path,
-  use: RowUse,
+  use: MemberUse,
   known: readonly string[],
 ): void {
   for (const [value, offset] of heldAgainst(use.node))
@@ -67,7 +67,7 @@ export function warnOfHeldWords(
 function warnOfWord(
   findings: Findings,
   path: Path,
-  { field }: RowUse,
+  { field }: MemberUse,
   value: string,
   offset: number,
   known: readonly string[],

@@ -30,7 +30,7 @@ export async function toldOfScript(
       }),
       't/tasks/LINES_CALL_BY_SCRIPT.json':
         '{ "code": "LINES_CALL_BY_SCRIPT", "sql": "lines.sql", "access": ["desk"] }',
-      't/tasks/lines.sql': 'SELECT quantity, product_id FROM order_line ORDER BY id LIMIT 5',
+      't/tasks/lines.sql': 'SELECT quantity, product_id FROM shop_order_line ORDER BY line LIMIT 5',
       't/tasks/ONE_CALL_BY_SCRIPT.json':
         '{ "code": "ONE_CALL_BY_SCRIPT", "sql": "one.sql", "params": { "id": "Text" }, "access": ["desk"] }',
       't/tasks/SINCE_CALL_BY_SCRIPT.json': JSON.stringify({

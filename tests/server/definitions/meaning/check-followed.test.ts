@@ -267,6 +267,16 @@ describe('rows in scripts', () => {
       /warning: "ids" takes a Number, and "date" holds a day/,
     ],
     [
+      'a field by another name',
+      script(READ, "for (const { status: text } of rows) if (text === 'payed') return;"),
+      /"status" is never "payed"; there are pending/,
+    ],
+    [
+      'a field by a name of its own',
+      script(READ, "const text = rows[0].status; if (text === 'payed') return;"),
+      /"status" is never "payed"; there are pending/,
+    ],
+    [
       'of the page itself',
       script('return context.other.opne + context.other.most;'),
       /warning: this page has no "opne" in its "other"; there are most, open.*did you mean "open"/,
@@ -285,7 +295,7 @@ describe('rows in scripts', () => {
       "const first = rows[0]?.status ?? 'x', many = rows.length > 1 ? 2 : 1; if (first === 'x' ? many : 0) return;",
       "const shown = first?.trim(), last = 'x'?.trim(); await y4.toast(shown + last);",
       "if (rows.length > 0 && 'pending' === rows[0].status) await y4.toast(texts.join());",
-      "for (const { status: text, id } of rows) if (text === 'payed' || id === 'x') return;",
+      "for (const { status: text, id } of rows) if (text === 'pending' || id === 'x') return;",
       "const ids = rows.map((row) => row.id).join(',');",
       "await y4.task('PAID_CALL_BY_SCRIPT', { ids });",
       "await y4.task('PAID_CALL_BY_SCRIPT', { ids: [...new Set(names)].join() });",

@@ -54,7 +54,7 @@ const MISTAKES: readonly Mistake[] = [
     [
       'a slip in the length of the rows of a button',
       'if (context.rows.⟦lengtth === 0',
-      /nothing has a member "lengtth"/,
+      /a list has no "lengtth"/,
       'length',
     ],
   ]),

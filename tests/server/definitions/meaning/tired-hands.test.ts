@@ -292,7 +292,7 @@ const MISTAKES: readonly Mistake[] = [
       `${COUNT.slice(0, -1)}\\nawait ⟦y4.input('Why?')`,
       /what is typed is lost/,
     ],
-    ['a message without a text', `${COUNT} await ⟦y4.message();`, /message\(\) needs a text/],
+    ['a message without a text', `${COUNT} await ⟦y4.message();`, /warning: this message is empty/],
     ['a task without a name', 'await ⟦y4.task();', /task\(\) needs the name of a task/],
   ]),
 ];
