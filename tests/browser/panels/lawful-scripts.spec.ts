@@ -33,11 +33,11 @@ const ANSWERS = {
   FOUND_CALL_BY_SCRIPT: { found: 3 },
 };
 
-for (const [what, script, returns] of LAWFUL_SCRIPTS) {
-  test(`a script that the check accepts runs: ${what}`, async ({ page }) => {
-    await page.goto('/y4/authentication/card/login');
-    const written = script.replaceAll('§{', '$' + '{');
-    const [outcome] = await runInSandbox(page, [written], { context: CONTEXT, answers: ANSWERS });
-    expect(outcome).toMatchObject({ type: 'done', data: returns });
-  });
-}
+test('scripts that the check accepts run', async ({ page }) => {
+  await page.goto('/y4/authentication/card/login');
+  const written = LAWFUL_SCRIPTS.map(([, script]) => script.replaceAll('§{', '$' + '{'));
+  const outcomes = await runInSandbox(page, written, { context: CONTEXT, answers: ANSWERS });
+  expect(LAWFUL_SCRIPTS.map(([what], index) => [what, outcomes[index]])).toEqual(
+    LAWFUL_SCRIPTS.map(([what, , data]) => [what, expect.objectContaining({ type: 'done', data })]),
+  );
+});
