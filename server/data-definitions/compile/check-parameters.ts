@@ -35,8 +35,10 @@ export function parameterFaults(
   });
 }
 
-/** What the params of a task hold; what a text says may be of any kind. */
-const KIND_OF_PARAM = { Number: 'numbers', Boolean: 'true or false', DateTime: 'days' } as const;
+/** What the params of a task hold. */
+const KIND_OF_PARAM = {
+  ...{ Number: 'numbers', Boolean: 'true or false', DateTime: 'days', Text: 'texts' },
+} as const;
 
 /** The type of a task's param for what columns hold. */
 const PARAM_OF_KIND: Readonly<Record<string, string>> = {
@@ -56,8 +58,10 @@ export function taskParameterFaults(
   return faultsOf(statement, relations, (parameter, column, _, isWritten) => {
     const param = params[parameter];
     const type = typeof param === 'object' ? param.type : param;
-    if (type === undefined || type === 'Text') return null;
-    return otherKind(KIND_OF_PARAM[type], column, isWritten);
+    if (type === undefined) return null;
+    const why = otherKind(KIND_OF_PARAM[type], column, isWritten);
+    // What else a text says may be a day or a word.
+    return type === 'Text' && why?.[1] !== 'numbers' ? null : why;
   });
 }
 

@@ -232,8 +232,15 @@ async function sqlFaults(
     return { ...one, path, sqlFile: task.sql };
   });
   const params = Object.entries(task.params).filter(([name]) => !isTold(name));
+  // A text may say a number, and be where it is by another mistake.
+  const isText = (name = '') => {
+    const param = task.params[name];
+    return (typeof param === 'object' ? param.type : param) === 'Text';
+  };
+  const isOther = advice.length + refused.length > 0;
   const unlike = taskParameterFaults(read, Object.fromEntries(params), environment.relations)
     .filter(({ offset }) => refused.every((one) => one.offset !== offset))
+    .filter(({ about }) => !(isOther && isText(about?.name)))
     .map((one) => {
       const about = one.about && { about: { ...one.about, of: task.code } };
       return { ...one, ...about, path, sqlFile: task.sql };

@@ -14,6 +14,7 @@ import { refusedByDomains } from './sql-domains.ts';
 import { sameForEveryRow } from './sql-exists.ts';
 import { sqlFault } from './sql-fault.ts';
 import { unfitFormats } from './sql-formats.ts';
+import { joinedSettings } from './sql-joined-settings.ts';
 import { percentFaults } from './sql-percents.ts';
 import { unknownTimeZones } from './sql-time-zones.ts';
 import { boundsOf, whyNever } from './table-bounds.ts';
@@ -57,6 +58,11 @@ export async function refusedStatement(
   const values = found.filter(({ mild }) => !mild);
   if (fault.tooMuch && values.length > 0) return values;
   const conflict = await unmatchedConflict(read, fault.message, environment);
+  const [joined] = /\bboolean\b/.test(fault.message) ? joinedSettings(read.stmt) : [];
+  if (joined) {
+    const { byte, ...told } = joined;
+    return [{ ...told, offset: read.placeOf(byte) }];
+  }
   return [conflict ?? sqlFault(read, fault), ...values];
 }
 
@@ -99,6 +105,10 @@ export async function statementFaults(
   const zones = await unknownTimeZones(statement, environment);
   const days = unclearDays(statement, environment.relations);
   const patterns = await patternFaults(statement, environment);
+  const joined = joinedSettings(statement.stmt, environment.relations).map(({ byte, ...told }) => ({
+    ...{ ...told, offset: statement.placeOf(byte) },
+    mild: true as const,
+  }));
   const percents = await percentFaults(statement, environment);
   const domains = await refusedByDomains(statement, environment);
   const isTold = ({ offset }: Advice) =>
@@ -107,6 +117,7 @@ export async function statementFaults(
   const uncertain = [
     ...uses,
     ...days,
+    ...joined,
     ...patterns,
     ...several,
     ...halves,

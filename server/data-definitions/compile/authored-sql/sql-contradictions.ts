@@ -8,6 +8,7 @@ import type { Asks, Choice, RangeEnd } from '../../compiled.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { TIME, turned } from './sql-comparisons.ts';
 import { constantOf, operatorOf } from './sql-literals.ts';
+import { bareText } from './sql-select.ts';
 
 /** What a condition asks of a column, where all of its parts have to hold. */
 interface Asked {
@@ -38,10 +39,41 @@ export function contradictions(part: unknown): SqlAdvice[] {
   const { BoolExpr: both }: SqlTree = part;
   if (both?.boolop === 'AND_EXPR') {
     const parts = conjunctsOf(part);
-    return [...contradictionIn(parts.flatMap(askedBy)), ...parts.flatMap(contradictions)];
+    const own = contradictionIn(parts.flatMap(askedBy));
+    return [...(own.length > 0 ? own : contraryIn(parts)), ...parts.flatMap(contradictions)];
   }
   const own = both?.boolop === 'OR_EXPR' ? idleChoices(both.args ?? []) : [];
   return [...own, ...Object.values(part).flatMap(contradictions)];
+}
+
+/** How two values may stand to each other, by the operators that hold then. */
+const ORDERS: readonly string[] = ['<', '<=', '=', '>=', '>', '<>'];
+
+/** Conditions on the same two columns, params or days, of which one never holds with the other: `a < b AND a > b`. */
+function contraryIn(parts: readonly SqlTree[]): SqlAdvice[] {
+  const seen = new Map<string, string>();
+  for (const { A_Expr: test } of parts) {
+    const { kind, lexpr, rexpr, location = 0 } = test ?? {};
+    const operator = test ? operatorOf(test).replace('!=', '<>') : '';
+    if (kind !== 'AEXPR_OP' || !ORDERS.includes(operator)) continue;
+    if (!isSteady(lexpr) || !isSteady(rexpr)) continue;
+    const [left = '', right = ''] = [bareText(lexpr), bareText(rexpr)];
+    const order = left > right ? turned(operator) : operator;
+    const key = [left, right].sort().join(' ');
+    const before = seen.get(key) ?? order;
+    if (![...'<=>'].some((sign) => before.includes(sign) && order.includes(sign))) {
+      const message = 'this never holds: a condition before it says the contrary of the same two';
+      return [{ message, byte: location }];
+    }
+    seen.set(key, order);
+  }
+  return [];
+}
+
+/** Has it one value as long as a row is looked at? */
+function isSteady(side: SqlTree | undefined): boolean {
+  const { ColumnRef: column, ParamRef: param, SQLValueFunction: today } = withoutCast(side) ?? {};
+  return (column ?? param ?? today) !== undefined;
 }
 
 /** What always holds: `state <> 'new' OR state <> 'paid'`. */
