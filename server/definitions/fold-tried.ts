@@ -8,7 +8,7 @@ import {
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
 import { grouped } from '../grouped.ts';
 import { type DefinitionIssue, formatIssue, ofKind } from './issue.ts';
-import { linePlaces, lineStarts } from './line-places.ts';
+import { type LinePlace, linePlaces, lineStarts } from './line-places.ts';
 import { inPlaceOf, lineOf } from './meaning/folding/folding.ts';
 import { lacks } from './missing.ts';
 import type { DefinitionFile, DefinitionFolder } from './read-folder.ts';
@@ -23,6 +23,8 @@ interface Mend {
   readonly told: DefinitionIssue;
   /** It is known to be meant, also where it mends one thing alone. */
   readonly isSure?: boolean;
+  /** Where something begins and ends that it adds and that says less than what was meant: a warning of it is none of its own. */
+  readonly added?: readonly [from: LinePlace, to: LinePlace];
 }
 
 /** A value or a key of which something is told. */
@@ -59,7 +61,7 @@ export async function foldTried(
   const known = new Set(issues.map(withoutPlace));
   const mends = issues.length > 1 ? mendsFor(folder, issues) : otherSql(folder, issues);
   let tried = 0;
-  for (const { file, text, of, told: mended, isSure } of mends) {
+  for (const { file, text, of, told: mended, isSure, added } of mends) {
     if (issues.length === 1 && !isSure) continue;
     if (++tried > MOST_TRIED) break;
     if (of.some((one) => !told.includes(one))) continue;
@@ -68,10 +70,19 @@ export async function foldTried(
     const words = new Set(left.map(withoutPlace));
     const gone = issues.filter((one) => !words.has(withoutPlace(one)));
     const isMended = of.every((one) => gone.includes(one)) && (gone.length > 1 || isSure);
-    const isAll = left.every((one) => known.has(withoutPlace(one)));
+    const isOfAdded = (one: DefinitionIssue) =>
+      added && one.mild && one.file === mended.file && isBetween(one, added);
+    const isAll = left.every((one) => known.has(withoutPlace(one)) || isOfAdded(one));
     if (isMended && isAll) told = inPlaceOf(gone, mended, told);
   }
   return told;
+}
+
+function isBetween(
+  { line, column }: LinePlace,
+  [from, to]: readonly [LinePlace, LinePlace],
+): boolean {
+  return line === from.line && column >= from.column && column <= to.column;
 }
 
 /** Made one by one, since few are tried: each is a text of its own, and there may be one for any two places. */
@@ -83,6 +94,7 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   const missing = names.length > MOST_NAMES ? [] : names;
   yield* otherSql(folder, issues);
   yield* renamed(folder, issues);
+  for (const name of missing) yield* withField(folder, issues, name);
   for (const [index, one] of values.entries())
     for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
   for (const one of places)
@@ -162,6 +174,40 @@ function idleAmong(
   const isIdle = (one: string) =>
     files.flatMap((file) => offsetsOf(JSON.stringify(one), file)).length === 1;
   return known.filter((one) => isLike(one) && isIdle(one));
+}
+
+/** A definition with the field that places miss of it, which shows a column called so or the key of another row. */
+function withField(
+  { name, files }: DefinitionFolder,
+  issues: readonly DefinitionIssue[],
+  field: string,
+): Mend[] {
+  const of = ofKind(issues, 'field', 'filter').filter(({ about }) => about.name === field);
+  const own = of.flatMap((one) => one.about.of ?? /\/data\/(\w+)\.json$/.exec(one.file)?.[1] ?? []);
+  const [code, another] = new Set(own);
+  const file = files.find(({ path }) => path === `data/${code}.json`);
+  const root = file && parseTree(file.text);
+  const fields = root && findNodeAtLocation(root, ['fields']);
+  const last = fields?.children?.at(-1);
+  const [first, second] = of;
+  if (another !== undefined || !file || !fields || !first || !last) return [];
+  const count = second ? `${of.length} places name` : '1 place names';
+  const message = `${count} "${field}", first ${lineOf(first)}, which is not among these`;
+  const place = { file: `${name}/${file.path}`, ...linePlaces(file.text)(fields.offset) };
+  const column = `${wordsOf(field).join('_')}_id`;
+  return [{ name: field }, { name: field, column }].map((entry) => {
+    const after = { offset: last.offset + last.length, length: 0 };
+    const inserted = `, ${JSON.stringify(entry)}`;
+    const text = withText(file.text, after, inserted);
+    const [from, to] = [after.offset, after.offset + inserted.length].map(linePlaces(text));
+    return {
+      file,
+      text,
+      of,
+      told: { ...place, message },
+      ...(from && to && { added: [from, to] }),
+    };
+  });
 }
 
 /** A file of SQL that nothing names, where one beside it is named twice: one of both places means the former. */

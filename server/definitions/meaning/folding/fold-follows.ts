@@ -1,5 +1,11 @@
 import { type DefinitionIssue, type IssueAbout, ofKind, placeOf } from '../../issue.ts';
-import { OPEN_ROUTE, OTHER_TYPE, UNFIT_PARAM, VISITORS_KEPT_OUT } from '../../missing.ts';
+import {
+  IDLE_COLUMNS,
+  OPEN_ROUTE,
+  OTHER_TYPE,
+  UNFIT_PARAM,
+  VISITORS_KEPT_OUT,
+} from '../../missing.ts';
 import type { TenantDocuments } from '../tenant-documents.ts';
 import { without } from './folding.ts';
 
@@ -55,7 +61,23 @@ export function foldFollows(
   const isPageLost = ofKind(issues, 'form').some(({ about }) => about.places !== undefined);
   const unseen = isPageLost ? ofKind(issues, 'unseen part') : [];
   const told = without(issues, [...follow, ...unseen]);
-  return withoutShared(withoutOpened(withoutKeptOut(told, documents)));
+  return withoutOtherTask(withoutShared(withoutOpened(withoutKeptOut(told, documents))));
+}
+
+/** A pre-check that says nothing to its page and lacks the page's params names another task than was meant: that alone is told. */
+function withoutOtherTask(issues: readonly DefinitionIssue[]): DefinitionIssue[] {
+  const params = ofKind(issues, 'param');
+  const others = new Map(
+    ofKind(issues, IDLE_COLUMNS).flatMap((idle): [DefinitionIssue, readonly IssueAbout[]][] => {
+      const lacking = params.filter(
+        ({ file, about }) => file === idle.file && about.of === idle.about.name,
+      );
+      return lacking.length > 0 ? [[idle, lacking]] : [];
+    }),
+  );
+  return without(issues, [...others.values()].flat()).map((one) =>
+    others.has(one) ? { ...one, mild: false } : one,
+  );
 }
 
 /** Of two fields that show one column that one is wrong whose Quote it does not fit: it was to show another column. */

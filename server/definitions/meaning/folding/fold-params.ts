@@ -32,6 +32,18 @@ export function foldParams(
       folded.push(...strays, ...named.flatMap((name) => callsOf(issues, name, code)));
       continue;
     }
+    const [unnamed, ...more] = idle;
+    const [wanted, ...others] = strays;
+    if (unnamed !== undefined && more.length === 0 && wanted && others.length === 0) {
+      const places = [wanted, ...callsOf(issues, wanted.about.name, code)];
+      if (places.length > 1) {
+        const [meant, first] = [wanted.about.name, lineOf(wanted)];
+        const message = `nothing names "${unnamed}", and ${places.length} places name "${meant}", first ${first}`;
+        told.push(source.keyIssue(['params'], unnamed, message, meant));
+        folded.push(...places);
+        continue;
+      }
+    }
     for (const stray of idle.length === 0 ? strays : []) {
       // Nothing else stands for it, so it is the task that lacks it.
       const meant = stray.about.name;
@@ -40,8 +52,8 @@ export function foldParams(
       const message = `the SQL and ${calls(inCalls.length)} "${meant}", which is not among these params`;
       told.push(source.issue(['params'], message));
       // Of a task without any param the SQL tells the first alone.
-      const others = names.length === 0 ? named : [];
-      folded.push(stray, ...inCalls, ...others.flatMap((one) => callsOf(issues, one, code)));
+      const rest = names.length === 0 ? named : [];
+      folded.push(stray, ...inCalls, ...rest.flatMap((one) => callsOf(issues, one, code)));
     }
   }
   return [...foldTypes(without(issues, folded), documents), ...told];
