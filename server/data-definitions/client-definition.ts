@@ -27,6 +27,7 @@ export function clientDefinition(
   const mayWrite = isAllowed(definition.access.write, user);
   const { rights, source } = definition;
   const initial = initialValues(definition, user?.user ?? null);
+  const governing = new Set(definition.fields.flatMap(governingFields));
   const actions = [...definition.actions].filter(([, action]) => isAllowed(action.access, user));
   const stored = actions.filter(([, action]) => takesKey(definition, action));
   return {
@@ -42,8 +43,10 @@ export function clientDefinition(
         currencyDigits !== USUAL_DIGITS && { moneyDigits: currencyDigits }),
       ...(field.storage === 'time' && { isTimeOfDay: true }),
       ...(field.options && { options: [...field.options] }),
-      // What is hidden there the server fills in by itself.
-      ...(!field.field.hidden && { initial: initial[field.name] ?? field.box }),
+      // What is hidden there the server fills in by itself; options that hang on it are chosen before.
+      ...((!field.field.hidden || governing.has(field.name)) && {
+        initial: initial[field.name] ?? field.box,
+      }),
       ...(field.quote && spellingOfRows(field.quote)),
       ...(field.quote && field.quote.where.length > 0 && { dependsOn: governingFields(field) }),
       sortable: isSortable(field),

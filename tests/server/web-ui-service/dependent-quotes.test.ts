@@ -22,6 +22,14 @@ const PAIR = {
   access: { read: '*', write: ['sales'] },
 };
 
+/** The red ones of them, and what makes them so is not shown. */
+const RED = {
+  ...PAIR,
+  code: 'RED',
+  fields: PAIR.fields.map((field) => (field.name === 'kind' ? { ...field, hidden: true } : field)),
+  always: { kind: 'red' },
+};
+
 /** Shelves are told apart by their room and their letter, so each room has an A. */
 const SHELF = {
   code: 'SHELF',
@@ -123,6 +131,7 @@ beforeAll(async () => {
   server = await createThingServer(
     {
       'y4/data/PAIR.json': PAIR,
+      'y4/data/RED.json': RED,
       'y4/data/SHELF.json': SHELF,
       'y4/data/PLACED.json': PLACED,
       'y4/data/CHAIR.json': CHAIR,
@@ -175,6 +184,19 @@ describe('[7.10c] options that depend on other values of the record', () => {
 
   test('[7.10c] the names of what is chosen already are told all the same', async () => {
     expect(await names({ kind: 'blue' }, { keys: ['r1'] })).toEqual(['Rose']);
+  });
+
+  test('[7.10c][3.4f] the client knows what they depend on before a new row is saved, also where it is hidden', async () => {
+    const { data } = await call('GetDataDefinition', { code: 'RED' });
+    const named = (name: string) =>
+      data.fields.find((field: { name: string }) => field.name === name);
+    expect(named('kind')).toMatchObject({ hidden: true, initial: 'red' });
+    const ask = { code: 'RED', field: 'twin', other: { kind: named('kind').initial } };
+    const options = await call('GetQuoteListByDataDefinition', ask);
+    expect(options.data.list.map(({ Key }: { Key: string }) => Key)).toEqual(['r1', 'r2']);
+    const values = { id: 'n1', name: 'New', kind: 'red', twin: 'r2' };
+    const saved = await call('SaveByDataDefinition', { code: 'RED', rows: [{ values }] });
+    expect(saved).toMatchObject({ id: 0 });
   });
 
   test('the client is told what they depend on', async () => {
