@@ -36,12 +36,18 @@ export interface Following {
   values: Row;
   /** Names of the changed fields whose records are asked for. */
   changed: readonly string[];
+  /** Names of those whose records were asked for in vain: that is done again with the next one, or after a reload. */
+  failed: readonly string[];
   /** What the values follow, the field that was changed last at the end. */
   followed: readonly Followed[];
 }
 
 /** Nothing is changed that other values follow. */
-export const UNFOLLOWED: Pick<Following, 'changed' | 'followed'> = { changed: [], followed: [] };
+export const UNFOLLOWED: Pick<Following, 'changed' | 'failed' | 'followed'> = {
+  changed: [],
+  failed: [],
+  followed: [],
+};
 
 /** What is asked for the changed fields: of one that is emptied no record is meant. */
 export function lookupsOf({ dataCode, changed, values }: Following): Lookup[] {
@@ -53,16 +59,17 @@ export function lookupsOf({ dataCode, changed, values }: Following): Lookup[] {
 
 /** What follows the changed fields, under what the user has changed; where nothing does any more, what was there before. */
 export function withFollowed(context: Following, answers: readonly LookupAnswer[]) {
-  const failed = answers.filter(({ answer }) => !answer.ok);
-  const [failure] = failed.map(({ answer }) => ({ problem: asFailure(answer) }));
-  const keeps = ({ name }: Followed) =>
-    !context.changed.includes(name) || failed.some((one) => one.name === name);
+  const unanswered = answers.filter(({ answer }) => !answer.ok);
+  const [failure] = unanswered.map(({ answer }) => ({ problem: asFailure(answer) }));
+  const failed = unanswered.map(({ name }) => name);
+  const keeps = ({ name }: Followed) => !context.changed.includes(name) || failed.includes(name);
   const found = answers.flatMap(({ name, answer }) => {
     const record = answer.ok ? answer.data.list[0] : undefined;
     return record === undefined ? [] : [{ name, record }];
   });
   const followed = [...context.followed.filter(keeps), ...found];
-  return { changed: [], followed, values: followingValues(context, followed), ...failure };
+  const values = followingValues(context, followed);
+  return { changed: [], failed, followed, values, ...failure };
 }
 
 /** The values as they follow these records, no more those that they have followed. */

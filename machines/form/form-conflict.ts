@@ -115,5 +115,6 @@ export function settledTheirs(context: FormContext) {
     ...settledMine({ ...context, values }),
     followed,
     changed: context.changed.filter((name) => !names.includes(name)),
+    failed: context.failed.filter((name) => !names.includes(name)),
   };
 }

@@ -172,6 +172,7 @@ export function withSaved(context: FormContext, row: Row, sent = context.values)
     original: stored,
     values: mergeRecord(definition?.fields ?? [], sent, values, stored),
     // Of what was changed since, the form goes on to follow it.
+    failed: [],
     followed: context.followed.filter(({ name }) => !sameValue(sent[name], values[name])),
     problems: {},
     problem: '',

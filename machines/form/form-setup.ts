@@ -96,13 +96,11 @@ export const formSetup = setup({
         ...UNCONTESTED,
       };
     }),
-    ask: assign({
-      changed: ({ context }, name: string) => [
-        ...context.changed.filter((one) => one !== name),
-        name,
-      ],
-    }),
-    stopAsking: assign({ changed: [] }),
+    ask: assign(({ context }, name: string) => ({
+      changed: [...[...context.failed, ...context.changed].filter((one) => one !== name), name],
+      failed: [],
+    })),
+    stopAsking: assign(({ context }) => ({ changed: [], failed: context.changed })),
     follow: assign(({ context }, answers: LookupAnswer[]) => {
       const followed = withFollowed(context, answers);
       return { ...followed, ...withValues(context, followed.values) };

@@ -7,7 +7,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 import { definition, stored } from './_product-form.ts';
 
 const OTHER: Row = { ...stored, id: 'P2', name: 'Chair' };
@@ -20,6 +20,7 @@ function list(...rows: Row[]): Result<GridData> {
 
 /** A form whose price follows its category, and who changes it. */
 async function open(selection: FilterValues | null = { id: 'P1' }, given: Row = {}) {
+  let isDown = false;
   const actor = createActor(
     formMachine.provide({
       actors: {
@@ -31,6 +32,7 @@ async function open(selection: FilterValues | null = { id: 'P1' }, given: Row = 
         ),
         lookUp: fromPromise<LookupAnswer[], Lookup[]>(async ({ input }) =>
           input.map(({ name, request }) => {
+            if (isDown) return { name, answer: failure(60050, 'Down') };
             const category = String(request.filters[name]).replaceAll('$c$', '');
             const price = PRICES[category];
             const found = price === undefined ? [] : [{ id: 'P9', category, price }];
@@ -61,7 +63,10 @@ async function open(selection: FilterValues | null = { id: 'P1' }, given: Row = 
     const problem = { index: 0, message: 'Not so', fields: [], conflict: current !== undefined };
     actor.send({ type: 'save.refused', problem: { ...problem, ...(current && { current }) } });
   }
-  return { actor, context, settled, begin, choose, refuse };
+  const breakDown = (down: boolean) => {
+    isDown = down;
+  };
+  return { actor, context, settled, begin, choose, refuse, breakDown };
 }
 
 describe('what follows a field', () => {
@@ -111,6 +116,24 @@ describe('what follows a field', () => {
     actor.send({ type: 'draft.restored', original, values, followed, changed });
     await settled();
     expect(context().values).toMatchObject({ category: 'b', price: 50 });
+  });
+
+  it('[3.4o] follows it with the next change where it was asked for in vain, and not once that is saved', async () => {
+    for (const [isSaved, followed] of [
+      [false, { category: 'b', price: 50 }],
+      [true, { category: 'b', price: 10 }],
+    ] as const) {
+      const { actor, context, settled, begin, breakDown } = await open();
+      breakDown(true);
+      begin('b');
+      await settled();
+      expect(context().problem).toMatchObject({ message: 'Down' });
+      breakDown(false);
+      if (isSaved) actor.send({ type: 'record.saved', row: context().values });
+      actor.send({ type: 'record.recalculated', name: 'name' });
+      await settled();
+      expect(context().values).toMatchObject(followed);
+    }
   });
 
   it('[3.4o] goes with it where somebody else’s value is taken, and is asked for no more', async () => {

@@ -33,7 +33,7 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
   const fields = definition?.fields ?? NO_FIELDS;
   const { visible, failure } = useVisibleFields(fields, context.values, timeZone);
   const { scope, edit } = useFormScope(panel.dataCode, fields, form);
-  useKeptDraft(panel.code, form, scope.uploads);
+  useKeptDraft(panel.code, form, scope);
   const atSave = useFocusWrong(id, form, visible);
   const shown = { visible, uploads: scope.uploads, atSave };
   const { runner, running } = useFormCommands(panel, page, form, shown);

@@ -13,6 +13,8 @@ export interface FormScope {
   opensFiles: boolean;
   /** Where fields note their uploads, so that a save can ask for them; absent: none waits for them. */
   uploads?: Set<Uploads>;
+  /** Where fields note how they hand on what they hold back until they are left; absent: nobody asks for it. */
+  held?: Set<() => void>;
   /** Changes a field with its display form, a list of names where it has several values. */
   change(name: string, value: Row[string], display?: string | string[]): void;
   /** Do other values hang on a field? Half of a value would empty or fill them: it is changed as a whole. Absent: none do. */

@@ -7,8 +7,8 @@ import type { Uploads } from './uploads.ts';
 import type { UsedForm } from './use-form.ts';
 
 /** What the fields of a form share, and what becomes of a change in one of them. */
-interface FormEditing {
-  scope: FormScope & { uploads: Set<Uploads> };
+export interface FormEditing {
+  scope: FormScope & { uploads: Set<Uploads>; held: Set<() => void> };
   /** Takes the record as it was changed: what depends on the change is emptied or asked for again. */
   edit(changed: Row): void;
 }
@@ -21,6 +21,7 @@ export function useFormScope(
 ): FormEditing {
   const { definition, values } = snapshot.context;
   const [uploads] = useState(() => new Set<Uploads>());
+  const [held] = useState(() => new Set<() => void>());
 
   function edit(changed: Row): void {
     const before = actor.getSnapshot().context.values;
@@ -38,6 +39,7 @@ export function useFormScope(
     () => ({
       dataCode,
       uploads,
+      held,
       opensFiles: definition?.may.read !== false,
       isFollowed: (name: string) =>
         fields.some(

@@ -6,8 +6,9 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { useServices } from '../../app/services-context.ts';
 import { keepAtEnd } from '../../session/keep-at-end.ts';
 import { keepTyped } from '../../storage/keep-typed.ts';
-import { namesOnTheirWay, type Uploads } from './uploads.ts';
+import { namesOnTheirWay } from './uploads.ts';
 import type { UsedForm } from './use-form.ts';
+import type { FormEditing } from './use-form-scope.ts';
 
 const keptDraft = z.object({
   original: z.nullable(row),
@@ -24,7 +25,11 @@ const keptDraft = z.object({
  * form has it again when the same user comes back to the same address and the same record, which a script may choose
  * after another one, and says which files have to be chosen again.
  */
-export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<Uploads>): void {
+export function useKeptDraft(
+  code: string,
+  form: UsedForm,
+  { uploads, held }: FormEditing['scope'],
+): void {
   const { snapshot, send, actor, newKey, setNewKey } = form;
   const services = useServices();
   const { session, sessionStore, t, format } = services;
@@ -37,6 +42,7 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
   useEffect(() => {
     const key = () => keyOf(user.current, code, actor.getSnapshot().context.selection);
     function keep(): void {
+      for (const hand of held) hand();
       const state = actor.getSnapshot();
       const unsent = Object.fromEntries(
         [...uploads]
@@ -45,13 +51,13 @@ export function useKeptDraft(code: string, form: UsedForm, uploads: ReadonlySet<
       );
       const isTyped = isDirty(state.context) || Object.keys(unsent).length > 0;
       if (!state.matches('editing') || !isTyped) return;
-      const { original, values, followed, changed } = state.context;
-      const known = { original, values, followed, changed };
+      const { original, values, followed, failed, changed } = state.context;
+      const known = { original, values, followed, changed: [...failed, ...changed] };
       keepTyped(services, sessionStore, key(), { ...known, newKey: latestKey.current, unsent });
     }
     const forget = () => sessionStore.remove(key());
     return keepAtEnd(services, user.current, { keep, forget });
-  }, [services, actor, sessionStore, code, uploads]);
+  }, [services, actor, sessionStore, code, uploads, held]);
 
   useEffect(() => {
     if (!isEditing) return;

@@ -87,7 +87,14 @@ export const form = defineModel({
     },
   },
   // Of the values no guard asks more than whether they are changed, and none what they follow or what is told of them.
-  facts({ followed: _followed, problem: _problem, problems: _problems, values, ...context }) {
+  facts({
+    followed: _followed,
+    failed: _failed,
+    problem: _problem,
+    problems: _problems,
+    values,
+    ...context
+  }) {
     return shapeOf({ ...context, isDirty: isDirty({ ...context, values }) });
   },
 });

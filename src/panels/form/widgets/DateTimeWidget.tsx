@@ -3,24 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { useLeaveGuard } from '../../../app/leave-guard.ts';
 import { useCalendarPage } from '../../../filters/use-calendar-page.ts';
-import { fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
+import { type FormScope, fieldOf, inputAttributes, scopeOf } from '../form-context.ts';
 import { changedDate, readDate, writeDate } from './date-text.ts';
 import { createDateTimePicker, type DateTimePicker, datePattern } from './date-time-picker.ts';
 
-/**
- * What is typed and not handed on yet is guarded as what is, and is handed on when the document goes, before the form
- * keeps what is typed into it.
- */
-function useHeldBack(isHeld: boolean, leave: () => void): void {
+/** What is typed and not handed on yet is guarded as what is, and its form can ask for it. */
+function useHeldBack(isHeld: boolean, held: FormScope['held'], leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;
   useLeaveGuard(isHeld);
   useEffect(() => {
     if (!isHeld) return;
     const hand = () => latest.current();
-    window.addEventListener('pagehide', hand, { capture: true });
-    return () => window.removeEventListener('pagehide', hand, { capture: true });
-  }, [isHeld]);
+    held?.add(hand);
+    return () => void held?.delete(hand);
+  }, [isHeld, held]);
 }
 
 /** A day, with its time unless the field's format is `date`; typed, or taken from the calendar. */
@@ -57,7 +54,7 @@ export function DateTimeWidget(props: WidgetProps) {
     if (input.current !== null) input.current.value = writeDate(next, withTime);
   };
   const [isHeld, setHeld] = useState(false);
-  useHeldBack(isHeld, () => leave.current(input.current?.value ?? ''));
+  useHeldBack(isHeld, scope.held, () => leave.current(input.current?.value ?? ''));
   const locked = readonly === true || disabled === true;
   const picker = useRef<DateTimePicker | null>(null);
 

@@ -22,7 +22,16 @@ function draftOf(values: Row, original: Row | null, theirs: Row | null = null) {
       start: {},
     },
     ...{ failure: null, problems: {}, problem: '', newest: null, contested: [] },
-    ...{ definition, values, original, theirs, wanted: null, changed: [], followed: [] },
+    ...{
+      definition,
+      values,
+      original,
+      theirs,
+      wanted: null,
+      changed: [],
+      failed: [],
+      followed: [],
+    },
   };
   return formDraft(context, [], String, String, () => {}, 'new');
 }

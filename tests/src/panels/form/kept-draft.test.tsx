@@ -12,6 +12,13 @@ const definition = clientDataDefinition.parse({
   fields: [
     { name: 'id', hidden: true },
     { name: 'title', title: 'Title' },
+    {
+      name: 'day',
+      title: 'Day',
+      type: 'DateTime',
+      format: 'date',
+      other: { reloadAfterChanged: true },
+    },
   ],
   may: { save: true, delete: false, actions: [] },
 });
@@ -67,4 +74,15 @@ it('has what was typed into each record again after reloads, also where another 
   fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
   await choose(after, '3');
   await choose(after, '2');
+});
+
+it('[3.4o] has a day that others follow again too, which was typed and not left yet', async () => {
+  const day = () => screen.getByLabelText<HTMLInputElement>('Day');
+  const before = draw();
+  await waitFor(() => expect(title().value).toBe('Task 1'));
+  fireEvent.input(day(), { target: { value: '2026-02-12' } });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  before.unmount();
+  draw();
+  await waitFor(() => expect(day().value).toBe('2026-02-12'));
 });
