@@ -23,9 +23,9 @@ export type LoadedPart = 'config' | 'points' | 'quote';
 type CheckoutEvent =
   /** Everything that could not be loaded is asked for again. */
   | { type: 'retry.requested' }
-  /** One of it is asked for again, as soon as its own answer allows it. */
+  /** One part is asked for again: as soon as its own answer allows it, or in another language. */
   | { type: `${LoadedPart}.retried` }
-  /** The settings name another payment method than the one that prices are asked for with. */
+  /** The settings name another payment method than the one that prices are asked for with, or in another language. */
   | { type: 'quote.requested' }
   | { type: 'cart.changed'; kept: KeptCart }
   | { type: 'method.chosen'; code: string }

@@ -7,7 +7,7 @@ import { orderRegion } from './order-region.ts';
  * the order is placed once, however often it is confirmed.
  *
  * ```
- * config  loading → ready | failed ↺         anew once a method is refused
+ * config  loading → ready | failed ↺         anew in another language, and once a method is refused
  * points  loading → ready | failed ↺         anew with each change of the cart, and once they are short
  * quote   loading → ready | failed ↺         anew with each change of the cart or the method
  *                       └ heldOff → free      as long as the answer says, settings bring no other try

@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { raise, stateIn } from 'xstate';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 import { checkoutSetup, type LoadedPart } from './checkout-setup.ts';
@@ -15,10 +15,12 @@ function notLoaded<Event>(part: LoadedPart, failureIn: (args: { event: Event }) 
   } as const;
 }
 
-/** The shop's settings (spec 7.21): anew once the server refuses a method that they offer. */
+/** The shop's settings (spec 7.21): anew in another language, and once the server refuses a method that they offer. */
 export const configRegion = checkoutSetup.createStateConfig({
   initial: 'loading',
   on: {
+    // A placed order keeps the words that it was confirmed with.
+    'config.retried': { guard: stateIn({ order: 'choosing' }), target: '.loading' },
     'order.refused': {
       guard: { type: 'isOfMethod', params: ({ event }) => event.code },
       target: '.loading',
@@ -40,7 +42,7 @@ export const configRegion = checkoutSetup.createStateConfig({
       },
     },
     ready: {},
-    failed: { on: { 'retry.requested': 'loading', 'config.retried': 'loading' } },
+    failed: { on: { 'retry.requested': 'loading' } },
   },
 });
 

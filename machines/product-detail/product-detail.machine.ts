@@ -13,6 +13,8 @@ export interface OfferedProduct {
 
 interface ProductDetailContext {
   id: string;
+  /** What the page is read in. */
+  language: string;
   offer: OfferedProduct | null;
   failure: Failure | null;
 }
@@ -21,17 +23,22 @@ interface ProductDetailContext {
 export const productDetailMachine = setup({
   types: {
     context: {} as ProductDetailContext,
-    events: {} as { type: 'retry.requested' },
-    input: {} as { id: string },
+    events: {} as
+      | { type: 'retry.requested' }
+      /** The page is read in this language, in another one than before or not. */
+      | { type: 'language.named'; language: string },
+    input: {} as { id: string; language: string },
   },
   actors: {
     loadOffer: missingActor<Result<OfferedProduct>, { id: string }>('loadOffer'),
   },
   guards: {
+    isAnother: ({ context }, language: string) => context.language !== language,
     hasNoId: ({ context }) => context.id === '',
     succeeded: (_, result: Result<OfferedProduct>) => result.ok,
   },
   actions: {
+    setLanguage: assign({ language: (_, language: string) => language }),
     setOffer: assign((_, result: Result<OfferedProduct>) =>
       result.ok ? { offer: result.data, failure: null } : {},
     ),
@@ -41,8 +48,16 @@ export const productDetailMachine = setup({
   },
 }).createMachine({
   id: 'productDetail',
-  context: ({ input }) => ({ id: input.id, offer: null, failure: null }),
+  context: ({ input: { id, language } }) => ({ id, language, offer: null, failure: null }),
   initial: 'entering',
+  on: {
+    // The shop's words are others then; what is in sight, and was typed there, stays until they are here.
+    'language.named': {
+      guard: { type: 'isAnother', params: ({ event }) => event.language },
+      target: '.entering',
+      actions: { type: 'setLanguage', params: ({ event }) => event.language },
+    },
+  },
   states: {
     entering: { always: [{ guard: 'hasNoId', target: 'missing' }, { target: 'loading' }] },
     loading: {

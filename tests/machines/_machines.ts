@@ -119,7 +119,7 @@ export const machines: Record<string, MachineCase> = {
   orderDetail: { machine: orderDetailMachine, input: { id: 'A1' } },
   orderList: { machine: orderListMachine, input: FIRST_VIEW },
   picture: { machine: pictureMachine },
-  productDetail: { machine: productDetailMachine, input: { id: 'p1' } },
+  productDetail: { machine: productDetailMachine, input: { id: 'p1', language: 'en' } },
   productList: {
     machine: productListMachine,
     input: { wanted: { keyword: '', sortBy: 'default', order: 'asc', page: 1 } },

@@ -30,19 +30,25 @@ function goesOn({ order }: Pick<Checkout, 'order'>): boolean {
 
 /** Is a visit found again as it is, or begun anew with what the cart holds? */
 function isFoundAgain(services: Services, { order, isOpen }: Checkout): boolean {
+  if (isOpen) return true;
   const snapshot = order.getSnapshot();
-  // Entered once more it is read in another language: what has become of an order stays told.
-  if (isOpen) return !snapshot.matches({ order: 'choosing' });
   if (!snapshot.matches({ order: 'unpaid' })) return goesOn({ order });
   // The page of an order that nobody has paid pays it: it keeps nobody from the next one.
   return cartOf(services).getSnapshot().context.kept.items.length === 0;
 }
 
-/** Opens the checkout, or finds the one again whose order is on its way. */
+/**
+ * Opens the checkout, or finds the one again whose order is on its way. Entered once more while it is open it is read in
+ * another language: what is chosen, typed and told stays, and the shop's words are asked for anew.
+ */
 export function enterCheckout(services: Services): Checkout {
   const user = services.session.current()?.user ?? '';
   const known = checkouts.get(services);
   if (known !== undefined && known.user === user && isFoundAgain(services, known)) {
+    if (known.isOpen) {
+      known.order.send({ type: 'config.retried' });
+      known.order.send({ type: 'quote.requested' });
+    }
     known.isOpen = true;
     return known;
   }

@@ -35,6 +35,19 @@ test('[1.5] products, and what they are sorted by, are in the language that is c
   }
 });
 
+test('[1.5][2.58b] the quantity that is chosen stays where the product is read in another language', async ({
+  page,
+  request,
+}) => {
+  const { id } = await (await openOffice(request)).addProduct();
+  await page.goto(`/y4/e-commerce/product/product-details/${id}`);
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('7');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('menu').getByText('简体中文').click();
+  await expect(page.locator('.y4-offer .y4-delivery')).toContainText('有货');
+  await expect(page.getByRole('textbox', { name: '数量' })).toHaveValue('7');
+});
+
 test('[1.5] a page keeps its language when another tenant is read in another one beside it', async ({
   page,
 }) => {

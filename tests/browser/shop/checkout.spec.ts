@@ -21,6 +21,24 @@ test('[2.53a] visitors sign in first and come back', async ({ page }) => {
   );
 });
 
+test('[1.5][2.63b] what is typed and chosen stays while another tab switches the language', async ({
+  page,
+  context,
+  confirm,
+}) => {
+  await expect(confirm).toBeEnabled();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Street').fill('Harbour Ro');
+  const other = await context.newPage();
+  await other.goto('/y4/e-commerce/product/product-grid');
+  await other.getByRole('button', { name: 'Language', exact: true }).click();
+  await other.getByRole('menu').getByText('简体中文').click();
+  await expect(page.getByRole('heading', { name: '新增地址' })).toBeVisible();
+  await expect(dialog.locator('textarea')).toHaveValue('Harbour Ro');
+  await expect(page.getByRole('radio', { name: '货到付款' })).toBeChecked();
+});
+
 test('[2.60] an empty cart leads back to the shop', async ({ page, shopper }) => {
   await signIn(page, shopper);
   await page.goto(CHECKOUT);

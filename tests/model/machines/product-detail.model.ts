@@ -5,11 +5,18 @@ import { refused } from './_samples.ts';
 
 export const productDetail = defineModel({
   machine: productDetailMachine,
-  paths: 5,
-  simple: 4,
-  starts: { 'a product': { id: 'p1' }, 'no product': { id: '' } },
-  events: { 'retry.requested': { type: 'retry.requested' } },
+  paths: 15,
+  simple: 13,
+  starts: {
+    'a product': { id: 'p1', language: 'en' },
+    'no product': { id: '', language: 'en' },
+  },
+  events: {
+    'retry.requested': { type: 'retry.requested' },
+    'language.named': { type: 'language.named', language: 'ar' },
+  },
   outcomes: {
     loadOffer: { 'an offer': success({ product: { id: 'p1' }, config: {} }), failure: refused },
   },
+  facts: ({ id, language }) => [id, language],
 });

@@ -11,9 +11,8 @@ import { useProductDetail } from './use-product-detail.ts';
 
 /** `/{corp}/e-commerce/product/product-details/{productId}` (spec 2.54e, 2.54f, 2.58). */
 export default function ProductPage({ id }: { id: string }) {
-  const { i18n } = useTranslation();
   const user = useAuthentication()?.user ?? '';
-  return <ProductOf key={`${i18n.language}/${user}/${id}`} id={id} />;
+  return <ProductOf key={`${user}/${id}`} id={id} />;
 }
 
 function ProductOf({ id }: { id: string }) {

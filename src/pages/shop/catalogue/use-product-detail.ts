@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import {
   type OfferedProduct,
@@ -11,6 +11,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
@@ -47,5 +48,8 @@ export function useProductDetail(id: string) {
       }),
     [services],
   );
-  return useMachine(machine, { input: { id } });
+  const { language } = useTranslation().i18n;
+  const [snapshot, send] = useMachine(machine, { input: { id, language } });
+  useEffect(() => send({ type: 'language.named', language }), [language, send]);
+  return [snapshot, send] as const;
 }
