@@ -46,6 +46,11 @@ export const LAWFUL_SCRIPTS: readonly LawfulScript[] = [
     "return await y4.confirm(undefined, { title: '__Sure?' });",
     true,
   ],
+  [
+    'a list of values for a filter',
+    "await y4.panel('orders').filter({ id: context.rows.map(({ id }) => id) });\nawait y4.panel('orders').filter({ id: null });\nreturn 1;",
+    1,
+  ],
   ['a question without words of its own', 'return await y4.confirm();', true],
   [
     'a text that is asked for without words',
@@ -76,6 +81,26 @@ export const LAWFUL_SCRIPTS: readonly LawfulScript[] = [
     'a place that a text is searched for by a name',
     "const [{ id }] = context.rows;\nconst place = '§{id}';\nreturn 'No. §{id}'.replace(place, id);",
     'No. 1',
+  ],
+  [
+    'what every object has',
+    "const { rows } = await y4.panel('orders').read();\nconst [row] = rows;\nreturn [row.hasOwnProperty('id'), rows.propertyIsEnumerable(0), typeof row.valueOf(), rows.toString().length > 0];",
+    [true, true, 'object', true],
+  ],
+  [
+    'a promise that is asked whether it is one',
+    "const asked = y4.confirm('__Sure?');\nreturn asked instanceof Promise && 'then' in asked && (await asked);",
+    true,
+  ],
+  [
+    'functions of the page that are handed on',
+    "const say = y4.toast.bind(null);\nawait y4.panel().reload().then(() => say('x')).then(y4.reloadPage);\nconst { panel, task: ask } = y4;\nconst { rows } = await panel('orders').read();\nrows.note = 'x';\ncontext.params.asked = true;\nreturn [typeof ask, rows.note, context.params.asked];",
+    ['function', 'x', true],
+  ],
+  [
+    'params and options that the script puts together',
+    "const id = String(context.rows[0].id);\nconst params = { id };\nconst title = ['Order', id].join(' ');\nconst options = { title, lines: Math.max(1, 2) };\nawait y4.task('ONE_CALL_BY_SCRIPT', params);\nconst url = new URL('https://a.example/');\nawait y4.command('NavigateTo', { ...context.params, url: String(url) });\nreturn await y4.input(title, options);",
+    'typed',
   ],
   [
     'a panel that has got a name',

@@ -22,6 +22,7 @@ const ANSWERS = {
   'dialog.input': 'typed',
   'dialog.confirm': true,
   'page.navigate': null,
+  'page.reload': null,
   ONE_CALL_BY_SCRIPT: { rows: [{ id: 1 }], affected: 1 },
   LINES_CALL_BY_SCRIPT: {
     rows: [

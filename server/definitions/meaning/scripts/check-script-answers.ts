@@ -28,6 +28,7 @@ interface Answer {
  * Looks into what a script does with the page's answers: it has to wait for them, and they, their rows and these rows'
  * fields have only certain parts.
  *
+ * @param own the members that the script itself gives to something.
  * @param told takes the offsets of members that are told.
  * @returns the parts that were meant where others are taken out of an answer: they are called so in what follows.
  */
@@ -36,9 +37,10 @@ export async function checkScriptAnswers(
   path: Path,
   script: Script,
   scope: PanelScope,
+  own: ReadonlySet<string>,
   told: Set<number>,
 ): Promise<string[]> {
-  const uses = kindUses(script);
+  const uses = kindUses(script, own);
   const answers = answersIn(script, uses);
   const columns = await columnsOf(answers, scope);
   warnOfHaste(findings, path, script);

@@ -16,10 +16,12 @@ import { warnOfWay } from '../pages/check-html.ts';
 import { tellTargetInside } from '../pages/check-target.ts';
 import { warnOfClosedPage } from '../pages/page-needs.ts';
 import type { PanelScope } from '../scope.ts';
+import { tellUnfitShapes } from './argument-shapes.ts';
 import { type PageCall, pageCallOf, pageCalls } from './page-calls.ts';
 import { addressOf, type Entry, entriesOf } from './script-arguments.ts';
 import { bindingOf } from './script-bindings.ts';
 import { shownBy } from './script-handed.ts';
+import { kindOf } from './script-kinds.ts';
 import { parentOf, plainText, type Script, textsOf } from './script-tree.ts';
 
 const TOASTS: readonly string[] = ['success', 'info', 'warn', 'error'];
@@ -44,11 +46,10 @@ export function checkScriptCalls(
   const calls = pageCalls(script);
   for (const call of calls) {
     const { kind, node } = call;
-    const check = CHECKS.get(kind);
-    if (!check) continue;
-    checkText(place, call);
+    checkNeeded(place, call);
+    tellUnfitShapes(findings, path, call);
     if (kind === 'confirm' || kind === 'input') warnOfLostAnswer(place, kind, node);
-    check(place, node.arguments, kind);
+    CHECKS.get(kind)?.(place, node.arguments, kind);
   }
   for (const call of calls) if (call.kind === 'panel.filter') checkFilter(place, call);
 }
@@ -63,19 +64,13 @@ const CHECKS: ReadonlyMap<string, (place: Place, given: Given, kind: string) => 
   ['confirm', checkDialog],
 ]);
 
-/** Every call takes a text first, of which an object or a list would be shown as such. */
-function checkText({ findings, path }: Place, { kind, node }: PageCall): void {
-  const [first] = node.arguments;
+/** What a call cannot do without. */
+function checkNeeded({ findings, path }: Place, { kind, node }: PageCall): void {
+  if (node.arguments.length > 0) return;
   const needed = NEEDED[kind];
-  if (!first) {
-    if (needed) findings.inside(path, `${kind}() needs ${needed}`, node.start);
-    if (kind === 'message')
-      findings.warnInside(path, 'this message is empty: y4.message(…) takes its text', node.start);
-    return;
-  }
-  if (!['ObjectExpression', 'ArrayExpression'].includes(first.type)) return;
-  const message = `${kind}() takes a text first${needed ? '' : ", further texts behind it: ('…', { title: '…' })"}`;
-  findings.inside(path, message, first.start);
+  if (needed) findings.inside(path, `${kind.replace('panel.', '')}() needs ${needed}`, node.start);
+  if (kind === 'message')
+    findings.warnInside(path, 'this message is empty: y4.message(…) takes its text', node.start);
 }
 
 /** What a call cannot do without; the text of a dialog may be left out. */
@@ -84,6 +79,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   command: 'the name of a command',
   navigate: 'an address',
   toast: 'a text',
+  'panel.filter': 'values by the names of filters: { id: 7 }',
 };
 
 /** A question as a statement of its own, so that what is answered is lost. */
@@ -105,15 +101,25 @@ function warnOfLostAnswer(
 }
 
 /** What dialogs take by name, behind the text that they take first. */
-const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
-  message: namesBehind('dialog.message', 'message'),
-  input: namesBehind('dialog.input', 'caption'),
-  confirm: namesBehind('dialog.confirm', 'caption'),
+const OF_DIALOGS: Readonly<Record<string, ReadonlyMap<string, z.ZodMiniType>>> = {
+  message: optionsBehind('dialog.message', 'message'),
+  input: optionsBehind('dialog.input', 'caption'),
+  confirm: optionsBehind('dialog.confirm', 'caption'),
 };
 
-function namesBehind(capability: CapabilityName, text: string): readonly string[] {
-  return Object.keys(capabilities[capability].shape).filter((name) => name !== text);
+function optionsBehind(
+  capability: CapabilityName,
+  text: string,
+): ReadonlyMap<string, z.ZodMiniType> {
+  const shape: Readonly<Record<string, z.ZodMiniType>> = capabilities[capability].shape;
+  return new Map(Object.entries(shape).filter(([name]) => name !== text));
 }
+
+/** What options take that are no texts. */
+const TAKEN: Readonly<Record<string, string>> = {
+  lines: 'a number from 1 to 30',
+  danger: 'true or false',
+};
 
 /** A dialog takes its title and the rest by name: `{ title: '…' }`. */
 function checkDialog({ findings, path }: Place, [, options]: Given, kind: string): void {
@@ -124,13 +130,13 @@ function checkDialog({ findings, path }: Place, [, options]: Given, kind: string
     findings.inside(path, message, options.start, `{ title: '${title}' }`);
     return;
   }
-  const known = OF_DIALOGS[kind] ?? [];
+  const known = OF_DIALOGS[kind] ?? new Map<string, z.ZodMiniType>();
   for (const { name, offset, value } of entriesOf(options) ?? []) {
-    if (!known.includes(name)) {
-      findings.unknownInside(path, `option of ${kind}()`, name, known, offset);
-    } else if (name === 'lines' && typeof value === 'string') {
-      findings.inside(path, '"lines" takes a number', offset);
-    }
+    const option = known.get(name);
+    if (!option)
+      findings.unknownInside(path, `option of ${kind}()`, name, [...known.keys()], offset);
+    else if (value !== undefined && !option.safeParse(value).success)
+      findings.inside(path, `"${name}" takes ${TAKEN[name] ?? 'a text'}`, offset);
   }
 }
 
@@ -143,7 +149,13 @@ function checkTask({ findings, path, scope }: Place, [name, params]: Given): voi
   }
   const known = Object.keys(task.params);
   // A name that is a param's stands for its value, unless the script says that it holds more.
-  if (params?.type === 'Identifier' && known.includes(params.name) && !holdsMore(params)) {
+  const isTold = kindOf(params) !== undefined;
+  if (
+    params?.type === 'Identifier' &&
+    !isTold &&
+    known.includes(params.name) &&
+    !holdsMore(params)
+  ) {
     const message = 'params stand in an object, by their names';
     findings.warnInside(path, message, params.start, `{ ${params.name} }`);
     return;
@@ -225,9 +237,9 @@ function isPlain(node: AnyNode): boolean {
 
 function checkAction(place: Place, [command, params, options]: Given): void {
   const { findings, path, scope } = place;
-  if (!command || !params) return;
-  const entries = entriesOf(params) ?? [];
-  tellStrays(place, plainText(command), entries);
+  const entries = params ? entriesOf(params) : [];
+  if (!command || !entries) return;
+  tellStrays(place, command, entries);
   const url = entries.find(({ name }) => name === 'url');
   if (plainText(command) === 'NavigateTo' && typeof url?.value === 'string') {
     checkTargetWritten(place, url.value, url.offset);
@@ -245,12 +257,9 @@ function checkAction(place: Place, [command, params, options]: Given): void {
   findings.unknownInside(path, what, action.value, [...definition.actions.keys()], action.offset);
 }
 
-/** Params that a command does not take. */
-function tellStrays(
-  { findings, path }: Place,
-  command: string | null,
-  entries: readonly Entry[],
-): void {
+/** Params that a command does not take, and those without which it does nothing. */
+function tellStrays({ findings, path }: Place, named: AnyNode, entries: readonly Entry[]): void {
+  const command = plainText(named);
   // What a script takes is its own affair.
   if (command === null || command === 'RunScript' || !Object.hasOwn(commandParams, command)) return;
   const shape: Readonly<Record<string, z.ZodMiniType>> =
@@ -265,6 +274,14 @@ function tellStrays(
     const message = `${command} takes no "${name}"${listed(known)}`;
     findings.inside(path, message, offset, keyMeantBy(name, known));
   }
+  const lacking = known.find(
+    (name) =>
+      shape[name]?.safeParse(undefined).success === false &&
+      !entries.some((entry) => entry.name === name),
+  );
+  // One that goes by another name is told as that.
+  if (lacking === undefined || entries.some(({ name }) => !known.includes(name))) return;
+  findings.inside(path, `${command} needs "${lacking}" in its params`, named.start + 1);
 }
 
 /** The words that a param of a command may be; undefined where it takes others. */
@@ -298,8 +315,12 @@ function checkFilter({ findings, path, scope }: Place, call: PageCall): void {
   const entries = entriesOf(call.node.arguments[0]);
   if (!definition || !entries) return;
   const known = [...definition.filters, ...definition.key].map(({ name }) => name);
-  for (const { name, offset, value } of entries) {
+  for (const { name, offset, value, kind } of entries) {
     if (known.includes(name)) {
+      if (kind === 'row' || kind === 'rows') {
+        const message = `"${name}" takes plain values, and whole rows stand here: one of their fields, by its name`;
+        findings.inside(path, message, offset);
+      }
       const field = definition.byName.get(name);
       const faults = field && value !== undefined && value !== '' ? filterFaults(field, value) : [];
       for (const fault of faults) findings.tell(path, fault, offset);

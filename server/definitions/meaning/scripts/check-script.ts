@@ -9,13 +9,13 @@ import { checkScriptCalls } from './check-script-calls.ts';
 import { warnOfMisspeltMembers } from './check-script-members.ts';
 import { checkScriptNames } from './check-script-names.ts';
 import { warnOfIdlePlaces } from './idle-places.ts';
-import { calledOf, isOfPage, membersOf, type Named, panelOf } from './page-calls.ts';
+import { calledOf, isOfPage, memberOf, membersOf, type Named, panelOf } from './page-calls.ts';
 import { freeNames, readScript } from './read-script.ts';
 import { namedIn } from './script-arguments.ts';
 import { bindingOf } from './script-bindings.ts';
 import { findKinds } from './script-kinds.ts';
 import { isInBrackets, parentOf, plainText, type Script } from './script-tree.ts';
-import { partsOf } from './script-uses.ts';
+import { isWritten, ownMembers, partsOf } from './script-uses.ts';
 
 /** Members that the documentation of scripts lists, by what they belong to. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -66,27 +66,29 @@ export async function checkScript(
   };
   for (const { kind, name, offset } of namedIn(script)) {
     const names = known[kind] ?? [];
-    if (names.includes(name) || (kind === 'panel' && isWritten(name, scope))) continue;
+    if (names.includes(name) || (kind === 'panel' && mayBeThere(name, scope))) continue;
     findings.unknownInside(path, kind, name, names, offset);
   }
   const seen = checkMembers(findings, path, script);
-  checkParams(findings, path, script, params);
+  warnOfUncalled(findings, path, script);
+  const own = ownMembers(script);
+  checkParams(findings, path, script, params, own);
   for (const { end } of given) {
     const place = text.indexOf('=', end);
     findings.warnInside(path, 'one = gives a value, and nothing is compared here', place, '===');
   }
   warnOfIdleFunctions(findings, path, script);
   warnOfIdlePlaces(findings, path, script);
-  checkOther(findings, path, script, scope.other);
+  checkOther(findings, path, script, scope.other, own);
   checkScriptCalls(findings, path, script, scope);
-  const meant = await checkScriptAnswers(findings, path, script, scope, seen);
+  const meant = await checkScriptAnswers(findings, path, script, scope, own, seen);
   const free = freeNames(script).filter(({ name }) => !meant.includes(name));
   checkScriptNames(findings, path, free, MEMBERS);
   warnOfMisspeltMembers(findings, path, script, scope, seen);
 }
 
 /** May it be the code of a panel that is there, but cannot be read? */
-function isWritten(name: string, { written }: PanelScope): boolean {
+function mayBeThere(name: string, { written }: PanelScope): boolean {
   return written === null || written.includes(name);
 }
 
@@ -108,6 +110,31 @@ function checkMembers(findings: Findings, path: Path, script: Script): Set<numbe
   return seen;
 }
 
+/** What is called of the page and no more than named there, `await y4.panel('orders').read`, and what cannot be changed. */
+function warnOfUncalled(findings: Findings, path: Path, { nodes, text }: Script): void {
+  for (const node of nodes) {
+    if (node.type !== 'MemberExpression') continue;
+    const owner = ['y4', 'context'].find((name) => isOfPage(node.object, name));
+    if (owner !== undefined && isWritten(node)) {
+      findings.inside(path, `${owner} cannot be changed`, node.start);
+      continue;
+    }
+    const members = MEMBERS.get(panelOf(node.object) ? 'y4.panel()' : owner === 'y4' ? owner : '');
+    if (members?.includes(memberOf(node)?.name ?? '') && isNamedAlone(node)) {
+      const called = text.slice(node.start, node.end);
+      const message = `${called} is a function, and is not called here: ${called}(…)`;
+      findings.inside(path, message, node.start);
+    }
+  }
+}
+
+function isNamedAlone(node: AnyNode): boolean {
+  const parent = parentOf(node);
+  if (parent?.type === 'MemberExpression')
+    return parent.object === node && !((memberOf(parent)?.name ?? '') in Function.prototype);
+  return parent?.type === 'ExpressionStatement' || parent?.type === 'AwaitExpression';
+}
+
 /** Members that a script takes out of their owner: `const { userName } = context.user ?? {}`. */
 function takenFrom({ nodes }: Script, isOwner: (node: AnyNode) => boolean): Named[] {
   return nodes.flatMap((node) => {
@@ -125,13 +152,14 @@ function checkParams(
   findings: Findings,
   path: Path,
   script: Script,
-  { script: _, deadline: __, ask, ...own }: Readonly<Record<string, unknown>>,
+  { script: _, deadline: __, ask, ...given }: Readonly<Record<string, unknown>>,
+  own: ReadonlySet<string>,
 ): void {
   const asked = (ask as { name?: string } | undefined)?.name;
-  const known = [...Object.keys(own), ...(asked === undefined ? [] : [asked])];
+  const known = [...Object.keys(given), ...(asked === undefined ? [] : [asked])];
   const uses = membersOf(script, (node) => isOfPage(node, 'context.params'));
   for (const { name, offset } of uses) {
-    if (known.includes(name)) continue;
+    if (known.includes(name) || own.has(name)) continue;
     findings.unknownInside(path, 'param of this script', name, known, offset);
   }
 }
@@ -189,10 +217,11 @@ function checkOther(
   path: Path,
   script: Script,
   known: readonly string[] | null,
+  own: ReadonlySet<string>,
 ): void {
   const uses = membersOf(script, (node) => isOfPage(node, 'context.other'));
   for (const { name, offset } of uses) {
-    if (!known || known.includes(name)) continue;
+    if (!known || known.includes(name) || own.has(name)) continue;
     const message = `this page has no "${name}" in its "other"${listed(known)}`;
     findings.warnInside(path, message, offset, suggest(name, known));
   }

@@ -1,6 +1,6 @@
 import type { AnyNode, CallExpression } from 'acorn';
 import type { Findings, Path } from '../findings.ts';
-import { pageCallOf } from './page-calls.ts';
+import { calledOf, pageCallOf } from './page-calls.ts';
 import { isOfPromise, kindOf } from './script-kinds.ts';
 import { parentOf, type Script } from './script-tree.ts';
 import { memberAt } from './script-uses.ts';
@@ -13,6 +13,11 @@ export function warnOfHaste(findings: Findings, path: Path, script: Script): voi
   const following = statementsBehind(script);
   const told = new Set<AnyNode>();
   for (const node of script.nodes) {
+    if (isWaitedByNobody(node) && isReloadedNext(node, following)) {
+      const message =
+        'the rows are shown anew before this is done: forEach waits for nothing, for (const row of …) does';
+      findings.warnInside(path, message, node.start);
+    }
     const promise = kindOf(node);
     if (promise?.is !== 'promise' || told.has(promise.of.node)) continue;
     const { node: call, kind } = promise.of;
@@ -33,6 +38,13 @@ export function warnOfHaste(findings: Findings, path: Path, script: Script): voi
   }
 }
 
+/** Does it start the same for each of a list, and wait for none: `rows.forEach(async (row) => …)`? */
+function isWaitedByNobody(node: AnyNode): boolean {
+  const called = calledOf(node);
+  const [each] = called?.node.arguments ?? [];
+  return called?.name === 'forEach' && each !== undefined && 'async' in each && each.async;
+}
+
 /** Is an answer looked into before it has come: asked for yes or no, reckoned with, taken apart, or handed on? */
 function isLookedInto(node: AnyNode): boolean {
   const parent = parentOf(node);
@@ -42,6 +54,7 @@ function isLookedInto(node: AnyNode): boolean {
     case 'AssignmentExpression':
       return parent.right === node && parent.left.type.endsWith('Pattern');
     case 'BinaryExpression':
+      return !['in', 'instanceof'].includes(parent.operator);
     case 'SpreadElement':
       return true;
     case 'TemplateLiteral':

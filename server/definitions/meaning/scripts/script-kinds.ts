@@ -24,7 +24,7 @@ export type Kind =
   | { readonly is: 'field'; readonly of: Source; readonly name: string }
   /** A text of several values, with something between them. */
   | { readonly is: 'joined' }
-  | { readonly is: 'context' | 'list' | 'text' };
+  | { readonly is: 'context' | 'list' | 'text' | 'number' };
 
 const kinds = new WeakMap<AnyNode, Kind>();
 
@@ -53,7 +53,10 @@ function kindFrom(node: AnyNode, isOneRow: (task: string) => boolean): Kind | un
       return isOfPage(node, 'context') ? { is: 'context' } : ofName(node);
     case 'MemberExpression': {
       const owner = kindOf(node.object);
-      return isElement(node) ? elementOf(owner) : partOf(owner, memberOf(node)?.name);
+      const name = memberOf(node)?.name;
+      if (name === 'length' && ['list', 'rows', 'text'].includes(owner?.is ?? ''))
+        return { is: 'number' };
+      return isElement(node) ? elementOf(owner) : partOf(owner, name);
     }
     case 'CallExpression':
       return ofCall(node, isOneRow);
@@ -75,6 +78,7 @@ function kindFrom(node: AnyNode, isOneRow: (task: string) => boolean): Kind | un
         : undefined;
     case 'TemplateLiteral':
     case 'Literal':
+      if (node.type === 'Literal' && typeof node.value === 'number') return { is: 'number' };
       return textsOf(node).length > 0 ? { is: 'text' } : undefined;
     default:
       return undefined;

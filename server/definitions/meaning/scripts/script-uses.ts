@@ -20,17 +20,24 @@ export interface KindUse extends MemberUse {
 }
 
 /**
- * The members that a script names of what has a certain kind, in the order of the text. A list, a row and an answer also
- * have what the script itself gives them, and that is left out.
+ * The members that a script names of what has a certain kind, in the order of the text. What every
+ * object has is left out, and so is what the script itself gives to a list, a row or an answer.
+ *
+ * @param own as {@link ownMembers}.
  */
-export function kindUses({ nodes }: Script): KindUse[] {
-  const own = new Set(nodes.flatMap(givenIn));
+export function kindUses({ nodes }: Script, own: ReadonlySet<string>): KindUse[] {
   return nodes.flatMap((owner) => {
     const of = owner.type === 'ObjectPattern' ? kindGiven(owner) : kindOf(owner);
     if (!of) return [];
     const uses = owner.type === 'ObjectPattern' ? partsOf(owner) : memberAt(owner);
-    return uses.flatMap((use) => (own.has(use.field) ? [] : { ...use, of, owner }));
+    const named = uses.filter(({ field }) => !own.has(field) && !(field in Object.prototype));
+    return named.map((use) => ({ ...use, of, owner }));
   });
+}
+
+/** The names of members that a script itself gives to something. */
+export function ownMembers({ nodes }: Script): ReadonlySet<string> {
+  return new Set(nodes.flatMap(givenIn));
 }
 
 /** Members that something is given there: `row.sum = 1`, `Object.assign(row, { sum: 1 })`. */
@@ -52,7 +59,8 @@ function givenIn(node: AnyNode): string[] {
   }
 }
 
-function isWritten(member: AnyNode): boolean {
+/** Is something given to a member there? */
+export function isWritten(member: AnyNode): boolean {
   const parent = parentOf(member);
   switch (parent?.type) {
     case 'AssignmentExpression':

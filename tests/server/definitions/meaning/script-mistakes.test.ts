@@ -202,6 +202,54 @@ describe('a slip is told once, where it stands, with what was meant', () => {
       "await y4.navigate('⟦/content/LISTE/main');",
       'there is no form "LISTE"; there are LIST  did you mean "LIST"?',
     ],
+    [
+      "await ⟦y4.panel('orders').read;",
+      "y4.panel('orders').read is a function, and is not called here: y4.panel('orders').read(…)",
+    ],
+    ['⟦y4.reloadPage;', 'y4.reloadPage is a function, and is not called here: y4.reloadPage(…)'],
+    ['await ⟦y4.panel.reload();', 'y4.panel is a function, and is not called here: y4.panel(…)'],
+    ["await y4.toast('x', ⟦{ type: 'success' });", "toast() takes its type as a text: 'success'"],
+    ['await y4.toast(⟦5);', 'toast() takes a text first, and this is none: String(…)'],
+    [
+      'await y4.toast(⟦context.rows.length);',
+      'toast() takes a text first, and this is none: String(…)',
+    ],
+    ['await y4.toast(⟦context.rows.map((row) => row.status));', 'toast() takes a text first'],
+    ["await y4.navigate(⟦{ url: '/content/LIST/main' });", 'navigate() takes a text first'],
+    [
+      "await y4.navigate('/content/LIST/main', ⟦context.rows[0]);",
+      'navigate() takes rows in a list: [row]',
+    ],
+    ["await y4.task('ONE_CALL_BY_SCRIPT', ⟦['1']);", 'params stand in an object, by their names'],
+    ["await y4.task('ONE_CALL_BY_SCRIPT', ⟦'1');", 'params stand in an object, by their names'],
+    [
+      "await y4.panel('orders').filter(⟦'id', '1');",
+      'filter() takes values by the names of filters: { id: 7 }',
+    ],
+    [
+      "await ⟦y4.panel('orders').filter();",
+      'filter() needs values by the names of filters: { id: 7 }',
+    ],
+    [
+      "await y4.panel('orders').filter({ ⟦id: context.rows[0] });",
+      '"id" takes plain values, and whole rows stand here: one of their fields, by its name',
+    ],
+    [
+      "if (await y4.confirm('x', { ⟦danger: 'yes' })) await y4.toast('x');",
+      '"danger" takes true or false',
+    ],
+    ["return await y4.input('x', { ⟦lines: 50 });", '"lines" takes a number from 1 to 30'],
+    ["await y4.command('⟦NavigateTo');", 'NavigateTo needs "url" in its params'],
+    [
+      "await y4.command('⟦SqlByDataDefinition', { rows: 'none' });",
+      'SqlByDataDefinition needs "action" in its params',
+    ],
+    ["await y4.command('Refresh', ⟦'page');", 'params stand in an object, by their names'],
+    ['⟦context.rows = [];', 'context cannot be changed'],
+    [
+      "⟦context.rows.forEach(async ({ id }) => { await y4.task('ONE_CALL_BY_SCRIPT', { id }); });\nawait y4.panel().reload();",
+      'warning: the rows are shown anew before this is done: forEach waits for nothing, for (const row of …) does',
+    ],
   ])('%s', async (script, message) => {
     await expectTold(script, message);
   });
