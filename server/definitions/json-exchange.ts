@@ -27,7 +27,7 @@ const MEANT: Readonly<Record<string, string>> = {
 
 /**
  * The signs that may be wrong where a text cannot be read any further, by what is the least of a slip: the one at the place, the one
- * before it, the bracket that is open there, and both brackets of what is open.
+ * before it, the bracket that is open there, a bracket that is one too many, and both brackets of what is open.
  */
 export function exchanges(text: string, offset: number): Exchange[] {
   const before = text.slice(0, offset).trimEnd().length - 1;
@@ -38,8 +38,13 @@ export function exchanges(text: string, offset: number): Exchange[] {
       places: [[at, meant]] as const,
     })),
   );
+  const needless = [offset, before].flatMap((at) =>
+    /[[\]{}]/.test(text.charAt(at))
+      ? [{ message: `this ${text.charAt(at)} is one too many`, places: [[at, ' ']] as const }]
+      : [],
+  );
   const closing = open === undefined ? undefined : closingOf(text, open);
-  if (open === undefined || closing === undefined) return single;
+  if (open === undefined || closing === undefined) return [...single, ...needless];
   const isList = text.charAt(open) === '[';
   const both = {
     message: isList
@@ -50,5 +55,5 @@ export function exchanges(text: string, offset: number): Exchange[] {
       [closing, isList ? '}' : ']'],
     ] as const,
   };
-  return [...single, both];
+  return [...single, ...needless, both];
 }

@@ -239,6 +239,11 @@ function lostBracket(text: string, offset: number, error: string): Mending | nul
   );
 }
 
+/** What other languages take for yes and no. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  ...{ yes: 'true', on: 'true', no: 'false', off: 'false' },
+};
+
 /** Where a key or a value is wanted and something else stands. */
 function mendValue(text: string, offset: number, before: string): Mending {
   const rest = text.slice(offset);
@@ -253,6 +258,11 @@ function mendValue(text: string, offset: number, before: string): Mending {
       message: 'this comma is one too many',
       edits: [{ at: offset, removed: 1, inserted: ' ' }],
     };
+  }
+  if (sign === '#') {
+    const [{ length }] = /^.*/.exec(rest) ?? [rest];
+    const edits = [{ at: offset, removed: length, inserted: ' '.repeat(length) }];
+    return { message: 'JSON has no comments', edits };
   }
   if (sign === '=') {
     const message = 'between a key and its value stands a colon';
@@ -285,7 +295,8 @@ function mendValue(text: string, offset: number, before: string): Mending {
     if (rest !== '') return { message: 'this does not belong here' };
     return { message: before.trim() === '' ? 'the file is empty' : 'the file ends too early' };
   }
-  const literal = /^(?:true|false|null)$/i.exec(word)?.[0].toLowerCase();
+  const spoken = last === ':' ? SPOKEN[word.toLowerCase()] : undefined;
+  const literal = /^(?:true|false|null)$/i.exec(word)?.[0].toLowerCase() ?? spoken;
   if (literal !== undefined || word === 'None' || word === 'undefined') {
     const inserted = literal ?? 'null';
     const message = `"${word}" is written ${inserted}`;

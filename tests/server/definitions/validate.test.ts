@@ -82,6 +82,9 @@ describe('what is no JSON', () => {
     ['"code": "A",', '"code": "A":', '2:14  not JSON: this : has to be a ,'],
     ['"code": "A",', '"code": "A";', '2:14  not JSON: this ; has to be a ,'],
     ['"code": "A"', '"code", "A"', '2:9  not JSON: this , has to be a :'],
+    ['"g-3"\n    }', '"g-3"\n    }}', '12:6  not JSON: this } is one too many'],
+    ['"b"\n    ]', '"b"\n    ]]', '7:6  not JSON: this ] is one too many'],
+    ['"rows"', '# the rows\n  "rows"', '9:3  not JSON: JSON has no comments'],
     [
       '{\n      "className": "g-3"\n    }',
       '[\n      "className": "g-3",\n      "columns": [] ]',
@@ -95,6 +98,14 @@ describe('what is no JSON', () => {
   ])('%j as %j is told at the sign that is wrong', (right, wrong, expected) => {
     expect(WHOLE).toContain(right);
     expect(faults(formDocument, WHOLE.replace(right, wrong))).toEqual([`f.json:${expected}`]);
+  });
+
+  test('yes and no of other languages are told with what JSON has for them', () => {
+    const text =
+      '{ "code": "A", "source": { "table": "a" }, "fields": [{ "name": "x", "hidden": yes }] }';
+    expect(faults(dataDefinitionDocument, text)).toEqual([
+      'f.json:1:80  not JSON: "yes" is written true',
+    ]);
   });
 
   test('of two signs that are wrong each is told', () => {
