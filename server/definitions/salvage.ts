@@ -100,6 +100,11 @@ function opened(document: unknown, path: Path): boolean {
     (document as Branch).access = { read: '*', write: '*' };
     return true;
   }
+  if (path.length === 3 && path[0] === 'actions' && path[2] === 'access') {
+    if (!isWho(valueAt(document, path)) || valueAt(document, path) === '*') return false;
+    (valueAt(document, path.slice(0, -1)) as Branch).access = '*';
+    return true;
+  }
   const [access, may] = path.slice(-2);
   if (access !== 'access' || (may !== 'read' && may !== 'write')) return false;
   const departments = valueAt(document, path);

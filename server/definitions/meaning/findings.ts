@@ -6,7 +6,10 @@ import { expressionsOf, parseTemplate } from '#expressions/template.ts';
 import { fieldMeant } from '../../data-definitions/compile/field-meant.ts';
 import type { FormulaFault } from '../../data-definitions/compile/formulas/formula-fault.ts';
 import { sameForAll } from '../../data-definitions/compile/formulas/formula-logic.ts';
-import { formulaMeant } from '../../data-definitions/compile/formulas/formula-meant.ts';
+import {
+  formulaMeant,
+  optionMeant,
+} from '../../data-definitions/compile/formulas/formula-meant.ts';
 import {
   formulaFaults,
   truthFaults,
@@ -238,7 +241,8 @@ export class Findings {
           'there is no {{else}}: a second {{#if !(…)}} says what stands there otherwise';
         this.#inside(path, message, start + position);
       } else {
-        this.tell(path, missing('field', name, [], fieldMeant(name, fields)), start + position);
+        const meant = fieldMeant(name, fields) ?? optionMeant(name, fields);
+        this.tell(path, missing('field', name, [], meant), start + position);
       }
     }
     this.#faults(path, formulaFaults(ast, fields, text.slice(start)), start);

@@ -7,7 +7,7 @@ import { ExpressionSqlFault } from '../../sql/expression-sql-types.ts';
 import { expressionField } from '../../sql/field-sql.ts';
 import type { IssuePath, Issues } from '../issues.ts';
 import { sameForAll } from './formula-logic.ts';
-import { formulaMeant } from './formula-meant.ts';
+import { formulaMeant, optionMeant } from './formula-meant.ts';
 import { formulaFaults, truthFaults } from './formula-types.ts';
 
 /** Stands for the tenant's clock and currency, and who asks, where only the shape of SQL is looked at. */
@@ -36,7 +36,9 @@ export function parseCondition(
     const before = issues.found.length;
     issues.unknownField(path, name, fields);
     const issue = issues.found[before];
-    if (issue) issues.found[before] = { ...issue, offset: position };
+    const suggestion = issue?.suggestion ?? optionMeant(name, fields);
+    const meant = suggestion === undefined ? {} : { suggestion };
+    if (issue) issues.found[before] = { ...issue, ...meant, offset: position };
   }
   const faults = [
     ...truthFaults(parsed.ast, fields, text),

@@ -1,5 +1,6 @@
 import { FUNCTIONS } from '#expressions/ast.ts';
 import { suggest } from '../../../definitions/suggest.ts';
+import type { Fields } from '../../compiled.ts';
 
 /** What was meant where a formula cannot be read, and where it stands; both where they are known. */
 interface FormulaMeant {
@@ -47,4 +48,12 @@ export function formulaMeant(message: string, text: string): FormulaMeant {
   }
   const operator = /^There is no operator (\S+);/.exec(message)?.[1];
   return operator === undefined ? {} : { offset: code.indexOf(operator) };
+}
+
+/** The option in quotes that was meant by a word that is no field: `'planned'` by `state == planned`. */
+export function optionMeant(name: string, fields: Fields): string | undefined {
+  const isOption = [...fields.values()].some(({ options }) =>
+    options?.some(({ Key }) => Key === name),
+  );
+  return isOption ? `'${name}'` : undefined;
 }

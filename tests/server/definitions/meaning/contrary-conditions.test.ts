@@ -45,6 +45,21 @@ const MISTAKES: readonly Mistake[] = [
     ],
   ]),
   [
+    'an option without its quotes',
+    'forms/VISITS.json',
+    "state == 'planned'",
+    'state == ⟦planned',
+    /there is no field "planned"/,
+    "'planned'",
+  ],
+  [
+    'a text for a list of those who may run an action',
+    'data/OWNER.json',
+    '"block.sql" }',
+    '"block.sql", "access": ⟦"office" }',
+    /"office" is not known here: expected/,
+  ],
+  [
     'a param that holds texts where numbers are kept',
     'tasks/fees.sql',
     'v.reason <> :word',
