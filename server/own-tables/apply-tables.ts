@@ -23,8 +23,10 @@ import {
 } from './run-step.ts';
 import { type ProtectionFault, standingFaults } from './standing-faults.ts';
 import type { StepFault, StepFile } from './statements.ts';
+import { stepsInOrder } from './step-order.ts';
 import { dropWideningPolicies } from './widening-policies.ts';
 import { withholdFunctions } from './withhold-functions.ts';
+import { relationNames } from './words-meant.ts';
 
 /** Folder beside the tenants' with the SQL of tables that the operator brings. */
 export const TABLES_FOLDER = '_tables';
@@ -111,10 +113,14 @@ async function applyFolder(
         functions: new Map(),
       }
     : null;
+  const { files, faults: unordered } = trial
+    ? await stepsInOrder(folder.files, await relationNames(owner))
+    : { files: folder.files, faults: [] };
+  issues.push(...unordered.map((fault) => placeIn(fault.file)(fault)));
   let begin = 0;
-  for (const [index, file] of folder.files.entries()) {
+  for (const [index, file] of files.entries()) {
     if (index < begin) continue;
-    const later = folder.files.slice(index + 1);
+    const later = files.slice(index + 1);
     const { count, faults } = /^[^/]+\.sql$/.test(file.path)
       ? await takeSteps(owner, file, { later, taken, trial }, waiting)
       : {

@@ -36,3 +36,35 @@ test('steps that lie in a folder of another name are told once', async () => {
     'tables/001-surgery.sql:1:1  nothing reads the folder "tables": steps lie in _tables  did you mean "_tables"?',
   ]);
 });
+
+const COMES_BEHIND =
+  'which comes behind this: steps are taken in the order of their names, so rename one of both';
+const ALTERED = 'ALTER TABLE room ADD floor integer;';
+const RENAMED = 'ALTER TABLE room RENAME COLUMN floor TO storey;\nUPDATE room SET storey = 1;';
+
+test('a step whose table a later one makes is told once, and nothing that stands on it', async () => {
+  const { '_tables/001-surgery.sql': tables, ...others } = FILES;
+  const files = { ...others, '_tables/002-rooms.sql': ALTERED, '_tables/010-surgery.sql': tables };
+  expect(await checkWithSteps(files)).toEqual([
+    `_tables/002-rooms.sql:1:1  "room" is made by 010-surgery.sql, ${COMES_BEHIND}`,
+  ]);
+});
+
+test('a step whose column a later one makes is told once', async () => {
+  const files = { ...FILES, '_tables/002-name.sql': RENAMED, '_tables/003-floor.sql': ALTERED };
+  expect(await checkWithSteps(files)).toEqual([
+    `_tables/002-name.sql:1:1  "room.floor" is made by 003-floor.sql, ${COMES_BEHIND}`,
+  ]);
+});
+
+test('steps that find what they need are in order, whatever a later one makes besides', async () => {
+  const days = 'WITH day AS (SELECT 1 AS no) INSERT INTO species SELECT $$t$$, no, $$x$$ FROM day;';
+  const files = {
+    ...FILES,
+    '_tables/002-floor.sql': `${ALTERED}\nALTER TABLE IF EXISTS day ADD no integer;\n${days}`,
+    '_tables/003-name.sql': RENAMED,
+    '_tables/004-day.sql':
+      'CREATE TABLE day (corp text NOT NULL, no integer NOT NULL, PRIMARY KEY (corp, no));',
+  };
+  expect(await checkWithSteps(files)).toEqual([]);
+});
