@@ -101,10 +101,13 @@ export function readTotals(
   };
 }
 
-/** Nobody has to say of a sum of money that it is money, of a mean share that it is one, nor of the first of some years that it is a year. */
+/**
+ * Nobody has to say of a sum of money that it is money, of a mean share or weight that it has as many places as those that
+ * it is of, nor of the first of some years that it is a year.
+ */
 function ownFormat({ fn, field }: CompiledAggregate): Statistic['format'] {
   const format = field?.field.format;
-  if (format === 'money' || format === 'percent') return format;
+  if (format === 'money' || format === 'percent' || format === 'decimal') return format;
   return format === 'plain' && (fn === 'min' || fn === 'max') ? format : undefined;
 }
 

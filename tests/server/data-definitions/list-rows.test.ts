@@ -273,29 +273,32 @@ describe('statistics', () => {
     ]);
   });
 
-  test('[3.8] a mean of shares is a share', async () => {
-    const definition = await tenants.definition(
-      {
-        code: 'SHARES',
-        source: { table: 'thing' },
-        fields: [{ name: 'id' }, { name: 'weight', type: 'Number', format: 'percent' }],
-        statistics: [
-          { name: 'mean', value: 'avg(weight)' },
-          { name: 'largest', value: 'max(weight)' },
-          { name: 'told', value: 'avg(weight)', format: 'decimal' },
-          { name: 'all', value: 'count' },
-        ],
-      },
-      SURROUNDINGS,
-    );
-    const { statistics } = await tenants.list(definition, { statistics: true });
-    expect(statistics.map(({ name, format }) => [name, format])).toEqual([
-      ['mean', 'percent'],
-      ['largest', 'percent'],
-      ['told', 'decimal'],
-      ['all', undefined],
-    ]);
-  });
+  test.each(['percent', 'decimal'])(
+    '[3.8] a mean of numbers with the format %s has it too',
+    async (format) => {
+      const definition = await tenants.definition(
+        {
+          code: 'WEIGHTS',
+          source: { table: 'thing' },
+          fields: [{ name: 'id' }, { name: 'weight', type: 'Number', format }],
+          statistics: [
+            { name: 'mean', value: 'avg(weight)' },
+            { name: 'largest', value: 'max(weight)' },
+            { name: 'told', value: 'avg(weight)', format: 'integer' },
+            { name: 'all', value: 'count' },
+          ],
+        },
+        SURROUNDINGS,
+      );
+      const { statistics } = await tenants.list(definition, { statistics: true });
+      expect(statistics.map((one) => [one.name, one.format])).toEqual([
+        ['mean', format],
+        ['largest', format],
+        ['told', 'integer'],
+        ['all', undefined],
+      ]);
+    },
+  );
 
   test('follow the filters, and of no rows the sum is 0', async () => {
     const ask = { queries: { name: 'nothing' }, statistics: true };
