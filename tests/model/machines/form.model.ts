@@ -15,7 +15,7 @@ const conflict = {
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 1499,
+  paths: 1502,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
