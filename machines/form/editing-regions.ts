@@ -11,6 +11,7 @@ const isInConflict = stateIn({ editing: { saving: 'conflict' } });
 /** A newer record can be brought; amid a conflict it has come with that. */
 const isRenewable = and(['isStored', not(isInConflict)]);
 
+/** The record has other filters by now, in whatever state its form is. */
 export const rename = {
   type: 'rename',
   params: ({ event }: { event: { selection: FilterValues } }) => event.selection,
