@@ -2,7 +2,6 @@ import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { isEmbedPath } from '../session/embed-token.ts';
 import { safeUrl } from '../tenant/safe-target.ts';
 import { isPagePath, siteAddress } from '../tenant/site-address.ts';
-import type { Asking } from './leave-guard.ts';
 
 /** Goes to a place inside the tenant or outside, in this tab or another. */
 export type Navigate = (
@@ -47,15 +46,4 @@ function openElsewhere(address: string): boolean {
   if (navigator.userActivation?.isActive === false) return false;
   window.open(address, '_blank', 'noopener');
   return true;
-}
-
-/** Asks the user to press for the tab that the browser has stopped, as it does where an answer has come late. */
-export function askToOpen({ dialogs, t }: Asking): (open: () => void) => void {
-  return (open) => {
-    const question = {
-      title: t('Your browser has stopped a new tab'),
-      confirmText: t('Open the tab'),
-    };
-    void dialogs.confirm(question).then(({ ok }) => ok && open());
-  };
 }

@@ -30,9 +30,10 @@ import { openStorage } from '../storage/open-storage.ts';
 import { type Store, tenantStore, VISIT } from '../storage/storage.ts';
 import { corpOfPath, namedAddress } from '../tenant/corp-path.ts';
 import { createToasts, type Toasts } from '../toasts/toast-log.ts';
+import { askToOpen } from './ask-to-open.ts';
 import { guardHistory } from './history-guard.ts';
 import { guardNavigator } from './leave-guard.ts';
-import { askToOpen, createNavigator, type Navigate } from './navigator.ts';
+import { createNavigator, type Navigate } from './navigator.ts';
 
 /** Everything that screens share. One per page load, for one tenant. */
 export interface Services {

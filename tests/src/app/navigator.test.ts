@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { success } from '#schemas/wire/envelope.ts';
-import { askToOpen, createNavigator } from '#src/app/navigator.ts';
+import { askToOpen } from '#src/app/ask-to-open.ts';
+import { createNavigator } from '#src/app/navigator.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
