@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { keptName } from '../../../shop/cart/kept-names.ts';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
@@ -13,10 +14,10 @@ import { WaitingSummary } from './Waiting.tsx';
 
 /** What is ordered and what it comes to (spec 2.63a). */
 export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { localStore } = useServices();
   const snapshot = useSelector(order, (state) => state);
-  const { quote, changed, kept } = snapshot.context;
+  const { quote, changed, kept, failures } = snapshot.context;
   return (
     <Card
       title={t('Order Summary')}
@@ -30,6 +31,7 @@ export function OrderSummary({ order }: Pick<Checkout, 'order'>) {
       {snapshot.matches({ quote: 'failed' }) ? (
         <ErrorState
           title={t('Your order can not be calculated')}
+          description={failureText(i18n, failures.quote ?? null)}
           onRetry={() => order.send({ type: 'retry.requested' })}
         />
       ) : quote === null ? (

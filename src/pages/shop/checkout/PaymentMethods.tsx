@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { paymentText } from '#machines/checkout/payment-text.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
 import type { Checkout } from '../../../shop/checkout/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,17 +13,21 @@ import { WaitingOptions } from './Waiting.tsx';
 
 /** How the order is paid (spec 2.63c, 3.25b, 4.25). */
 export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useServices().format();
   const snapshot = useSelector(order, (state) => state);
-  const { config, points, paymentMethod, quote } = snapshot.context;
+  const { config, points, paymentMethod, quote, failures } = snapshot.context;
   const isShort = points !== null && quote !== null && quote.points > points.points;
   const isLoading = snapshot.matches({ config: 'loading' });
   const retry = () => order.send({ type: 'retry.requested' });
   return (
     <Card title={t('Payment Method')} busy={isLoading}>
       {snapshot.matches({ config: 'failed' }) ? (
-        <ErrorState title={t("The shop's settings can not be shown")} onRetry={retry} />
+        <ErrorState
+          title={t("The shop's settings can not be shown")}
+          description={failureText(i18n, failures.config ?? null)}
+          onRetry={retry}
+        />
       ) : config === null || isLoading ? (
         <WaitingOptions count={3} />
       ) : config.paymentMethods.length === 0 ? (
