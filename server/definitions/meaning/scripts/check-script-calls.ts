@@ -1,4 +1,4 @@
-import type { AnyNode, CallExpression, Identifier } from 'acorn';
+import type { AnyNode, CallExpression } from 'acorn';
 import * as z from 'zod/mini';
 import type { CommandName } from '#schemas/definitions/button.ts';
 import { commandParams } from '#schemas/definitions/command-params.ts';
@@ -17,12 +17,10 @@ import { tellTargetInside } from '../pages/check-target.ts';
 import { warnOfClosedPage } from '../pages/page-needs.ts';
 import type { PanelScope } from '../scope.ts';
 import { tellUnfitShapes } from './argument-shapes.ts';
-import { type PageCall, pageCallOf, pageCalls } from './page-calls.ts';
+import { type PageCall, pageCalls } from './page-calls.ts';
 import { addressOf, type Entry, entriesOf } from './script-arguments.ts';
-import { bindingOf } from './script-bindings.ts';
 import { shownBy } from './script-handed.ts';
-import { kindOf } from './script-kinds.ts';
-import { parentOf, plainText, type Script, textsOf } from './script-tree.ts';
+import { parentOf, plainText, type Script } from './script-tree.ts';
 
 const TOASTS: readonly string[] = ['success', 'info', 'warn', 'error'];
 
@@ -148,18 +146,6 @@ function checkTask({ findings, path, scope }: Place, [name, params]: Given): voi
     findings.tell(path, keptOut('closed task', task.code, message), name.start + 1);
   }
   const known = Object.keys(task.params);
-  // A name that is a param's stands for its value, unless the script says that it holds more.
-  const isTold = kindOf(params) !== undefined;
-  if (
-    params?.type === 'Identifier' &&
-    !isTold &&
-    known.includes(params.name) &&
-    !holdsMore(params)
-  ) {
-    const message = 'params stand in an object, by their names';
-    findings.warnInside(path, message, params.start, `{ ${params.name} }`);
-    return;
-  }
   const entries = params ? entriesOf(params) : [];
   if (!entries) return;
   const strays = entries.filter((entry) => !known.includes(entry.name));
@@ -205,34 +191,6 @@ function checkTask({ findings, path, scope }: Place, [name, params]: Given): voi
     if (entries.some((entry) => entry.name === awaited)) continue;
     findings.warnInside(path, lacksAwaited(task, awaited), name.start + 1);
   }
-}
-
-/** Is a name given anything but an answer to a question or a constant? */
-function holdsMore(name: Identifier): boolean {
-  const binding = bindingOf(name);
-  const given = [binding?.declared, ...(binding?.uses ?? [])].flatMap((place) => {
-    const parent = place && parentOf(place);
-    if (parent?.type === 'VariableDeclarator' && parent.id === place) return parent.init ?? [];
-    return parent?.type === 'AssignmentExpression' && parent.left === place ? parent.right : [];
-  });
-  return given.length === 0 || !given.every(isPlain);
-}
-
-function isPlain(node: AnyNode): boolean {
-  if (node.type === 'AwaitExpression') {
-    return ['input', 'confirm'].includes(pageCallOf(node.argument)?.kind ?? '');
-  }
-  if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression')
-    return isPlain(node.left);
-  const isMade =
-    node.type === 'CallExpression' &&
-    node.callee.type === 'Identifier' &&
-    ['String', 'Number'].includes(node.callee.name);
-  return (
-    isMade ||
-    textsOf(node).length > 0 ||
-    (node.type === 'Literal' && typeof node.value === 'number')
-  );
 }
 
 function checkAction(place: Place, [command, params, options]: Given): void {

@@ -206,6 +206,8 @@ function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind
   if (asked && isAnswering(asked))
     return { is: 'promise', of: asked, brings: broughtBy(asked, isOneRow) };
   const called = calledOf(node);
+  if (isOfPage(node.callee, 'String')) return { is: 'text' };
+  if (isOfPage(node.callee, 'Number')) return { is: 'number' };
   if (!called) return undefined;
   if (called.name === 'join' && isSeparated(node)) return { is: 'joined' };
   if (isListMaker(called.object, called.name)) return { is: 'list' };
@@ -229,6 +231,7 @@ function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind
 /** What the page answers; undefined where its parts are not known. */
 function broughtBy(of: PageCall, isOneRow: (task: string) => boolean): Kind | undefined {
   if (of.panel) return { is: 'answer', of, isRow: false };
+  if (of.kind === 'input') return { is: 'text' };
   const task = of.kind === 'task' ? plainText(of.node.arguments[0]) : null;
   return task === null ? undefined : { is: 'answer', of, isRow: isOneRow(task) };
 }
