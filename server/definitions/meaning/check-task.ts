@@ -242,6 +242,12 @@ async function sqlFaults(
     .filter(({ offset }) => refused.every((one) => one.offset !== offset))
     .filter(({ about }) => !(isOther && isText(about?.name)))
     .map((one) => {
+      const { name = '' } = one.about ?? {};
+      if (isText(name) && one.suggestion === undefined) {
+        const type = typeof task.params[name] === 'object' ? ['type'] : [];
+        const message = `"${name}" takes a Text, and the task puts it where there are numbers alone`;
+        return { path: ['params', name, ...type], message, suggestion: 'Number', mild: true };
+      }
       const about = one.about && { about: { ...one.about, of: task.code } };
       return { ...one, ...about, path, sqlFile: task.sql };
     });

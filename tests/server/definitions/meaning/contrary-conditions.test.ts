@@ -60,11 +60,12 @@ const MISTAKES: readonly Mistake[] = [
     /"office" is not known here: expected/,
   ],
   [
-    'a param that holds texts where numbers are kept',
-    'tasks/fees.sql',
-    'v.reason <> :word',
-    'v.fee <> ⟦:word',
-    /:word holds texts, and fee of visit numbers/,
+    'a param that takes a text where numbers are kept',
+    FEES,
+    '"owner": "Number"',
+    '"owner": ⟦"Text"',
+    /"owner" takes a Text, and the task puts it where there are numbers alone/,
+    'Number',
   ],
 ];
 

@@ -70,6 +70,14 @@ CREATE VIEW loan_line AS
 };
 
 const MISTAKES: readonly Mistake[] = [
+  [
+    'a text for a number',
+    MOVE,
+    '"type": "Number"',
+    '"type": ⟦"Text"',
+    /"room" takes a Text, and the task puts it where there are numbers alone/,
+    'Number',
+  ],
   ...at(LINE, '"key": ["loan_no", "inv_no"]', [
     [
       'a part of the key of a view that joins by varchar',
@@ -140,7 +148,6 @@ const SOUND: readonly Change[] = [
   ]),
   ['an interval of the clock', ITEM, '"2 days"', '"36:00"'],
   ['the same field twice', ITEM, 'fragile && empty(sold)', '(fragile && empty(sold)) || !fragile'],
-  ['a text for a number', MOVE, '"type": "Number"', '"type": "Text"'],
   ['a text for a day', DUE, '"DateTime"', '"Text"'],
   [
     'a type behind a param',
