@@ -17,6 +17,24 @@ test.describe('rows and their states', () => {
     await expect(status).toHaveClass(/y4-badge--/);
   });
 
+  test('[3.5][3.6] ends a badge that has no room on its ground, with a sign of it', async ({
+    page,
+  }) => {
+    await openGrids(page, '/y4/content/ORDERS/main');
+    const badge = page.locator('.ag-row [col-id="status"] .y4-badge').first();
+    const lineOf = () => badge.evaluate((element) => element.getBoundingClientRect().top);
+    const line = await lineOf();
+    await badge.evaluate((element) => {
+      if (element.parentElement) element.parentElement.style.width = '72px';
+    });
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+    expect(await badge.evaluate(isCut)).toBe(true);
+    await expect(badge).toHaveCSS('overflow-x', 'clip');
+    await expect(badge).toHaveCSS('text-overflow', 'ellipsis');
+    await expect(badge).not.toHaveCSS('display', /flex/);
+    expect(await lineOf()).toBe(line);
+  });
+
   test('[2.23] says that there is no data', async ({ page }) => {
     await beAdmin(page);
     await page.goto('/y4/content/CUSTOMERS/main?customers.name=nothing-like-this');
