@@ -94,7 +94,6 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   const missing = names.length > MOST_NAMES ? [] : names;
   yield* otherSql(folder, issues);
   yield* renamed(folder, issues);
-  for (const name of missing) yield* withField(folder, issues, name);
   for (const [index, one] of values.entries())
     for (const other of values.slice(index + 1)) yield* turned(folder, one, other);
   for (const one of places)
@@ -105,6 +104,7 @@ function* mendsFor(folder: DefinitionFolder, issues: readonly DefinitionIssue[])
   for (const file of folder.files) yield* turnedSql(folder, file, issues);
   for (const one of values)
     if (issues.some((other) => isMissedBy(one, other))) yield* turnedBeside(folder, one);
+  for (const name of missing) yield* withField(folder, issues, name);
 }
 
 /** The places of a file that something is told of, in their order. */
