@@ -23,7 +23,7 @@ const MISTAKES: readonly Mistake[] = [
   ['two missing commas', GOODS, '"Id", "width"', '"Id" ⟦"width"', /a comma is missing before this/],
   ...at('menus/desk.json', '}]', [
     ['a trailing comma', '},⟦]', /one too many/],
-    ['a bracket too many', '}] ⟦]', /closed too early/],
+    ['a bracket too many', '}] ⟦]', /this \] is one too many/],
   ]),
   ['two commas', 'menus/desk.json', '"__Goods",', '"__Goods",⟦,', /one too many/],
   ['a comment', PAGE, '"rows"', '⟦// why\n "rows"', /JSON has no comments/],

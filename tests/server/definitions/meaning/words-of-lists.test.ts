@@ -89,11 +89,11 @@ const toldOfAnswer = (sql: string, text: string) =>
   });
 
 /** What is told of a task whose param `value` is this one unless it is given. */
-const toldOfDefault = (column: string, value: string) =>
+const toldOfDefault = (column: string, value: string | number) =>
   check({
     ...BASE,
     'yard/tasks/TRY_CALL_BY_SCRIPT.json': `{ "code": "TRY_CALL_BY_SCRIPT", "sql": "try.sql", "access": ["office"], "params": {
-      "value": { "type": "Text", "default": "${value}" } } }`,
+      "value": { "type": "${typeof value === 'number' ? 'Number' : 'Text'}", "default": ${JSON.stringify(value)} } } }`,
     'yard/tasks/try.sql': `UPDATE plot SET ${column} = :value WHERE id = 1`,
   });
 
@@ -107,12 +107,12 @@ test('a text that a CHECK does not list is told of a param and of an answer', as
 });
 
 test.each([
-  ['urgency', '1'],
+  ['urgency', 1],
   ['planted', '2026-7-1'],
   ['wood', ''],
   ['leaf', 'Oak'],
 ])('nothing is told of what a CHECK lists, and is no word: %s %s', async (column, value) => {
   expect(await toldOfDefault(column, value)).toEqual([]);
   const sql = `SELECT coalesce(${column}::text, 'none') AS found FROM plot WHERE id = 1`;
-  expect(await toldOfAnswer(sql, value)).toEqual([]);
+  expect(await toldOfAnswer(sql, String(value))).toEqual([]);
 });
