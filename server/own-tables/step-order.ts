@@ -12,6 +12,8 @@ export interface StepOrder {
 interface Step {
   readonly file: DefinitionFile;
   readonly made: ReadonlySet<string>;
+  /** Of these, what cannot have been there before: all but what is made IF NOT EXISTS. */
+  readonly anew: readonly string[];
   /** Where the first statement stands that needs each. */
   readonly needed: ReadonlyMap<string, number>;
 }
@@ -26,20 +28,22 @@ export async function stepsInOrder(
   there: readonly string[],
 ): Promise<StepOrder> {
   const left = await Promise.all(files.map(stepOf));
+  const makers = new Map<string, DefinitionFile>();
+  for (const { file, anew } of left)
+    for (const name of anew) if (!makers.has(name)) makers.set(name, file);
   const faults = new Map<DefinitionFile, StepOrder['faults'][number]>();
   const ordered: DefinitionFile[] = [];
   const made = new Set(there);
-  while (left.length > 0) {
-    const lacks = left.map((step) => lackOf(step, left, made));
-    const next = Math.max(0, lacks.indexOf(undefined));
-    for (const [index, lack] of lacks.slice(0, next).entries()) {
-      const step = left[index];
-      // Of several steps that need one another's the first is told.
-      if (!step || !lack || faults.has(lack.maker)) continue;
+  for (;;) {
+    const next = left.findIndex((step) => !lackOf(step, makers, made));
+    // Of several steps that need one another's the first is told.
+    for (const step of left.slice(0, Math.max(0, next))) {
+      const lack = lackOf(step, makers, made);
+      if (!lack || faults.has(lack.maker)) continue;
       const message = `"${lack.name}" is made by ${lack.maker.path}, which comes behind this: steps are taken in the order of their names, so rename one of both`;
       faults.set(lack.maker, { message, offset: lack.offset, file: step.file });
     }
-    const [step] = left.splice(next, 1);
+    const [step] = left.splice(Math.max(0, next), 1);
     if (!step) break;
     ordered.push(step.file);
     for (const name of step.made) made.add(name);
@@ -48,11 +52,15 @@ export async function stepsInOrder(
 }
 
 /** The first thing that a step needs and only another one makes that is not taken yet. */
-function lackOf({ needed, ...step }: Step, left: readonly Step[], made: ReadonlySet<string>) {
-  for (const [name, offset] of needed) {
+function lackOf(
+  step: Step,
+  makers: ReadonlyMap<string, DefinitionFile>,
+  made: ReadonlySet<string>,
+): { name: string; offset: number; maker: DefinitionFile } | undefined {
+  for (const [name, offset] of step.needed) {
     if (made.has(name) || step.made.has(name)) continue;
-    const maker = left.find((one) => one.file !== step.file && one.made.has(name));
-    if (maker) return { name, offset, maker: maker.file };
+    const maker = makers.get(name);
+    if (maker) return { name, offset, maker };
   }
   return undefined;
 }
@@ -64,15 +72,21 @@ async function stepOf(file: DefinitionFile): Promise<Step> {
   for (const statement of statements)
     for (const name of neededBy(statement))
       if (!needed.has(name)) needed.set(name, statement.offset);
-  return { file, made: new Set(statements.flatMap(madeBy)), needed };
+  const made = statements.flatMap((one) => madeBy(one));
+  const anew = statements.flatMap((one) => madeBy(one, { onlyAnew: true }));
+  return { file, made: new Set(made), anew, needed };
 }
 
-function madeBy({ stmt }: StepStatement): string[] {
+function madeBy({ stmt }: StepStatement, { onlyAnew = false } = {}): string[] {
   const { CreateStmt: table, ViewStmt: view, CreateTableAsStmt: copy } = stmt;
-  const { RenameStmt: renamed, AlterTableStmt: altered } = stmt;
-  const own = table?.relation ?? view?.view ?? copy?.into?.rel;
+  const { RenameStmt: renamed, AlterTableStmt: altered, SelectStmt: query } = stmt;
+  if (onlyAnew && (table ?? copy)?.if_not_exists) return [];
+  const into = copy?.into ?? query?.intoClause;
+  const own = table?.relation ?? view?.view ?? into?.rel;
   const name = (own ?? altered?.relation ?? renamed?.relation)?.relname ?? '';
-  const defined = (altered?.cmds ?? []).flatMap(({ AlterTableCmd: one }) => one?.def ?? []);
+  const defined = (altered?.cmds ?? []).flatMap(({ AlterTableCmd: one }) =>
+    onlyAnew && one?.missing_ok ? [] : (one?.def ?? []),
+  );
   const columns = [...(table?.tableElts ?? []), ...defined].flatMap(
     ({ ColumnDef: column }) => column?.colname ?? [],
   );

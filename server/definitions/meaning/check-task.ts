@@ -245,7 +245,7 @@ async function sqlFaults(
       const { name = '' } = one.about ?? {};
       if (isText(name) && one.suggestion === undefined) {
         const type = typeof task.params[name] === 'object' ? ['type'] : [];
-        const message = `"${name}" takes a Text, and the task puts it where there are numbers alone`;
+        const message = `"${name}" takes a Text, and the task puts it where there are numbers alone, which refuse an empty text`;
         return { path: ['params', name, ...type], message, suggestion: 'Number', mild: true };
       }
       const about = one.about && { about: { ...one.about, of: task.code } };

@@ -58,7 +58,9 @@ export async function refusedStatement(
   const values = found.filter(({ mild }) => !mild);
   if (fault.tooMuch && values.length > 0) return values;
   const conflict = await unmatchedConflict(read, fault.message, environment);
-  const [joined] = /\bboolean\b/.test(fault.message) ? joinedSettings(read.stmt) : [];
+  const [joined] = /\bboolean\b/.test(fault.message)
+    ? joinedSettings(read.stmt, environment.relations)
+    : [];
   if (joined) {
     const { byte, ...told } = joined;
     return [{ ...told, offset: read.placeOf(byte) }];

@@ -5,22 +5,20 @@ import { operatorOf } from './sql-literals.ts';
 
 /**
  * Looks for settings of a change that AND makes one condition of, `SET note = 'empty' AND beds = 0`: the column is given yes or
- * no, and the other one nothing.
- *
- * @param relations none where the database refuses the statement for a boolean, so that no AND can be meant.
+ * no, and the other one nothing. A column of yes and no may be meant to hold whether both are so.
  */
 export function joinedSettings(
   statement: SqlTree,
-  relations?: ReadonlyMap<string, Relation>,
+  relations: ReadonlyMap<string, Relation>,
 ): SqlAdvice[] {
   return [...nodesIn(statement)].flatMap(({ UpdateStmt: update }) => {
-    const table = relations?.get(update?.relation?.relname ?? '');
+    const table = relations.get(update?.relation?.relname ?? '');
     return (update?.targetList ?? []).flatMap(({ ResTarget: target }) => {
       const { name = '', val } = target ?? {};
       const { boolop, args = [], location = 0 } = val?.BoolExpr ?? {};
       const [value, ...others] = args;
       const storage = table?.columns.get(name)?.storage;
-      const isOther = relations === undefined || (storage ?? 'boolean') !== 'boolean';
+      const isOther = (storage ?? 'boolean') !== 'boolean';
       if (boolop !== 'AND_EXPR' || !(isOther || withoutCast(value)?.A_Const)) return [];
       const [next] = others.flatMap(settingOf);
       if (next === undefined) return [];

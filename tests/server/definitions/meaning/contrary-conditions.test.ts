@@ -26,6 +26,13 @@ const MISTAKES: readonly Mistake[] = [
     ['AND for a comma behind a param', 'SET name = :currentUser ⟦AND share = 0', LOST_COMMA, ','],
     ['AND for a comma behind a number', 'SET discount = 1 ⟦AND share = 0', LOST_COMMA, ','],
   ]),
+  [
+    'a key that is no condition, behind a column that AND is meant for',
+    BLOCK,
+    'SET blocked = true WHERE id = :id',
+    "SET blocked = (name <> '' AND share = 0) WHERE ⟦id AND id = :id",
+    /argument of AND must be type boolean/,
+  ],
   ...at(PLANNED, STATE, [
     [
       'ends that are below each other',

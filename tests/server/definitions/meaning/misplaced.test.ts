@@ -68,3 +68,15 @@ test('steps that find what they need are in order, whatever a later one makes be
   };
   expect(await checkWithSteps(files)).toEqual([]);
 });
+
+test('a step that makes what there is not yet may stand behind those that need it', async () => {
+  const asQuery = "SELECT 't'::text AS corp, 1 AS no, 'a' AS note";
+  const files = {
+    ...FILES,
+    '_tables/002-day.sql': `CREATE TABLE day AS ${asQuery};\nALTER TABLE day ADD PRIMARY KEY (corp, no);`,
+    '_tables/003-note.sql': "UPDATE day SET note = 'b';",
+    '_tables/004-day.sql':
+      'CREATE TABLE IF NOT EXISTS day (corp text NOT NULL, no integer NOT NULL, note text, PRIMARY KEY (corp, no));\nALTER TABLE day ADD COLUMN IF NOT EXISTS note text;',
+  };
+  expect(await checkWithSteps(files)).toEqual([]);
+});
