@@ -26,7 +26,8 @@ export async function loadConfigOf(
   const last = known.get(services);
   if (last?.language === language) return last.result;
   const result = await callTask(api, corp.code, loadShopConfig, {}, { signal });
-  if (result.ok) {
+  // What was asked for before they were out of date, or are known in another language, is not kept.
+  if (result.ok && known.get(services) === last) {
     known.set(services, { language, result });
     tell();
   }
