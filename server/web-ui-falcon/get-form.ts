@@ -7,10 +7,11 @@ import { mayOpen } from './form-access.ts';
 import { headedForm } from './headed-form.ts';
 import { offeredForm } from './offered.ts';
 import { plainForm } from './plain-form.ts';
+import { readableForm } from './readable-form.ts';
 
 /**
- * The page as its author wrote it, with the heads of its panels and without buttons that its user would be refused. Panels over data
- * that the user may not read are part of it: each shows the refusal in its own place.
+ * The page as its author wrote it, with the heads of its panels, and without panels whose data its user may not read and
+ * buttons that he would be refused.
  */
 export const getForm = handle(contract, async ({ code, known }, context) => {
   const document = await context.definitions.read('form', code);
@@ -19,7 +20,8 @@ export const getForm = handle(contract, async ({ code, known }, context) => {
     return context.user === null ? askToSignIn(context) : forbid('__You may not open this page');
   }
   const { $schema: _schema, access: _access, ...rest } = document;
-  const form = await headedForm(await offeredForm(plainForm(rest), context), context);
+  const readable = await readableForm(plainForm(rest), context);
+  const form = await headedForm(await offeredForm(readable, context), context);
   const version = createHash('sha256')
     .update(JSON.stringify(form))
     .digest('base64url')

@@ -7,10 +7,10 @@ import { isAllowed } from '../data-definitions/access.ts';
 import { compiledDefinition } from '../data-definitions/definition.ts';
 import { answering } from '../data-definitions/refusal.ts';
 import type { CallContext } from '../wire/handler.ts';
+import { changePanels } from './panels-of-rows.ts';
 
 type Reader = Pick<CallContext, 'definitions' | 'transaction' | 'user'>;
-type Rows = FormDocument['rows'];
-type Panel = NonNullable<Rows[number]['columns'][number]['panel']>;
+type Panel = NonNullable<FormDocument['rows'][number]['columns'][number]['panel']>;
 type Buttons = Panel['buttons'];
 
 /**
@@ -22,19 +22,7 @@ export async function headedForm<Form extends Pick<FormDocument, 'rows'>>(
   form: Form,
   reader: Reader,
 ): Promise<Form> {
-  return { ...form, rows: await headedRows(form.rows, reader) };
-}
-
-function headedRows(rows: Rows, reader: Reader): Promise<Rows> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const columns = row.columns.map(async (column) => {
-        if (column.rows) return { ...column, rows: await headedRows(column.rows, reader) };
-        return column.panel ? { ...column, panel: await headed(column.panel, reader) } : column;
-      });
-      return { ...row, columns: await Promise.all(columns) };
-    }),
-  );
+  return { ...form, rows: await changePanels(form.rows, (panel) => headed(panel, reader)) };
 }
 
 async function headed(panel: Panel, reader: Reader): Promise<Panel> {

@@ -13,11 +13,11 @@ import { pageOf, panelsWithin } from '../definitions/meaning/pages/page-needs.ts
 import { tasksIn } from '../definitions/meaning/scripts/script-arguments.ts';
 import type { CallContext } from '../wire/handler.ts';
 import { mayOpen } from './form-access.ts';
+import { changePanels } from './panels-of-rows.ts';
 
 type Reader = Pick<CallContext, 'definitions' | 'user' | 'transaction'>;
-type Rows = FormDocument['rows'];
-type Column = Rows[number]['columns'][number];
-type Button = NonNullable<Column['panel']>['buttons'][number];
+type Panel = NonNullable<FormDocument['rows'][number]['columns'][number]['panel']>;
+type Button = Panel['buttons'][number];
 
 /**
  * Links without those to pages that the user may not open, and without groups of which nothing is left
@@ -59,17 +59,10 @@ export async function offeredForm<Form extends Pick<FormDocument, 'rows' | 'head
   form: Form,
   reader: Reader,
 ): Promise<Form> {
-  const rows = await offeredRows(form.rows, reader);
+  const rows = await changePanels(form.rows, (panel) => offeredPanel(panel, reader));
   if (reader.user === null || (await leadsOn(form.headerButtonUrl, {}, reader)))
     return { ...form, rows };
   return { ...form, rows, headerButtonTitle: undefined, headerButtonUrl: undefined };
-}
-
-function offeredRows(rows: Rows, reader: Reader): Promise<Rows> {
-  return inTurn(rows, async (row) => {
-    const columns = await inTurn(row.columns, (one) => offeredColumn(one, reader));
-    return { ...row, columns: columns.flat() };
-  });
 }
 
 /** One after the other: what is compiled meanwhile tries its statements in this transaction, one at a time. */
@@ -79,14 +72,12 @@ async function inTurn<One, Of>(all: readonly One[], ask: (one: One) => Promise<O
   return answers;
 }
 
-/** None when its panel was there for buttons alone, and none of them is left. */
-async function offeredColumn(column: Column, reader: Reader): Promise<Column[]> {
-  if (column.rows) return [{ ...column, rows: await offeredRows(column.rows, reader) }];
-  const { panel } = column;
-  if (!panel || panel.buttons.length === 0) return [column];
+/** None when it was there for buttons alone, and none of them is left. */
+async function offeredPanel(panel: Panel, reader: Reader): Promise<Panel | null> {
+  if (panel.buttons.length === 0) return panel;
   const buttons = await offeredButtons(panel.buttons, reader);
-  if (buttons.length === 0 && panel.type === 'ButtonPanel') return [];
-  return [{ ...column, panel: { ...panel, buttons } }];
+  if (buttons.length === 0 && panel.type === 'ButtonPanel') return null;
+  return { ...panel, buttons };
 }
 
 async function offeredButtons(buttons: readonly Button[], reader: Reader): Promise<Button[]> {

@@ -319,3 +319,70 @@ describe('[7.12d] buttons', () => {
     expect(await ask(warehouse, version)).toHaveProperty('rows');
   });
 });
+
+describe('[2.15][6.4] panels', () => {
+  const grid = (code: string, dataCode: string, more: object = {}) => ({
+    panel: { type: 'BasicGrid', code, dataCode, ...more },
+  });
+  async function seen(columns: object[], token?: string) {
+    const rows = [{ columns }, { columns: [{ rows: [{ columns: [grid('nested', 'CLOSED')] }] }] }];
+    await server.folder.write({ 'y4/forms/PARTS.json': { code: 'PARTS', access: 'public', rows } });
+    await server.load();
+    const { data } = await server.call('WebUiFalcon.GetForm', { code: 'PARTS' }, { token });
+    const codes = JSON.stringify(data.rows).matchAll(/"code":"(\w+)"/g);
+    return { codes: [...codes].map(([, code]) => code), rows: data.rows.length };
+  }
+
+  beforeAll(async () => {
+    const data = (code: string, access: object) => ({ code, source: { table: 'product' }, access });
+    await server.folder.write({
+      'y4/data/ALL.json': data('ALL', { read: '*', write: [] }),
+      'y4/data/CLOSED.json': data('CLOSED', { read: ['sales'], write: [] }),
+      'y4/data/BLIND.json': data('BLIND', { read: ['sales'], write: '*' }),
+    });
+  });
+
+  test('over data that their reader may not read are no part of the page, nor are their rows', async () => {
+    const columns = [
+      grid('all', 'ALL'),
+      grid('closed', 'CLOSED'),
+      grid('blind', 'BLIND'),
+      grid('form', 'BLIND', { type: 'Form' }),
+      grid('text', 'CLOSED', { type: 'Html', option: { html: '{{row.name}}' } }),
+      { panel: { type: 'Html', code: 'plain', option: { html: 'Words' } } },
+    ];
+    const all = ['all', 'closed', 'blind', 'form', 'text', 'plain', 'nested'];
+    expect(await seen(columns, sales)).toEqual({ codes: all, rows: 2 });
+    expect(await seen(columns, warehouse)).toEqual({ codes: ['all', 'form', 'plain'], rows: 1 });
+    // A sign-in may open them to a visitor.
+    expect(await seen(columns)).toEqual({ codes: all, rows: 2 });
+  });
+
+  test('stay where nothing with data would be left', async () => {
+    const columns = [
+      grid('closed', 'CLOSED'),
+      { panel: { type: 'Html', code: 'plain', option: { html: 'Words' } } },
+    ];
+    const all = ['closed', 'plain', 'nested'];
+    expect(await seen(columns, warehouse)).toEqual({ codes: all, rows: 2 });
+  });
+
+  test.each([
+    'await y4.panel("closed").reload()',
+    "await y4.command('Refresh', {}, { panel: 'closed' })",
+  ])('stay where a script asks for them: %s', async (script) => {
+    const columns = [
+      grid('all', 'ALL', { events: { afterPanelLoaded: script } }),
+      grid('closed', 'CLOSED'),
+    ];
+    expect((await seen(columns, warehouse)).codes).toEqual(['all', 'closed']);
+  });
+
+  test('that only had buttons leave no empty row behind', async () => {
+    const url = '/content/ORDERS/main';
+    const buttons = [{ text: 'Orders', command: 'NavigateTo', params: { url } }];
+    const tools = { panel: { type: 'ButtonPanel', code: 'tools', buttons } };
+    expect(await seen([tools], sales)).toMatchObject({ codes: ['tools', 'nested'], rows: 2 });
+    expect(await seen([tools], warehouse)).toMatchObject({ codes: ['nested'], rows: 1 });
+  });
+});

@@ -16,7 +16,8 @@ const MOST_OF_DETAIL = 200;
  */
 export function PanelFailure({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
   const { t, i18n } = useTranslation();
-  const retry = useRetryTogether(failure, onRetry);
+  // Rights do not change while one looks at a page.
+  const retry = useRetryTogether(failure, failure.id === ResultId.forbidden ? undefined : onRetry);
   const code = failure.code === '' ? '' : `(${shortened(failure.code, MOST_OF_DETAIL)})`;
   const said =
     wrongFilter(failure, t) ?? failureText(i18n, failure, t('The server gave no reason'));

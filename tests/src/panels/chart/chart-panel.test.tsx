@@ -137,10 +137,16 @@ describe('a chart panel', () => {
     expect(screen.queryByText('drawn')).toBeNull();
   });
 
-  it('[8.10] says what went wrong in its place', async () => {
+  it('[8.10][2.21] says what went wrong in its place, with no way to try again what is not for its reader', async () => {
     drawChart(() => failure(60011, 'Not for you', 'FORBIDDEN'));
     expect(await screen.findByText('Error 60011(FORBIDDEN)')).toBeTruthy();
     expect(screen.getByText('Not for you')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('[2.21] tries again what failed otherwise', async () => {
+    drawChart(() => failure(60040, 'Too late', 'LATE'));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it.each([
