@@ -6,6 +6,7 @@ import {
   getTranslation,
 } from '#schemas/web-ui-falcon/translation.ts';
 import { isolated } from '#schemas/wire/isolated.ts';
+import { passesByItself } from '#schemas/wire/result-id.ts';
 import type { Api } from '../api/api.ts';
 
 /** Milliseconds after which nobody waits for the texts of a language any more: they are small, and a choice was made. */
@@ -17,7 +18,7 @@ const TIMEOUT = 15_000;
  */
 export async function createI18n(api: Api, language: Language): Promise<i18n> {
   const unread = new Set<string>();
-  let noted: Promise<unknown> = Promise.resolve();
+  let noted = Promise.resolve(true);
   const backend: BackendModule = {
     type: 'backend',
     init() {},
@@ -34,9 +35,15 @@ export async function createI18n(api: Api, language: Language): Promise<i18n> {
       }
     },
     create([wanted], namespace, key) {
-      // A label is its English text. One by one: browsers refuse the calls of a page that has hundreds at once.
-      if (unread.size === 0 && wanted !== 'en')
-        noted = noted.then(() => api.call(addTranslation, { key, namespace }));
+      // A label is its English text. One by one: browsers refuse the calls of a page that has hundreds at once. A server
+      // that takes no more now is not asked again: what is absent is noted when the next page comes.
+      if (unread.size === 0 && wanted !== 'en') {
+        noted = noted.then(async (goesOn) => {
+          if (!goesOn) return false;
+          const result = await api.call(addTranslation, { key, namespace });
+          return result.ok || !passesByItself(result.id);
+        });
+      }
     },
   };
   const instance = createInstance();

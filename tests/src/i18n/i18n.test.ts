@@ -22,6 +22,30 @@ it('[1.8] saves a text that has no translation, and shows it as it is', async ()
     .toEqual([['AddTranslation', { key: 'A new text', namespace: expect.any(String) }]]);
 });
 
+it.each([
+  ['after one that came', success({ added: true }), ['One', 'Two', 'Three']],
+  [
+    'after one that is none for translators',
+    failure(ResultId.badRequest, 'Markup'),
+    ['One', 'Two', 'Three'],
+  ],
+  ['no more after too many', failure(ResultId.tooManyRequests, 'Slow down'), ['One']],
+  ['no more without a network', failure(ResultId.network, 'No network'), ['One']],
+])('[1.8] saves texts without a translation one by one, %s', async (_case, answer, expected) => {
+  const added: string[] = [];
+  const api = {
+    call({ command }: { command: string }, { key }: { key: string }) {
+      if (command !== 'AddTranslation') return Promise.resolve(success({}));
+      added.push(key);
+      return Promise.resolve(answer);
+    },
+  };
+  const { t } = await createI18n(api as unknown as Api, 'zh-CN');
+  for (const text of ['One', 'Two', 'Three']) t(text);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(added).toEqual(expected);
+});
+
 it('[1.8] saves no text as one without a translation while those of a language did not come', async () => {
   const added: string[] = [];
   const api = {
