@@ -52,7 +52,7 @@ export function GridFooter({
         {selected > 0 ? <bdi>{t('{count} selected', { count: selected })}</bdi> : null}
         {isSeenBusy ? <Spinner delayed /> : null}
       </p>
-      {onViewAll && canViewAll && count > 0 ? (
+      {onViewAll && canViewAll && last > 0 ? (
         <Button
           variant="link"
           size="sm"

@@ -46,6 +46,22 @@ test.each([true, false])(
 );
 
 test.each([
+  [0, false, null],
+  [10, false, null],
+  [11, false, 'View all'],
+  [11, true, 'View less'],
+  [10, true, null],
+])(
+  '[2.18b] offers all or less only where those are other rows: %i, all in sight: %s',
+  (count, viewAll, offered) => {
+    const state = { pageIndex: 0, pageSize: 10, viewAll };
+    const noop = () => {};
+    show(<GridFooter count={count} state={state} busy={false} onPage={noop} onViewAll={noop} />);
+    expect(screen.queryByRole('button', { name: /^View/ })?.textContent ?? null).toBe(offered);
+  },
+);
+
+test.each([
   [3, '3 selected'],
   [0, null],
 ])('tells how many rows are selected, also out of sight: %i', (selected, told) => {
