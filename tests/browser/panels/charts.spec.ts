@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
 import { writeFromTheRight } from '../_looks.ts';
 import { beAdmin, signIn } from '../_people.ts';
+import { changeForms, panelsOf } from '../_screens.ts';
 import { STAFF } from '../screens/_routes.ts';
 
 /** Different colours in a canvas; one when nothing is drawn. */
@@ -21,6 +22,13 @@ test.beforeEach(async ({ page }) => {
   await beAdmin(page);
   await page.goto('/y4/content/SHOWCASE/main');
 });
+
+function boxOf(element: Locator) {
+  return element.evaluate((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return { top, bottom, left, right, middle: (top + bottom) / 2 };
+  });
+}
 
 async function expectDrawn(page: Page, name: string, column: string | RegExp): Promise<void> {
   const panel = page.getByRole('region', { name });
@@ -155,6 +163,23 @@ test.describe('under a finger', () => {
       await button.tap();
       await expect(panel.getByRole('region', { name: 'Numbers as a table' })).toBeVisible();
     }
+  });
+
+  test('[2.14i][2.14j] the way to the numbers stands beside the buttons of the title, and not on the picture', async ({
+    page,
+  }) => {
+    const texts = ['Again', 'Draw it all again', 'And once more than that'];
+    await changeForms(page, (form) => {
+      const [chart] = panelsOf(form);
+      chart.buttons = texts.map((text) => ({ text, command: 'Refresh' }));
+    });
+    await page.reload();
+    const panel = page.getByRole('region', { name: 'Orders by status', exact: true });
+    const place = await boxOf(panel.getByRole('button', { name: 'Numbers as a table' }));
+    const last = await boxOf(panel.getByRole('button', { name: 'And once more than that' }));
+    expect(place.left).toBeGreaterThanOrEqual(last.right);
+    expect(Math.abs(place.middle - last.middle)).toBeLessThan(4);
+    expect(place.bottom).toBeLessThanOrEqual((await boxOf(panel.locator('.y4-chart'))).top);
   });
 });
 
