@@ -242,3 +242,31 @@ test.describe('grids', () => {
     await expect(page).toHaveURL(/content\/ORDERS\/main/);
   });
 });
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+
+  test('[2.14c] the line between two columns has room on both sides, and none over a heading', async ({
+    page,
+  }) => {
+    await openGrids(page);
+    const grid = panel(page, 'Products, page by page');
+    const head = grid.getByRole('columnheader', { name: 'Price' }).first();
+    await head.scrollIntoViewIfNeeded();
+    const seen = await head.evaluate((cell) => {
+      const { right, top, height } = cell.getBoundingClientRect();
+      const at = (x: number) => document.elementFromPoint(x, top + height / 2);
+      const handle = cell.querySelector('.ag-header-cell-resize');
+      const label = cell.querySelector('.ag-header-cell-label')?.getBoundingClientRect();
+      const next = cell.nextElementSibling?.querySelector('.ag-header-cell-label');
+      return {
+        handles: [-11, -6, 0, 6, 11].map((off) => at(right + off) === handle),
+        ends: handle && [handle.getBoundingClientRect().left, handle.getBoundingClientRect().right],
+        labels: [label?.right, next?.getBoundingClientRect().left],
+      };
+    });
+    expect(seen.handles).toEqual([true, true, true, true, true]);
+    expect(seen.labels[0]).toBeLessThanOrEqual(seen.ends?.[0] ?? 0);
+    expect(seen.labels[1]).toBeGreaterThanOrEqual(seen.ends?.[1] ?? Number.POSITIVE_INFINITY);
+  });
+});
