@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { isLying } from '#schemas/definitions/chart-axes.ts';
 import type { ChartData } from '#schemas/web-ui-service/get-chart-by-data-definition.ts';
-import { isObject, type JsonObject } from '#schemas/wire/json-object.ts';
+import type { JsonObject } from '#schemas/wire/json-object.ts';
 import type { ChartTheme } from '../chart/chart-theme.ts';
 import {
   type DrawnChart,
@@ -152,12 +153,6 @@ function inLines<Legend extends { type: string; data: unknown[] }>(
   });
 }
 
-/** Does the author put the categories on the axis at the side, so that bars lie? */
-function isLying(own: Readonly<Record<string, unknown>> | undefined): boolean {
-  const typeOf = (axes: unknown) => [axes].flat().find(isObject)?.type;
-  return typeOf(own?.yAxis) === 'category' || typeOf(own?.xAxis) === 'value';
-}
-
 /** The corners of a bar at the end that tells its value, from the one above at the left. */
 function roundedEnd(lies: boolean, mirrored: boolean): number[] {
   if (!lies) return [4, 4, 0, 0];
@@ -166,7 +161,7 @@ function roundedEnd(lies: boolean, mirrored: boolean): number[] {
 
 function axes(type: 'bar' | 'line'): Adapter {
   return (given, own) => {
-    const lies = isLying(own);
+    const lies = isLying(own ?? {});
     // Names at the side lie below each other: none is cut, turned or juts out.
     const drawn = lies ? { ...given, nameRoom: undefined, edgeRoom: 0 } : given;
     const { data, theme, writeShort, mirrored } = drawn;
@@ -228,7 +223,7 @@ function plotArea(drawn: DrawnChart, own: JsonObject | undefined) {
     // cuts the last one in sight, or leaves most of the place empty. For values it reckons right.
     ...(aslant
       ? { outerBoundsMode: 'none' }
-      : { outerBounds: { ...place, [end]: isLying(own) ? 8 + at(end) : '-100%' } }),
+      : { outerBounds: { ...place, [end]: isLying(own ?? {}) ? 8 + at(end) : '-100%' } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { AXES_OF_VALUES, axisTypes, isLying } from '#schemas/definitions/chart-axes.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import { isObject } from '#schemas/wire/json-object.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
@@ -24,6 +25,7 @@ export function warnOfChartOption(
   const library = CHART_LIBRARIES[type];
   const { name, settings, ofAxes } = library;
   const kind = definition?.charts[chart.code]?.kind;
+  if (type === 'ECharts' && kind !== 'pie') warnOfAxes(findings, path, chart.option ?? {});
   for (const [key, value] of Object.entries((chart.option ?? {}) as Given)) {
     const place = [...path, key];
     if (!settings.includes(key)) {
@@ -51,6 +53,22 @@ export function warnOfChartOption(
     } else {
       warnOfMisspelt(findings, place, library, value);
     }
+  }
+}
+
+/** Types of axes that leave names no axis to stand on, or numbers none. */
+function warnOfAxes(findings: Findings, path: Path, option: Given): void {
+  const [names, values] = isLying(option)
+    ? (['yAxis', 'xAxis'] as const)
+    : (['xAxis', 'yAxis'] as const);
+  const { [names]: ofNames = 'category', [values]: ofValues = 'value' } = axisTypes(option);
+  if (ofNames !== 'category') {
+    const message = `what a chart is grouped by has names, also where it is a day or a number, so nothing is drawn on an axis of this type`;
+    findings.warn([...path, names, 'type'], message, 'category');
+  }
+  if (!AXES_OF_VALUES.includes(ofValues)) {
+    const message = `the values of a chart are numbers, so nothing is drawn on an axis of this type`;
+    findings.warn([...path, values, 'type'], message, 'value');
   }
 }
 

@@ -109,6 +109,26 @@ describe('settings of a chart', () => {
       '{ "tooltip": { "formatter": ⟦"(row) => row.name" } }',
       'this is a text, and no function: definitions run nothing within a chart',
     ],
+    [
+      'ECharts',
+      '{ "xAxis": { "type": ⟦"time" } }',
+      'what a chart is grouped by has names, also where it is a day or a number, so nothing is drawn on an axis of this type  did you mean "category"?',
+    ],
+    [
+      'ECharts',
+      '{ "xAxis": { "type": "value" }, "yAxis": { "type": ⟦"value" } }',
+      'what a chart is grouped by has names, also where it is a day or a number, so nothing is drawn on an axis of this type  did you mean "category"?',
+    ],
+    [
+      'ECharts',
+      '{ "xAxis": { "type": ⟦"category" }, "yAxis": { "type": "category" } }',
+      'the values of a chart are numbers, so nothing is drawn on an axis of this type  did you mean "value"?',
+    ],
+    [
+      'ECharts',
+      '{ "yAxis": { "type": ⟦"time" } }',
+      'the values of a chart are numbers, so nothing is drawn on an axis of this type  did you mean "value"?',
+    ],
   ])('of %s that come to nothing are told: %s', (type, option, message) => {
     expect(told(type, option)).toEqual(at(option, [message]));
   });
@@ -116,6 +136,8 @@ describe('settings of a chart', () => {
   test.each<[Type, string]>([
     ['ECharts', '{ "xAxis": { "axisLabel": { "rotate": 45 } }, "series": { "smooth": true } }'],
     ['ECharts', '{ "color": ["#123456", "#654321"], "media": [] }'],
+    ['ECharts', '{ "xAxis": { "type": "category" }, "yAxis": { "type": "log" } }'],
+    ['ECharts', '{ "xAxis": { "type": "log" }, "yAxis": { "type": "category" } }'],
     [
       'ECharts',
       '{ "series": { "label": { "formatter": "{a|x}", "rich": { "botom": { "color": "red" } } } } }',

@@ -360,6 +360,9 @@ describe('the settings of ECharts', () => {
         inverse: true,
         position: side,
       });
+      const log = { ...own, xAxis: { type: 'log' } };
+      const steep = echarts.echartsOption({ ...drawn, data: dataOf('bar'), mirrored }, log);
+      expect(steep?.yAxis, 'beside a steep axis too').toMatchObject({ data: ['a', 'b'] });
       const { series } = echarts.inReadingOrder(mergeOption(made, own), {
         data: dataOf('bar'),
         mirrored,
