@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { and, assign, not, setup, stateIn } from 'xstate';
 import type { OrderSheet } from '#schemas/shop/order.ts';
 import type { Failure, Result } from '#schemas/wire/envelope.ts';
 import { type InAppOutcome, outcomeGuards } from '../checkout/in-app-outcome.ts';
@@ -9,6 +9,10 @@ import { faultOf, outputOf, when } from '../outcome.ts';
 
 interface OrderDetailContext {
   id: string;
+  /** What the page is read in. */
+  language: string;
+  /** What the order was asked for in last. */
+  asked: string;
   order: OrderSheet | null;
   failure: Failure | null;
 }
@@ -17,8 +21,12 @@ interface OrderDetailContext {
 export const orderDetailMachine = setup({
   types: {
     context: {} as OrderDetailContext,
-    events: {} as { type: 'retry.requested' } | { type: 'payment.requested' },
-    input: {} as { id: string },
+    events: {} as
+      | { type: 'retry.requested' }
+      | { type: 'payment.requested' }
+      /** The page is read in this language, in another one than before or not. */
+      | { type: 'language.named'; language: string },
+    input: {} as { id: string; language: string },
   },
   actors: {
     loadOrder: missingActor<Result<{ rows: OrderSheet[] }>, { id: string }>('loadOrder'),
@@ -29,6 +37,7 @@ export const orderDetailMachine = setup({
   },
   guards: {
     ...outcomeGuards,
+    isForeign: ({ context }) => context.language !== context.asked,
     succeeded: (_, result: Result<unknown>) => result.ok,
     isDue: (_, result: Result<{ rows: OrderSheet[] }>) =>
       result.ok && result.data.rows[0]?.paymentState === 'due',
@@ -36,6 +45,8 @@ export const orderDetailMachine = setup({
     isOutdated: (_, result: Result<unknown>) => isOutdated(result),
   },
   actions: {
+    setLanguage: assign({ language: (_, language: string) => language }),
+    setAsked: assign({ asked: ({ context }) => context.language }),
     setOrder: assign((_, result: Result<{ rows: OrderSheet[] }>) =>
       result.ok ? { order: result.data.rows[0] ?? null, failure: null } : {},
     ),
@@ -46,10 +57,24 @@ export const orderDetailMachine = setup({
   },
 }).createMachine({
   id: 'orderDetail',
-  context: ({ input }) => ({ id: input.id, order: null, failure: null }),
+  context: ({ input: { id, language } }) => ({
+    id,
+    language,
+    asked: language,
+    order: null,
+    failure: null,
+  }),
   initial: 'loading',
+  on: {
+    'language.named': {
+      actions: { type: 'setLanguage', params: ({ event }) => event.language },
+    },
+  },
+  // How it is paid is said in the reader's language. A payment is not given up for that: what it comes to is waited for.
+  always: { guard: and(['isForeign', not(stateIn('paying'))]), target: '.loading' },
   states: {
     loading: {
+      entry: 'setAsked',
       invoke: {
         src: 'loadOrder',
         input: ({ context }) => ({ id: context.id }),

@@ -20,10 +20,14 @@ export interface ProductRows {
 
 type ProductListEvent =
   | { type: 'wanted.changed'; wanted: WantedProducts }
-  | { type: 'retry.requested' };
+  | { type: 'retry.requested' }
+  /** The page is read in this language, in another one than before or not. */
+  | { type: 'language.named'; language: string };
 
 interface ProductListContext {
   wanted: WantedProducts;
+  /** What the page is read in. */
+  language: string;
   config: ShopConfig | null;
   loaded: ProductRows | null;
   failure: Failure | null;
@@ -63,7 +67,7 @@ export const productListMachine = setup({
   types: {
     context: {} as ProductListContext,
     events: {} as ProductListEvent,
-    input: {} as { wanted: WantedProducts },
+    input: {} as { wanted: WantedProducts; language: string },
   },
   actors: {
     loadConfig: missingActor<Result<ShopConfig>, void>('loadConfig'),
@@ -72,7 +76,9 @@ export const productListMachine = setup({
   guards: {
     succeeded: (_, result: Result<unknown>) => result.ok,
     hasConfig: ({ context }) => context.config !== null,
-    wantsAll: ({ context }) => context.config?.pageBy === 'none',
+    isAnother: ({ context }, language: string) => context.language !== language,
+    lacksSome: ({ context: { config, loaded } }) =>
+      config?.pageBy === 'none' && loaded !== null && loaded.rows.length < loaded.total,
     /** Another page of products that are all here. */
     isHere: ({ context: { config, wanted } }, next: WantedProducts) =>
       config?.pageBy === 'none' &&
@@ -82,20 +88,30 @@ export const productListMachine = setup({
   },
   actions: {
     setWanted: assign({ wanted: (_, wanted: WantedProducts) => wanted }),
+    setLanguage: assign({ language: (_, language: string) => language }),
     setConfig: assign((_, result: Result<ShopConfig>) =>
       result.ok ? { config: result.data } : {},
     ),
     setProducts: assign((_, result: Result<ProductRows>) =>
       result.ok ? { loaded: result.data, failure: null } : {},
     ),
+    dropProducts: assign({ loaded: null }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     /** Says why there are no products (spec 8.13). */
     tell: missingAction('tell') as () => void,
   },
 }).createMachine({
   id: 'productList',
-  context: ({ input }) => ({ wanted: input.wanted, config: null, loaded: null, failure: null }),
+  context: ({ input }) => ({ ...input, config: null, loaded: null, failure: null }),
   initial: 'opening',
+  on: {
+    // Products and the shop's words are others then; what is in sight stays until they are here.
+    'language.named': {
+      guard: { type: 'isAnother', params: ({ event }) => event.language },
+      target: '.opening',
+      actions: { type: 'setLanguage', params: ({ event }) => event.language },
+    },
+  },
   states: {
     /** The shop's config and the first page are asked for together. */
     opening: {
@@ -103,7 +119,7 @@ export const productListMachine = setup({
         'wanted.changed': {
           target: 'opening',
           reenter: true,
-          actions: takeWanted,
+          actions: [takeWanted, 'dropProducts'],
         },
       },
       type: 'parallel',
@@ -136,7 +152,7 @@ export const productListMachine = setup({
           },
         },
       },
-      onDone: [{ guard: 'wantsAll', target: 'loading' }, { target: 'ready' }],
+      onDone: [{ guard: 'lacksSome', target: 'loading' }, { target: 'ready' }],
     },
     loading: {
       on: {

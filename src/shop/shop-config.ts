@@ -5,6 +5,7 @@ import type { Result } from '#schemas/wire/envelope.ts';
 import { callTask } from '../api/call-task.ts';
 import type { Services } from '../app/services.ts';
 import { useServices } from '../app/services-context.ts';
+import { useTranslation } from '../i18n/use-translation.tsx';
 import { createListeners } from '../ui/listeners.ts';
 
 interface KnownConfig {
@@ -50,9 +51,11 @@ export function useKnownConfig(): ShopConfig | null {
 /** Loads for the shop's bar what the page itself can do without; a failure leaves the bar as it is. */
 export function useConfigOfBar(): void {
   const services = useServices();
+  const { language } = useTranslation().i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shop's words are others in another language
   useEffect(() => {
     const left = new AbortController();
     void loadConfigOf(services, left.signal);
     return () => left.abort();
-  }, [services]);
+  }, [services, language]);
 }

@@ -48,7 +48,7 @@ function open(
         tellPaid: () => told.push('paid'),
       },
     }),
-    { input: { id: 'SO-1' } },
+    { input: { id: 'SO-1', language: 'en' } },
   ).start();
   const settle = (state: 'ready' | 'due' | 'failed') => waitFor(actor, (now) => now.matches(state));
   return { actor, asked, paid, told, settle };
@@ -111,6 +111,37 @@ it('keeps an order to be paid whose payment did not come about', async () => {
   }
   expect(told).toEqual(['The payment was cancelled', 'no part']);
   expect(asked).toHaveLength(1);
+});
+
+it('[1.5][7.34] goes on with a payment where another language is chosen, and is read in that one afterwards', async () => {
+  let end = (_: Result<unknown>) => {};
+  const promise = new Promise<Result<unknown>>((resolve) => {
+    end = resolve;
+  });
+  const { actor, asked, paid, settle } = open([loaded(due), loaded(due)], [() => promise]);
+  await settle('due');
+  actor.send({ type: 'payment.requested' });
+  actor.send({ type: 'language.named', language: 'ar' });
+  expect(actor.getSnapshot().value).toBe('paying');
+  end(failure(60007, 'The payment was cancelled', 'CANCELLED'));
+  await waitFor(actor, (now) => now.matches('loading'));
+  await settle('due');
+  expect({ asked, paid }).toEqual({ asked: ['SO-1', 'SO-1'], paid: ['SO-1'] });
+});
+
+it.each([
+  ['ready', loaded(sheet)],
+  ['due', loaded(due)],
+  ['failed', async () => failure(60021, 'This order no longer exists')],
+] as const)('[1.5] is asked for anew in another language when it is %s', async (state, answer) => {
+  const { actor, asked, settle } = open([answer, loaded(sheet)]);
+  await settle(state);
+  actor.send({ type: 'language.named', language: 'en' });
+  expect(actor.getSnapshot().value).toBe(state);
+  actor.send({ type: 'language.named', language: 'ar' });
+  expect(actor.getSnapshot().value).toBe('loading');
+  await settle('ready');
+  expect(asked).toHaveLength(2);
 });
 
 it('looks again at an order that can not be paid any more', async () => {

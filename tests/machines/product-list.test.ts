@@ -35,7 +35,7 @@ function open(pageBy: ShopConfig['pageBy'], answers: Result<ProductRows>[] = [])
       },
       actions: { tell: ({ context }) => void told.push(context.failure?.message) },
     }),
-    { input: { wanted } },
+    { input: { wanted, language: 'en' } },
   ).start();
   const shown = () => shownProducts(actor.getSnapshot().context).map(({ id }) => id);
   const settle = (value: 'ready' | 'failed') => waitFor(actor, (now) => now.matches(value));
@@ -63,6 +63,33 @@ it('[3.25i][7.26] loads all at once and cuts them into twelves where the shop sa
   expect(shown()).toEqual(['p24', 'p25', 'p26', 'p27', 'p28', 'p29']);
   // The first question is asked beside the one for the config, which says how to page.
   expect(asked.map(({ count }) => count)).toEqual([12, -1]);
+});
+
+it.each(['none', 'server'] as const)(
+  '[1.5] asks once for all of it in another language, and keeps what is in sight until it is here, where the shop pages by %s',
+  async (pageBy) => {
+    const { actor, asked, shown, settle } = open(pageBy);
+    await settle('ready');
+    const before = { asked: asked.length, shown: shown() };
+    actor.send({ type: 'language.named', language: 'en' });
+    expect(actor.getSnapshot().value).toBe('ready');
+    actor.send({ type: 'language.named', language: 'ar' });
+    expect(actor.getSnapshot().matches('opening')).toBe(true);
+    expect(shown()).toEqual(before.shown);
+    await settle('ready');
+    expect(asked).toHaveLength(before.asked + 1);
+    expect(shown()).toEqual(before.shown);
+  },
+);
+
+it('[2.55] keeps none of them in sight where others are wanted meanwhile', async () => {
+  const { actor, shown, settle } = open('server');
+  await settle('ready');
+  actor.send({ type: 'language.named', language: 'ar' });
+  actor.send({ type: 'wanted.changed', wanted: { ...wanted, page: 3 } });
+  expect(shown()).toEqual([]);
+  await settle('ready');
+  expect(shown()[0]).toBe('p24');
 });
 
 it('asks anew for other words or another order, also where all are here', async () => {

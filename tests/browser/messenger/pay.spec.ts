@@ -5,7 +5,7 @@ import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { signIn, speakEnglish } from '../_people.ts';
 import { toast } from '../_screens.ts';
-import { CHECKOUT, putIntoCart } from '../shop/_checkout.ts';
+import { CHECKOUT, createGate, onTask, putIntoCart } from '../shop/_checkout.ts';
 import { android, type Phone, putIntoMessenger, signInAs, userOf } from './_messenger.ts';
 
 test.use(android);
@@ -100,6 +100,33 @@ test('[7.34] an order whose page was closed unpaid is paid from its own page', a
   await payNow(page).click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(due).toHaveCount(0);
+});
+
+test('[1.5][4.7] a payment on its way is not begun once more where another language is chosen', async ({
+  page,
+  context,
+}) => {
+  const phone = await bringToCheckout(page);
+  phone.payer = 'cancels';
+  await confirm(page).click();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  const gate = createGate();
+  await onTask(page, 'Pay_Order', async (route) => {
+    await gate.opened;
+    await route.fallback();
+  });
+  phone.payer = 'pays';
+  await payNow(page).click();
+  const other = await context.newPage();
+  await other.goto('/y4/e-commerce/product/product-grid');
+  await other.getByRole('button', { name: 'Language', exact: true }).click();
+  await other.getByRole('menu').getByText('简体中文').click();
+  const payInChinese = page.getByRole('button', { name: '立即付款' });
+  await expect(payInChinese).toHaveAttribute('aria-busy', 'true');
+  gate.open();
+  await expect(page.getByText('已支付', { exact: true })).toBeVisible();
+  await expect(payInChinese).toHaveCount(0);
+  expect(payments(phone)).toHaveLength(2);
 });
 
 test('[7.34] an order that is taken back while its payment is open is told so, and asks for no money', async ({

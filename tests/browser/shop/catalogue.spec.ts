@@ -35,6 +35,17 @@ test('[1.5] products, and what they are sorted by, are in the language that is c
   }
 });
 
+test('[1.5][2.56e] the page that is being typed stays where the products are read in another language', async ({
+  page,
+}) => {
+  await page.goto('/y4/e-commerce/product/product-grid');
+  await page.getByRole('textbox', { name: 'Go to page' }).fill('2');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('menu').getByText('简体中文').click();
+  await expect(page.locator('.y4-delivery').first()).toContainText(/有货|缺货/);
+  await expect(page.locator('.y4-pages__go input')).toHaveValue('2');
+});
+
 test('[1.5][2.58b] the quantity that is chosen stays where the product is read in another language', async ({
   page,
   request,

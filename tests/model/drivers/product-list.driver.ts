@@ -57,7 +57,10 @@ export const productList: Driver = {
       ).toBeVisible();
     },
   },
-  absent: {},
+  absent: {
+    'language.named': 'catalogue.spec.ts switches the language',
+    'loadProducts: all that there are': 'the shop has more: product-list.test.ts has them all',
+  },
   can: canInCatalogue,
 };
 

@@ -5,12 +5,12 @@ import { refused } from './_samples.ts';
 
 export const orderDetail = defineModel({
   machine: orderDetailMachine,
-  paths: 20,
-  simple: 15,
-  starts: { 'an order': { id: 'A1' } },
+  paths: 25,
+  starts: { 'an order': { id: 'A1', language: 'en' } },
   events: {
     'retry.requested': { type: 'retry.requested' },
     'payment.requested': { type: 'payment.requested' },
+    'language.named': { type: 'language.named', language: 'ar' },
   },
   outcomes: {
     loadOrder: {
@@ -25,5 +25,5 @@ export const orderDetail = defineModel({
       cancelled: failure(60007, 'The payment was cancelled', 'CANCELLED'),
     },
   },
-  facts: ({ order }) => order?.paymentState,
+  facts: ({ order, language, asked }) => [order?.paymentState, language, asked],
 });

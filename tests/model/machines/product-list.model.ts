@@ -7,11 +7,12 @@ const wanted = { keyword: '', sortBy: 'default', order: 'asc', page: 1 } as cons
 
 export const productList = defineModel({
   machine: productListMachine,
-  paths: 39,
-  starts: { 'the first page': { wanted } },
+  paths: 56,
+  starts: { 'the first page': { wanted, language: 'en' } },
   events: {
     'wanted.changed page': { type: 'wanted.changed', wanted: { ...wanted, page: 2 } },
     'wanted.changed keyword': { type: 'wanted.changed', wanted: { ...wanted, keyword: 'tea' } },
+    'language.named': { type: 'language.named', language: 'ar' },
     'retry.requested': { type: 'retry.requested' },
   },
   outcomes: {
@@ -20,13 +21,18 @@ export const productList = defineModel({
       'products by page': success({ pageBy: 'page' }),
       failure: refused,
     },
-    loadProducts: { products: success({ rows: [{ id: 'p1' }], total: 1 }), failure: refused },
+    loadProducts: {
+      products: success({ rows: [{ id: 'p1' }], total: 13 }),
+      'all that there are': success({ rows: [{ id: 'p1' }], total: 1 }),
+      failure: refused,
+    },
   },
-  facts: ({ wanted: { keyword, page }, config, loaded, failure }) => [
+  facts: ({ wanted: { keyword, page }, language, config, loaded, failure }) => [
     keyword,
     page,
+    language,
     config?.pageBy,
-    loaded !== null,
+    loaded?.total,
     failure !== null,
   ],
 });

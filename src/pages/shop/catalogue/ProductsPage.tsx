@@ -23,10 +23,9 @@ const FIRST_VIEW = 4;
 
 /** `/{corp}/e-commerce/product/product-grid` and `product-list` (spec 2.55, 2.56). */
 export default function ProductsPage({ layout }: { layout: ProductLayout }) {
-  const { i18n } = useTranslation();
   const user = useAuthentication()?.user ?? '';
-  // What a shopper likes and the words of the shop are another reader's otherwise.
-  return <Products key={`${i18n.language}/${user}`} layout={layout} />;
+  // What a shopper likes is another one's otherwise.
+  return <Products key={user} layout={layout} />;
 }
 
 function Products({ layout }: { layout: ProductLayout }) {
@@ -37,6 +36,7 @@ function Products({ layout }: { layout: ProductLayout }) {
   const [snapshot, send] = useProductList(wanted);
   const { config, loaded, failure } = snapshot.context;
   const isReady = snapshot.matches('ready');
+  const isRenewed = snapshot.matches('opening') && loaded !== null;
   const retry = () => send({ type: 'retry.requested' });
   usePageTitle(t('Products'));
   useListScroll(wanted, isReady);
@@ -71,7 +71,7 @@ function Products({ layout }: { layout: ProductLayout }) {
         <NoProducts layout={layout} />
       ) : (
         <ul className={`y4-products__cards y4-products__cards--${layout}`}>
-          {config !== null && isReady && !isBeyond ? (
+          {config !== null && (isRenewed || isReady) && !isBeyond ? (
             shown.map((product, at) => (
               <li key={product.id}>
                 <ProductCard product={product} config={config} eager={at < FIRST_VIEW} />
@@ -82,7 +82,7 @@ function Products({ layout }: { layout: ProductLayout }) {
           )}
         </ul>
       )}
-      {isReady && !isBeyond && (
+      {(isRenewed || isReady) && !isBeyond && (
         <ProductPages
           page={wanted.page}
           pages={pages}

@@ -11,6 +11,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
@@ -41,7 +42,9 @@ export function useProductList(wanted: WantedProducts) {
       }),
     [services],
   );
-  const [snapshot, send] = useMachine(machine, { input: { wanted } });
+  const { language } = useTranslation().i18n;
+  const [snapshot, send] = useMachine(machine, { input: { wanted, language } });
+  useEffect(() => send({ type: 'language.named', language }), [language, send]);
   const told = useRef(wanted);
   useEffect(() => {
     if (told.current === wanted) return;

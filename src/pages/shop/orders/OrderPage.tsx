@@ -10,10 +10,8 @@ import { useOrderDetail } from './use-order-detail.ts';
 
 /** `/{corp}/e-commerce/orders/order-details/{id}` (spec 2.53c, 2.66). */
 export default function OrderPage({ id }: { id: string }) {
-  const { i18n } = useTranslation();
   const user = useAuthentication()?.user ?? '';
-  // How it is paid comes in the reader's language.
-  return <OrderOf key={`${i18n.language}/${user}/${id}`} id={id} />;
+  return <OrderOf key={`${user}/${id}`} id={id} />;
 }
 
 function OrderOf({ id }: { id: string }) {
@@ -39,7 +37,7 @@ function OrderOf({ id }: { id: string }) {
     return (
       <OrderSheet
         order={order}
-        isPaying={snapshot.matches('paying')}
+        isPaying={snapshot.matches('paying') || snapshot.matches('loading')}
         onPay={() => send({ type: 'payment.requested' })}
       />
     );

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { paymentResult } from '#machines/checkout/in-app-outcome.ts';
 import { orderDetailMachine } from '#machines/order-detail/order-detail.machine.ts';
@@ -9,6 +9,7 @@ import { type Result, success } from '#schemas/wire/envelope.ts';
 import { callTask } from '../../../api/call-task.ts';
 import type { Services } from '../../../app/services.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
 import { fetchNow, inTime } from '../../../parts/parts.ts';
 import { outdateFailures } from '../../../toasts/last-failure.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
@@ -61,5 +62,8 @@ export function useOrderDetail(id: string) {
       },
     });
   }, [services]);
-  return useMachine(machine, { input: { id } });
+  const { language } = useTranslation().i18n;
+  const [snapshot, send] = useMachine(machine, { input: { id, language } });
+  useEffect(() => send({ type: 'language.named', language }), [language, send]);
+  return [snapshot, send] as const;
 }
