@@ -1,7 +1,21 @@
-import { raise, stateIn } from 'xstate';
+import { or, raise, stateIn } from 'xstate';
+import type { KeptCart } from '#schemas/shop/cart.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 import { checkoutSetup, type LoadedPart } from './checkout-setup.ts';
+
+/** The shopper can still confirm, or again: a placed order is not reckoned any more. */
+const isToConfirm = or([
+  stateIn({ order: 'choosing' }),
+  stateIn({ order: 'placing' }),
+  stateIn({ order: 'tracing' }),
+  stateIn({ order: 'untraced' }),
+]);
+
+const setKept = {
+  type: 'setKept',
+  params: ({ event }: { event: { kept: KeptCart } }) => event.kept,
+} as const;
 
 /** A transition for a load that brought nothing: its failure stands in place of the part, and is told. */
 function notLoaded<Event>(part: LoadedPart, failureIn: (args: { event: Event }) => Failure) {
@@ -13,6 +27,15 @@ function notLoaded<Event>(part: LoadedPart, failureIn: (args: { event: Event }) 
       { type: 'tellFailure', params: failureIn },
     ],
   } as const;
+}
+
+/** The same for points: whoever has placed the order is not told that the rest of them did not come. */
+function noPoints<Event>(failureIn: (args: { event: Event }) => Failure) {
+  const { target, actions } = notLoaded('points', failureIn);
+  return [
+    { guard: isToConfirm, target, actions },
+    { target, actions: actions[0] },
+  ] as const;
 }
 
 /** The shop's settings (spec 7.21): anew in another language, and once the server refuses a method that they offer. */
@@ -63,8 +86,8 @@ export const pointsRegion = checkoutSetup.createStateConfig({
     loading: {
       invoke: {
         src: 'loadPoints',
-        onDone: [when('succeeded', 'ready', 'setPoints'), notLoaded('points', failureOf)],
-        onError: notLoaded('points', faultOf),
+        onDone: [when('succeeded', 'ready', 'setPoints'), ...noPoints(failureOf)],
+        onError: noPoints(faultOf),
       },
     },
     ready: {},
@@ -76,15 +99,15 @@ export const pointsRegion = checkoutSetup.createStateConfig({
 export const quoteRegion = checkoutSetup.createStateConfig({
   initial: 'loading',
   on: {
-    'quote.requested': '.loading',
+    'quote.requested': { guard: isToConfirm, target: '.loading' },
     'method.chosen': {
       target: '.loading',
       actions: { type: 'setMethod', params: ({ event }) => event.code },
     },
-    'cart.changed': {
-      target: '.loading',
-      actions: { type: 'setKept', params: ({ event }) => event.kept },
-    },
+    'cart.changed': [
+      { guard: isToConfirm, target: '.loading', actions: setKept },
+      { actions: setKept },
+    ],
   },
   states: {
     loading: {

@@ -1,4 +1,5 @@
 import { faultOf } from '#machines/outcome.ts';
+import type { NotificationType } from '#schemas/tenant/notification.ts';
 import type { Result } from '#schemas/wire/envelope.ts';
 import type { Services } from '../app/services.ts';
 import { type Told, toldOf } from './raise-failure.ts';
@@ -23,19 +24,21 @@ export function keepLastFailure(toasts: Pick<Toasts, 'withdraw'>): (told: Told |
  * Takes what was told of an action that has failed off once a later attempt has succeeded, for who tells by
  * `raiseFailure`.
  *
+ * @param tone that `raiseFailure` is given.
  * @returns hears of each attempt of the action, and answers with what it comes to.
  */
 export function outdateFailures(
   services: Pick<Services, 'toasts' | 'i18n'>,
+  tone?: NotificationType,
 ): <Data>(attempt: Promise<Result<Data>>) => Promise<Result<Data>> {
   const keepFailure = keepLastFailure(services.toasts);
   return async (attempt) => {
     try {
       const result = await attempt;
-      keepFailure(toldOf(services, result));
+      keepFailure(toldOf(services, result, tone));
       return result;
     } catch (error) {
-      keepFailure(toldOf(services, faultOf({ event: { error } })));
+      keepFailure(toldOf(services, faultOf({ event: { error } }), tone));
       throw error;
     }
   };

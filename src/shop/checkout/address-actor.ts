@@ -15,6 +15,7 @@ import { tellWhoLeft } from '../../toasts/tell-left.ts';
 export function createAddressBook(services: Services, { chosen }: { chosen: string | null }) {
   const { api, corp } = services;
   const saved = outdateFailures(services);
+  const deleted = outdateFailures(services, 'success');
   function tellFailure(result: Result<unknown>): void {
     // Who has to sign in again is told so once, for all calls.
     if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
@@ -31,8 +32,8 @@ export function createAddressBook(services: Services, { chosen }: { chosen: stri
           return tellWhoLeft(services, signal, attempt, tellFailure);
         }),
         deleteAddress: fromPromise(({ input, signal }) => {
-          const deleted = callTask(api, corp.code, deleteAddress, input);
-          return tellWhoLeft(services, signal, deleted, tellNotDeleted);
+          const attempt = deleted(callTask(api, corp.code, deleteAddress, input));
+          return tellWhoLeft(services, signal, attempt, tellNotDeleted);
         }),
       },
       actions: {

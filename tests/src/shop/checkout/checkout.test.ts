@@ -135,6 +135,21 @@ it('[8.13] takes back why an order was not placed once it is', async () => {
   leaveCheckout(checkout);
 });
 
+it('[8.5][8.14] takes back why an address was not deleted once it is', async () => {
+  const answers: Result<unknown>[] = [failure(69999, 'in use'), success({ id: address.id })];
+  const { services, toasts } = openApp({
+    delete_address: () => answers.shift() as Result<unknown>,
+  });
+  const checkout = await enter(services);
+  for (const expected of [['success: in use'], ['success: in use', 'no longer success: in use']]) {
+    checkout.addresses.send({ type: 'address.delete', address });
+    checkout.addresses.send({ type: 'delete.confirmed' });
+    await waitFor(checkout.addresses, (now) => now.matches('ready'));
+    expect(toasts).toEqual(expected);
+  }
+  leaveCheckout(checkout);
+});
+
 it('[4.21] takes the order out of the cart as it is by now, with what another tab put in', async () => {
   const { services, localStore } = openApp({
     new_order() {
@@ -262,6 +277,25 @@ it('[2.63b] keeps the address that is typed where the page is read in another la
   expect(quote_cart).toHaveBeenCalledTimes(quotes + 1);
   expect(checkout.order.getSnapshot().context.paymentMethod).toBe('points');
   expect(checkout.addresses.getSnapshot().context.draft).toEqual(draft);
+  leaveCheckout(checkout);
+});
+
+it('[2.64][8.13] asks for no prices of an order that is placed, and does not tell that the rest of the points did not come', async () => {
+  const quote_cart = vi.fn((): Result<unknown> => success(chairQuote({ price: 10, quantity: 2 })));
+  const load_points = vi.fn((): Result<unknown> => success({ points: 5, amount: 0.05 }));
+  const { services, toasts } = openApp({ quote_cart, load_points });
+  const checkout = await enter(services);
+  for (const call of [quote_cart, load_points]) {
+    call.mockClear();
+    call.mockReturnValue(failure(69999, 'away', 'NETWORK'));
+  }
+  confirm(checkout);
+  await waitFor(checkout.order, (now) => now.matches({ order: 'paid' }));
+  services.i18n.language = 'ar';
+  enterCheckout(services);
+  await waitFor(checkout.order, (now) => now.matches({ quote: 'ready', points: 'failed' }));
+  expect(checkout.order.getSnapshot().context.kept.items).toEqual([]);
+  expect([quote_cart.mock.calls.length, load_points.mock.calls.length, toasts]).toEqual([0, 1, []]);
   leaveCheckout(checkout);
 });
 
