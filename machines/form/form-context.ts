@@ -80,6 +80,8 @@ export interface FormContext extends Following {
   failure: Failure | null;
   /** What is wrong, by field. */
   problems: Record<string, string>;
+  /** How often a save has been told that something is wrong: each time leads to it, and nothing else does. */
+  told: number;
   /** What is wrong with the record as a whole: a sentence, or why the server gave none of its values. */
   problem: string | Failure;
   /** The record as it was read last, where that is not what the user has changed it from; null otherwise. */
@@ -127,7 +129,7 @@ export function mayRead(definition: ClientDataDefinition | null): boolean {
 
 /** Other values, whoever gave them: what was wrong with a value is not said of another one. */
 export function withValues({ problems, values: before }: FormContext, values: Row) {
-  const kept = Object.entries(problems).filter(([name]) => values[name] === before[name]);
+  const kept = Object.entries(problems).filter(([name]) => sameValue(values[name], before[name]));
   return { values, problems: Object.fromEntries(kept) };
 }
 

@@ -117,11 +117,17 @@ export const formSetup = setup({
     edit: assign(({ context }, values: Row) => edited(context, values)),
     restore: assign(({ context }, draft: Draft) => withDraft(context, draft)),
     takeBack: assign(({ context }) => takenBack(context)),
-    setProblems: assign({ problems: (_, problems: Record<string, string>) => problems }),
+    setProblems: assign(({ context }, problems: Record<string, string>) => ({
+      problems,
+      told: context.told + 1,
+    })),
     setSaved: assign(({ context }, { row, sent }: { row: Row; sent?: Row }) =>
       withSaved(context, row, sent),
     ),
-    setRefusal: assign(({ context }, refusal: RowProblem) => withRefusal(context, refusal)),
+    setRefusal: assign(({ context }, refusal: RowProblem) => ({
+      ...withRefusal(context, refusal),
+      told: context.told + 1,
+    })),
     settleMine: assign(({ context }) => settledMine(context)),
     settleTheirs: assign(({ context }) => settledTheirs(context)),
     forget: assign({

@@ -39,6 +39,7 @@ export const formMachine = formSetup.createMachine({
     ...UNFOLLOWED,
     failure: null,
     problems: {},
+    told: 0,
     problem: '',
     ...UNCONTESTED,
   }),

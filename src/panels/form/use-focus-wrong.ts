@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { UsedForm } from './use-form.ts';
 
@@ -13,16 +13,19 @@ export function useFocusWrong(
   visible: readonly ClientField[],
 ): RefObject<Element | null> {
   const atSave = useRef<Element>(null);
-  const { problems } = snapshot.context;
-  const isInvalid = snapshot.matches({ editing: { saving: 'invalid' } });
-  const isRefused = snapshot.matches({ editing: { saving: 'refused' } });
-  useEffect(() => {
+  const { problems, told } = snapshot.context;
+  const lead = useEffectEvent(() => {
+    const isInvalid = snapshot.matches({ editing: { saving: 'invalid' } });
+    const isRefused = snapshot.matches({ editing: { saving: 'refused' } });
     const { activeElement, body } = document;
     // Whoever has gone elsewhere by the time the server answers stays there.
     const hasStayed = activeElement === body || activeElement === atSave.current;
     if (!isInvalid && !(isRefused && hasStayed)) return;
     const wrong = visible.find(({ name }) => problems[name] !== undefined);
     if (wrong) document.getElementById(`${id}_${wrong.name}`)?.focus();
-  }, [isInvalid, isRefused, problems, visible, id]);
+  });
+  useEffect(() => {
+    if (told > 0) lead();
+  }, [told]);
   return atSave;
 }

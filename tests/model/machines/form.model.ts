@@ -92,6 +92,7 @@ export const form = defineModel({
     failed: _failed,
     problem: _problem,
     problems: _problems,
+    told: _told,
     values,
     ...context
   }) {

@@ -21,7 +21,7 @@ function draftOf(values: Row, original: Row | null, theirs: Row | null = null) {
       given: {},
       start: {},
     },
-    ...{ failure: null, problems: {}, problem: '', newest: null, contested: [] },
+    ...{ failure: null, problems: {}, told: 0, problem: '', newest: null, contested: [] },
     ...{
       definition,
       values,
