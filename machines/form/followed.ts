@@ -18,8 +18,7 @@ export interface Lookup {
 }
 
 /** What the server says of a changed field. */
-export interface LookupAnswer {
-  name: string;
+export interface LookupAnswer extends Lookup {
   answer: Result<GridData>;
 }
 
@@ -57,8 +56,18 @@ export function lookupsOf({ dataCode, changed, values }: Following): Lookup[] {
   });
 }
 
-/** What follows the changed fields, under what the user has changed; where nothing does any more, what was there before. */
-export function withFollowed(context: Following, answers: readonly LookupAnswer[]) {
+/**
+ * What follows the changed fields, under what the user has changed; where nothing does any more, what was there before. Of
+ * a field that has another value by now, the answer is none: it is asked for again.
+ */
+export function withFollowed(context: Following, given: readonly LookupAnswer[]) {
+  const { values: present } = context;
+  const answers = given.filter(
+    ({ name, request }) => request.filters[name] === exactFilter(present[name]),
+  );
+  const changed = lookupsOf(context)
+    .map(({ name }) => name)
+    .filter((name) => answers.every((answer) => answer.name !== name));
   const unanswered = answers.filter(({ answer }) => !answer.ok);
   const [failure] = unanswered.map(({ answer }) => ({ problem: asFailure(answer) }));
   const failed = unanswered.map(({ name }) => name);
@@ -69,7 +78,7 @@ export function withFollowed(context: Following, answers: readonly LookupAnswer[
   });
   const followed = [...context.followed.filter(keeps), ...found];
   const values = followingValues(context, followed);
-  return { changed: [], failed, followed, values, ...failure };
+  return { changed, failed, followed, values, ...failure };
 }
 
 /** The values as they follow these records, no more those that they have followed. */

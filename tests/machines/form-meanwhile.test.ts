@@ -81,3 +81,28 @@ it('[5.7] still says what is wrong with an empty field where that is empty in an
   expect(context().values.country).toBe('DE');
   expect(context().problems).toEqual({ price: 'Please fill out this field' });
 });
+
+it('[3.4o] asks again for a value that somebody else has saved while the one before was asked for', async () => {
+  const { actor, context, lookups, read, lookUp, choose } = await open();
+  choose('B');
+  choose('A');
+  actor.send({ type: 'record.outdated' });
+  await read(list({ ...stored, product: 'C', price: 3 }));
+  await lookUp(list({ ...stored, id: '9', product: 'A', price: 10 }));
+  expect(context().values).toMatchObject({ product: 'C', price: 3 });
+  expect(lookups.at(-1)?.asked[0]?.request.filters).toEqual({ product: '$c$C$c$' });
+  await lookUp(list({ ...stored, id: '9', product: 'C', price: 30 }));
+  expect(context()).toMatchObject({ changed: [], values: { product: 'C', price: 30 } });
+});
+
+it('[3.4o] takes no answer for a value that somebody else has emptied since, and asks for none', async () => {
+  const { actor, context, lookups, read, lookUp, choose } = await open();
+  choose('B');
+  choose('A');
+  actor.send({ type: 'record.outdated' });
+  await read(list({ ...stored, product: null }));
+  await lookUp(list({ ...stored, id: '9', product: 'A', price: 10 }));
+  expect(context()).toMatchObject({ changed: [], values: { product: null, price: 1 } });
+  expect(lookups).toHaveLength(2);
+  expect(actor.getSnapshot().matches({ editing: { following: 'idle' } })).toBe(true);
+});

@@ -31,12 +31,13 @@ async function open(selection: FilterValues | null = { id: 'P1' }, given: Row = 
           list(JSON.stringify(input.filters).includes('P2') ? OTHER : stored),
         ),
         lookUp: fromPromise<LookupAnswer[], Lookup[]>(async ({ input }) =>
-          input.map(({ name, request }) => {
-            if (isDown) return { name, answer: failure(60050, 'Down') };
+          input.map((lookup) => {
+            if (isDown) return { ...lookup, answer: failure(60050, 'Down') };
+            const { name, request } = lookup;
             const category = String(request.filters[name]).replaceAll('$c$', '');
             const price = PRICES[category];
             const found = price === undefined ? [] : [{ id: 'P9', category, price }];
-            return { name, answer: list(...found) };
+            return { ...lookup, answer: list(...found) };
           }),
         ),
       },

@@ -51,7 +51,7 @@ function start(
         ),
         loadRecord: fromPromise<Result<GridData>, RecordRequest>(async ({ input }) => next(input)),
         lookUp: fromPromise<LookupAnswer[], Lookup[]>(async ({ input }) =>
-          input.map(({ name, request }) => ({ name, answer: next(request) })),
+          input.map((lookup) => ({ ...lookup, answer: next(lookup.request) })),
         ),
       },
     }),

@@ -33,9 +33,9 @@ export function useForm(
           loadRecord: fromPromise(({ input, signal }) => askRecord(api, input, signal)),
           lookUp: fromPromise(({ input, signal }) =>
             Promise.all(
-              input.map(async ({ name, request }) => ({
-                name,
-                answer: await askRecord(api, request, signal),
+              input.map(async (lookup) => ({
+                ...lookup,
+                answer: await askRecord(api, lookup.request, signal),
               })),
             ),
           ),

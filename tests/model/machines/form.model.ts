@@ -13,6 +13,9 @@ const conflict = {
   current: { id: '1', note: 'theirs' },
 };
 
+/** What is asked for the value that the user types. */
+const lookup = { name: 'note', request: { dataCode: 'ORDER', filters: { note: '$c$mine$c$' } } };
+
 export const form = defineModel({
   machine: formMachine,
   paths: 1502,
@@ -81,9 +84,9 @@ export const form = defineModel({
     },
     loadRecord: { 'a record': gridData(['1']), nothing: gridData([]), failure: refused },
     lookUp: {
-      'a record': [{ name: 'note', answer: gridData(['1']) }],
-      nothing: [{ name: 'note', answer: gridData([]) }],
-      failure: [{ name: 'note', answer: refused }],
+      'a record': [{ ...lookup, answer: gridData(['1']) }],
+      nothing: [{ ...lookup, answer: gridData([]) }],
+      failure: [{ ...lookup, answer: refused }],
     },
   },
   // Of the values no guard asks more than whether they are changed, and none what they follow or what is told of them.
