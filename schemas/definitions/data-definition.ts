@@ -53,6 +53,12 @@ const aggregate = z
     ),
   );
 
+/** A filter that always holds: a value, or the keys of the rows that another definition always shows to who asks. */
+const keysOfOther = z.object({ of: definitionCode });
+const alwaysValue = z.union([filterValue, keysOfOther]);
+export type KeysOfOther = z.infer<typeof keysOfOther>;
+export type AlwaysValue = z.infer<typeof alwaysValue>;
+
 /** Fields of a definition by their names: not more than it may have. */
 const fieldNames = z.array(fieldName).check(z.maxLength(MOST_FIELDS));
 
@@ -126,7 +132,7 @@ export const dataDefinitionDocument = z.object({
     {},
   ),
   /** Filters that always hold, whatever the user asks; `{currentUser}` is the login of who asks. */
-  always: z.optional(z.record(fieldName, filterValue)),
+  always: z.optional(z.record(fieldName, alwaysValue)),
   /** Who may write may also bring rows from an Excel workbook or a CSV file, with a preview first. */
   import: z._default(z.boolean(), false),
   access: z.prefault(

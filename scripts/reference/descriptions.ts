@@ -188,6 +188,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'actions.*.params': 'Fields of the row that the SQL receives',
   always:
     'Filters that always apply, by field (also a hidden one); `{currentUser}` is the user’s login',
+  'always.*.of':
+    'Only rows whose value is the key of a row that this definition always shows to the user',
   import:
     'Lets users who may write import rows from an Excel workbook or a CSV file, up to 100,000 at once',
   read: 'Who may read the rows',

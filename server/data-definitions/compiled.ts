@@ -140,6 +140,12 @@ export interface CompiledAction {
   readonly refusal?: string;
 }
 
+/** What every row that a definition shows has to fit, by one of its fields. */
+export type AlwaysFilter =
+  | { readonly field: CompiledField; readonly value: FilterValue }
+  /** The field has the key of a row that this definition always shows to who asks. */
+  | { readonly field: CompiledField; readonly of: CompiledDefinition };
+
 /** What a definition can do with its rows, for those who may write. */
 export interface RowRights {
   readonly create: boolean;
@@ -169,7 +175,7 @@ export interface CompiledDefinition {
   }[];
   readonly charts: DataDefinitionDocument['charts'];
   readonly actions: ReadonlyMap<string, CompiledAction>;
-  readonly always: readonly { readonly field: CompiledField; readonly value: FilterValue }[];
+  readonly always: readonly AlwaysFilter[];
   /** Is something of `always` refused? Then nobody knows what it was to give new rows. */
   readonly isAlwaysRefused: boolean;
   /** Rows may come from a workbook too. */

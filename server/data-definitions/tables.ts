@@ -6,17 +6,23 @@ import type { CompiledDefinition, RowSource } from './compiled.ts';
 
 const known = new WeakMap<CompiledDefinition, ReadonlySet<string>>();
 
-/** Names of the tables and views that a definition's lists read: its source's and those of its Quotes. */
+/**
+ * Names of the tables and views that a definition's lists read: its source's, those of its Quotes and those of the
+ * definitions that its rows hang on.
+ */
 export async function relationsRead(definition: CompiledDefinition): Promise<ReadonlySet<string>> {
   const names = known.get(definition) ?? (await readRelations(definition));
   known.set(definition, names);
   return names;
 }
 
-async function readRelations({ source, fields }: CompiledDefinition): Promise<Set<string>> {
+async function readRelations({ source, fields, always }: CompiledDefinition): Promise<Set<string>> {
   const names = new Set<string>();
   for (const one of [source, ...fields.flatMap(({ quote }) => quote?.source ?? [])]) {
     for (const name of await relationsOf(one)) names.add(name);
+  }
+  for (const filter of always) {
+    if ('of' in filter) for (const name of await relationsRead(filter.of)) names.add(name);
   }
   return names;
 }

@@ -3,8 +3,8 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Field } from '#schemas/definitions/field.ts';
 import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { CompiledDefinition, CompiledField } from '../data-definitions/compiled.ts';
+import { isOwn, isOwnValue } from '../data-definitions/own-rows.ts';
 import { columnSql } from '../data-definitions/sql/field-sql.ts';
-import { CURRENT_USER } from '../data-definitions/sql/filter-value.ts';
 
 /** Does the field keep pictures inside of a text? */
 export function isPictureText({ format }: Pick<Field, 'format'>): boolean {
@@ -29,7 +29,7 @@ export function fileFields({ fields }: CompiledDefinition): CompiledField[] {
 
 /** Are its rows the same for all who may read them? */
 export function hasSharedRows({ always = {} }: Pick<DataDefinitionDocument, 'always'>): boolean {
-  return !Object.values(always).includes(CURRENT_USER);
+  return !Object.values(always).some(isOwnValue);
 }
 
 /**
@@ -37,8 +37,7 @@ export function hasSharedRows({ always = {} }: Pick<DataDefinitionDocument, 'alw
  * everybody's own, they are; else where the author says so.
  */
 export function goesWithRow({ always }: CompiledDefinition, field: Field): boolean {
-  const isOwn = always.some(({ value }) => value === CURRENT_USER);
-  return mayGoWithRow(field) && (isOwn || field.other.withRow === true);
+  return mayGoWithRow(field) && (always.some(isOwn) || field.other.withRow === true);
 }
 
 /** Has it a field whose files go with their rows? */

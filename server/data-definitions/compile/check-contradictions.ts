@@ -6,6 +6,7 @@ import { missing } from '../../definitions/missing.ts';
 import { suggest } from '../../definitions/suggest.ts';
 import type { Relation } from '../catalogue/catalogue.ts';
 import type { CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
+import { areKeysOfOther } from '../own-rows.ts';
 import { isSortable } from '../sql/selection-sql.ts';
 import { mistakenColumn } from './field-columns.ts';
 import type { IssuePath, Issues } from './issues.ts';
@@ -210,8 +211,8 @@ function checkRequired(
   // Rows may come readonly from elsewhere; a hidden column that has to have a value is nobody's.
   const isAsked = required ?? (hidden && access.write.length > 0 && compiled?.field.required);
   if (!isAsked || !(hidden || readonly) || initial !== undefined) return;
-  const isGiven =
-    (hidden && filters.includes(name)) || key?.includes(name) || always?.[name] !== undefined;
+  const isFixed = always?.[name] !== undefined && !areKeysOfOther(always[name]);
+  const isGiven = (hidden && filters.includes(name)) || key?.includes(name) || isFixed;
   if (isGiven) return;
   const how = hidden ? 'hidden' : 'readonly';
   const message = `"${name}" is required and ${how}, so nobody can fill it in: give it a "default", or leave one of them out`;

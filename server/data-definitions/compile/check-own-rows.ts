@@ -3,6 +3,7 @@ import { answeredName, withoutCast } from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { tablesShown } from '../catalogue/view-columns.ts';
 import type { CompiledDefinition } from '../compiled.ts';
+import { isOfLogin } from '../own-rows.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { isOfMadeKey } from './authored-sql/check-sql-uses.ts';
 import { foundIn } from './authored-sql/sql-found.ts';
@@ -15,7 +16,7 @@ export async function warnOfKeysAsLogins(
   { relations, viewSql }: Pick<DefinitionEnvironment, 'relations' | 'viewSql'>,
   issues: Issues,
 ): Promise<void> {
-  const own = always.filter(({ value }) => value === CURRENT_USER);
+  const own = always.filter(isOfLogin);
   if (own.length === 0 || source.kind === 'table') return;
   const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
   const select = text === null ? undefined : (await firstStatement(text))?.SelectStmt;

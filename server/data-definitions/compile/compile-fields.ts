@@ -1,4 +1,4 @@
-import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { AlwaysValue, DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { type Field, field as fieldSchema } from '#schemas/definitions/field.ts';
 import { isFileField } from '#schemas/definitions/file-field.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { CompiledField } from '../compiled.ts';
+import { areKeysOfOther } from '../own-rows.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { isInUnique } from './check-shared-values.ts';
 import { compileQuote } from './compile-quote.ts';
@@ -45,9 +46,7 @@ export async function compileFields(
     const path = ['fields', index];
     if (!isNamedWell(inputs, index, path, issues)) continue;
     warnOfSwappedColumn(inputs, index, path, issues);
-    const isOwner = document.always?.[input.name] === CURRENT_USER;
-    // Whose a row is stays as it is: what nobody may do is not offered.
-    const given = isOwner ? { ...input, readonly: true } : input;
+    const given = { ...input, ...ownership(document.always?.[input.name], input) };
     const inKey = document.key
       ? document.key.includes(input.name)
       : relation.primaryKey.includes(input.column ?? input.name);
@@ -56,6 +55,17 @@ export async function compileFields(
     if (field) compiled.push(strange.size > 0 ? { ...field, unknown: true } : field);
   }
   return compiled.map((field) => withGround(field, compiled));
+}
+
+/** What a field is by the filter that always holds of it. */
+function ownership(
+  always: AlwaysValue | undefined,
+  { hidden, readonly }: FieldInput,
+): Partial<FieldInput> {
+  // Whose a row is stays as it is: what nobody may do is not offered.
+  if (always === CURRENT_USER) return { readonly: true };
+  // A row without a value is shown to nobody, not even to who makes it.
+  return areKeysOfOther(always) && !hidden && !readonly ? { required: true } : {};
 }
 
 /** A Quote with the columns that decide about its rows, which may stand behind it. */

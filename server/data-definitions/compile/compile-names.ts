@@ -1,10 +1,10 @@
 import { fieldsOf } from '#expressions/fields.ts';
 import { parseExpression } from '#expressions/parse.ts';
-import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { AlwaysValue, DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import type { FilterValue } from '#schemas/definitions/panel.ts';
 import { writtenBoolean } from '#schemas/wire/written-boolean.ts';
 import { type Fault, noOption } from '../../definitions/missing.ts';
-import type { CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
+import type { CompiledField, Fields } from '../compiled.ts';
 import { badRequest, Refusal } from '../refusal.ts';
 import { filterSql } from '../sql/filter-sql.ts';
 import { CURRENT_USER, filterTerms } from '../sql/filter-value.ts';
@@ -34,28 +34,8 @@ export function namedFields(
   });
 }
 
-/** Filters that a document sets itself; names and values that cannot be are issues. */
-export function checkFilterValues(
-  values: Readonly<Record<string, FilterValue>>,
-  fields: Fields,
-  issues: Issues,
-  path: IssuePath,
-): CompiledDefinition['always'] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const field = fields.get(name);
-    if (!field) {
-      issues.unknownKey([...path, name], fields);
-      return [];
-    }
-    for (const { message, suggestion } of alwaysFaults(field, value)) {
-      issues.add([...path, name], message, suggestion === undefined ? {} : { suggestion });
-    }
-    return [{ field, value }];
-  });
-}
-
 /** Names "always" what is no field, or a field for a login that holds none? Which was meant nobody knows. */
-export function namesOther(always: Readonly<Record<string, FilterValue>>, fields: Fields): boolean {
+export function namesOther(always: Readonly<Record<string, AlwaysValue>>, fields: Fields): boolean {
   return Object.entries(always).some(([name, value]) => {
     const field = fields.get(name);
     return !field || (value === CURRENT_USER && !holdsLogin(field));
@@ -66,7 +46,8 @@ function holdsLogin({ unknown, storage, field }: CompiledField): boolean {
   return unknown || (storage === 'text' && !field.multipleSelect);
 }
 
-function alwaysFaults(field: CompiledField, value: FilterValue): Fault[] {
+/** What keeps a value from being one that always holds, or that a new record has. */
+export function alwaysFaults(field: CompiledField, value: FilterValue): Fault[] {
   if (value === CURRENT_USER) {
     if (holdsLogin(field)) return [];
     return [{ message: `"${CURRENT_USER}" is a login, but "${field.name}" does not hold a text` }];

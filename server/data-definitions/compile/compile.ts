@@ -6,7 +6,7 @@ import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { NO_RIGHTS, needsGiver, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
-import { CURRENT_USER } from '../sql/filter-value.ts';
+import { fixedFields, isOfLogin } from '../own-rows.ts';
 import { keysOfSelect } from './authored-sql/sql-derived-keys.ts';
 import { tableBehindKey } from './authored-sql/sql-keys.ts';
 import { checkBounds } from './check-bounds.ts';
@@ -18,14 +18,9 @@ import { checkSharedValues } from './check-shared-values.ts';
 import { warnOfTurnedTitles } from './check-turned-titles.ts';
 import { checkValues } from './check-values.ts';
 import { compileActions } from './compile-actions.ts';
+import { compileAlways } from './compile-always.ts';
 import { compileFields, isUnknown, unknownField } from './compile-fields.ts';
-import {
-  checkDefaults,
-  checkFieldFormulas,
-  checkFilterValues,
-  namedFields,
-  namesOther,
-} from './compile-names.ts';
+import { checkDefaults, checkFieldFormulas, namedFields, namesOther } from './compile-names.ts';
 import { type CompiledSource, compileSource } from './compile-source.ts';
 import { checkCharts, compileStatistics, warnOfSummedNames } from './compile-statistics.ts';
 import { namesOf } from './field-columns.ts';
@@ -84,7 +79,12 @@ export async function compileDataDefinition(
     : await keyOf(document, found, fields, byName, environment, issues);
   // What the key names and no field has is told there, and nowhere else.
   for (const field of key) if (!byName.has(field.name)) byName.set(field.name, field);
-  const always = checkFilterValues(document.always ?? {}, byName, issues, ['always']);
+  const always = await compileAlways(
+    document,
+    byName,
+    { environment, compile: compileDataDefinition },
+    issues,
+  );
   const keyIsPrimary = source.kind === 'table' && isPrimary(key, relation.primaryKey);
   const row = { fields: byName, key, source, keyIsPrimary };
   const definition: CompiledDefinition = {
@@ -253,9 +253,9 @@ function neededColumn(
   always: CompiledDefinition['always'],
   { columns }: Relation,
 ): string | undefined {
+  const fixed = fixedFields(always);
   const given = fields.filter((field) => {
-    const isFixed = always.some((one) => one.field === field);
-    return !field.field.readonly || field.initial !== undefined || isFixed;
+    return !field.field.readonly || field.initial !== undefined || fixed.includes(field);
   });
   return [...columns.values()].find(
     (column) => needsGiver(column) && !given.some((field) => field.column === column.name),
@@ -269,7 +269,7 @@ async function rightsOf(
   environment: DefinitionEnvironment,
 ): Promise<RowRights> {
   const table = source.kind === 'table' ? await environment.rights(source.name) : NO_RIGHTS;
-  const fixed = new Set(always.map(({ field }) => field));
+  const fixed = new Set(fixedFields(always));
   return rowRights(source, relation, fields, fixed, table);
 }
 
@@ -373,7 +373,7 @@ async function warnOfSharedRows(
   if (source.kind === 'table' || key.length === 0 || key.some(isUnknown)) return;
   const text = source.kind === 'sql' ? source.text : await viewSql(source.name);
   // What each row that is shown has alike tells them apart together with the key.
-  const same = always.filter(({ value }) => value === CURRENT_USER).map(({ field }) => field);
+  const same = always.filter(isOfLogin).map(({ field }) => field);
   const columns = [...key, ...same].map(({ column }) => column);
   const table =
     text === null ? null : await tableBehindKey(text, columns, relations, source.kind === 'sql');

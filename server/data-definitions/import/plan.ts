@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { TableRow } from '../../workbook/table-file.ts';
 import { onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { fixedFields } from '../own-rows.ts';
 import { keyPartSql } from '../sql/field-sql.ts';
 import { governingFields } from '../sql/quote-where.ts';
 import type { FieldFault } from '../write/row-fault.ts';
@@ -239,7 +240,7 @@ export function missingFields(
   filled: readonly FilledColumn[],
 ): string[] {
   const known = new Set(filled.map(({ field }) => field));
-  const fixed = new Set(definition.always.map(({ field }) => field));
+  const fixed = new Set(fixedFields(definition.always));
   return definition.fields.flatMap((field) => {
     const { required, hidden, readonly } = field.field;
     const isAsked = required && !hidden && !readonly && field.initial === undefined;

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { columnSql, keyPartSql } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
+import { assertOwnKeys } from '../write/assert-own-keys.ts';
 import { assertQuotes, forgetOptions, prepareQuotes } from '../write/assert-quotes.ts';
 import { isObjection, raisedBy } from '../write/raised.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
@@ -226,6 +227,7 @@ async function soundValues(
       context,
       run.saysStored,
     );
+    await assertOwnKeys(run, values);
     const names = new Set([...values.keys()].map(({ name }) => name));
     const base = before ?? initialValues(definition, context.user);
     const wanted = { ...base, ...row.save.values };

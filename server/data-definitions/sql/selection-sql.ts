@@ -1,12 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { SortOrder } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
-import type { CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import type { AlwaysFilter, CompiledDefinition, CompiledField, RunContext } from '../compiled.ts';
+import { isOwn } from '../own-rows.ts';
 import { noSuchName } from '../refusal.ts';
-import { asTextSql, columnSql, keyIsOneOfSql, keyPartSql, quoteNameSql } from './field-sql.ts';
+import {
+  asTextSql,
+  columnSql,
+  keyIsOneOfSql,
+  keyPartSql,
+  quoteNameSql,
+  ROWS,
+  sourceSql,
+} from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
-import { CURRENT_USER, exactText, isExactTime } from './filter-value.ts';
-import { isOneOfSql } from './own-type.ts';
+import { exactText, isExactTime } from './filter-value.ts';
+import { isOneOfSql, isSameType } from './own-type.ts';
 
 /** Which rows of a definition, as list, Excel, quote and chart ask for them. */
 export interface Selection {
@@ -52,9 +61,10 @@ export function alwaysConditions(
   definition: CompiledDefinition,
   context: RunContext,
 ): RawBuilder<boolean>[] {
-  return definition.always.flatMap(({ field, value }) =>
-    value === CURRENT_USER ? ownSql(field, context) : (filterSql(field, value, context) ?? []),
-  );
+  return definition.always.flatMap((filter) => {
+    if (isOwn(filter)) return ownSql(filter, context);
+    return 'value' in filter ? (filterSql(filter.field, filter.value, context) ?? []) : [];
+  });
 }
 
 /**
@@ -76,12 +86,29 @@ export function reachConditions(
   context: RunContext,
 ): RawBuilder<boolean>[] {
   if (reach === 'shown') return alwaysConditions(definition, context);
-  const own = definition.always.filter(({ value }) => value === CURRENT_USER);
-  return own.map(({ field }) => ownSql(field, context));
+  return definition.always.filter(isOwn).map((filter) => ownSql(filter, context));
 }
 
-function ownSql(field: CompiledField, { user }: RunContext): RawBuilder<boolean> {
+function ownSql(filter: AlwaysFilter, context: RunContext): RawBuilder<boolean> {
+  const { field } = filter;
+  if ('of' in filter) return isKeyShownSql(filter, columnSql(field), context);
+  const { user } = context;
   return user === null ? sql`false` : isOneOfSql(columnSql(field), field.type, [user]);
+}
+
+/** Is a value of the field the key of a row that the other definition always shows to who asks? */
+export function isKeyShownSql(
+  { field, of }: Extract<AlwaysFilter, { of: unknown }>,
+  value: RawBuilder<unknown>,
+  context: RunContext,
+): RawBuilder<boolean> {
+  const isSame = of.key.every(({ type }) => type === field.type || isSameType(type, field.type));
+  const compared = (one: RawBuilder<unknown>) => (isSame ? one : sql`${one}::text`);
+  const keys = sql.join(of.key.map((key) => compared(columnSql(key))));
+  const conditions = [sql`true`, ...alwaysConditions(of, context)];
+  // An array is made once, and by it an index finds the rows.
+  return sql`(${compared(value)} = ANY(ARRAY(SELECT ${keys} FROM ${sourceSql(of.source)} AS ${sql.id(ROWS)}
+    WHERE ${sql.join(conditions, sql` AND `)})))`;
 }
 
 function filterConditions(

@@ -9,7 +9,7 @@ import { RowFault } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
 import { initialValues, sameValue } from './save-values.ts';
 
-const NO_OPTION = '__This value is not among the options';
+export const NO_OPTION = '__This value is not among the options';
 
 /**
  * Holds a save's Quote values against the record's other values, and against what the quoted definition always

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { CompiledDefinition } from '../compiled.ts';
+import { isOwn } from '../own-rows.ts';
 import { rowReader } from '../read/row-reader.ts';
 import { ROWS } from '../sql/field-sql.ts';
-import { CURRENT_USER } from '../sql/filter-value.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
+import { assertOwnKeys } from './assert-own-keys.ts';
 import { assertQuotes } from './assert-quotes.ts';
 import type { RecordChange } from './record-changes.ts';
 import { BROKEN, notOne, RowFault, type WrittenValues } from './row-fault.ts';
@@ -66,6 +67,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
     run.onUnchanged?.(row);
     return { row: before, change: null };
   }
+  await assertOwnKeys(run, values);
   await assertQuotes(run, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
   const statement = sql<ReturnedKey>`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
@@ -90,6 +92,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
 export async function insertRow(run: SaveRun, row: SavedRow): Promise<WrittenRow> {
   const { transaction, definition, context } = run;
   const values = await valuesToWrite(definition, row.values, null, context);
+  await assertOwnKeys(run, values);
   const initial = Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
   const wanted = { ...initial, ...row.values };
   await assertQuotes(run, namesOf(values), wanted);
@@ -131,8 +134,7 @@ async function readRow(
 
 /** Why a row is not there after its change: it was given away, or a rule of the table has taken it. */
 function lost({ always }: CompiledDefinition): string {
-  const isOwned = always.some(({ value }) => value === CURRENT_USER);
-  return isOwned ? '__You may not do this' : BROKEN;
+  return always.some(isOwn) ? '__You may not do this' : BROKEN;
 }
 
 /** The table that rows are written to; empty for a source in SQL, which takes none. */

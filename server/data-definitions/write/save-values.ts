@@ -132,7 +132,9 @@ export function initialValues(
     else if (field.initial !== undefined) initial[field.name] = field.initial;
   }
   // A new row belongs where it is made: a filter that always holds decides the value.
-  for (const { field, value } of definition.always) {
+  for (const filter of definition.always) {
+    if ('of' in filter) continue;
+    const { field, value } = filter;
     if (value === CURRENT_USER) initial[field.name] = user;
     else if (typeof value === 'string') initial[field.name] = exactText(value);
     else if (!Array.isArray(value)) initial[field.name] = value;

@@ -3,6 +3,7 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { Departments } from '../../../data-definitions/access.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
+import { fixedFields } from '../../../data-definitions/own-rows.ts';
 import { keptOut, VISITORS_KEPT_OUT } from '../../missing.ts';
 import { isMisspelt, someMay } from '../audience.ts';
 import type { Findings, Path } from '../findings.ts';
@@ -263,7 +264,7 @@ function warnOfUnfilled(
   if (!hasFiltersOf(panel, definition)) return;
   const given = [
     ...Object.keys(panel.option.defaultFilters),
-    ...definition.always.map(({ field }) => field.name),
+    ...fixedFields(definition.always).map((field) => field.name),
   ];
   const lacking = definition.filters.find(
     ({ field, name, initial, unknown }) =>

@@ -1,6 +1,7 @@
 import { isFromAddress } from '#schemas/definitions/filter-place.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
+import { fixedFields } from '../../../data-definitions/own-rows.ts';
 import type { Fault } from '../../missing.ts';
 
 /**
@@ -15,7 +16,7 @@ export function otherHalf(
   given: readonly string[],
 ): string | undefined {
   if (!quote?.shared) return undefined;
-  const all = [...given, ...always.map(({ field }) => field.name)];
+  const all = [...given, ...fixedFields(always).map((field) => field.name)];
   return quote.where
     .map(({ field }) => field)
     .find((name) => !all.includes(name) && filters.some((one) => one === byName.get(name)));

@@ -3,6 +3,7 @@ import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel } from '#schemas/definitions/panel.ts';
 import type { TaskDocument } from '#schemas/definitions/task-document.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
+import { fixedFields } from '../../../data-definitions/own-rows.ts';
 import { CURRENT_USER } from '../../../data-definitions/sql/filter-value.ts';
 import { neededParams } from '../../../task/task-params.ts';
 import { type Fault, keptOut } from '../../missing.ts';
@@ -142,7 +143,7 @@ function unfilledBy(
 ): string | undefined {
   // A copy has the values of its row, and what a query apart from the address says of that is not known here.
   if (!/[?&]new=(?!copy|\{)/.test(target)) return undefined;
-  const fixed = always.map(({ field }) => field.name);
+  const fixed = fixedFields(always).map((field) => field.name);
   const named = queries.map((name) => name.replace(/_api$/, ''));
   const given = [...named, ...fixed, ...Object.keys(form?.option.defaultFilters ?? {})];
   return [...byName.values()].find(

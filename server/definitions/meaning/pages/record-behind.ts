@@ -2,6 +2,7 @@ import { queryOfFilter } from '#schemas/definitions/filter-place.ts';
 import type { FormDocument } from '#schemas/definitions/form.ts';
 import type { Panel, PanelOf } from '#schemas/definitions/panel.ts';
 import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
+import { fixedFields } from '../../../data-definitions/own-rows.ts';
 import type { Fault } from '../../missing.ts';
 import type { PanelScope } from '../scope.ts';
 import { queryOf } from './address-query.ts';
@@ -84,7 +85,7 @@ function halfRecord(
   const own = Object.entries(defaultFilters);
   const isGiven = (name: string) => queries.includes(name) || Object.hasOwn(defaultFilters, name);
   // What always holds of the definition's rows nobody has to say.
-  const open = key.filter(({ name }) => always.every(({ field }) => field.name !== name));
+  const open = key.filter((field) => !fixedFields(always).includes(field));
   const unsaid = open.flatMap(({ name }) => (isGiven(name) ? [] : [`?${name}=…`]));
   if (unsaid.length === 0 || unsaid.length === open.length) return undefined;
   const said = open.flatMap(({ name }) => {

@@ -1,0 +1,348 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FILES_BASE } from '#schemas/wire/endpoints.ts';
+import { type Answer, answerOf, closedAfterTests } from '../_server.ts';
+import { digestOf, downloadExcel, importExcel, sheetIn } from '../_sheets.ts';
+import { redPicture, uploadFile } from '../files/_upload.ts';
+import { createThingServer } from './_things.ts';
+
+/** A clinic whose staff work in branches: ann in 1 and 2, bob in 3, and nobody in 4. */
+const TABLES = [
+  `CREATE TABLE branch (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id bigint, name text NOT NULL,
+    PRIMARY KEY (corp, id)
+  )`,
+  `CREATE TABLE branch_staff (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), branch_id bigint, login text,
+    PRIMARY KEY (corp, branch_id, login), FOREIGN KEY (corp, branch_id) REFERENCES branch (corp, id)
+  )`,
+  `CREATE TABLE bed (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, branch_id integer, no text NOT NULL,
+    picture text, PRIMARY KEY (corp, id), UNIQUE (corp, branch_id, no)
+  )`,
+  `CREATE TABLE stay (
+    corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, bed_id integer NOT NULL,
+    PRIMARY KEY (corp, id), FOREIGN KEY (corp, bed_id) REFERENCES bed (corp, id)
+  )`,
+  ...['branch', 'branch_staff', 'bed', 'stay'].flatMap((table) => [
+    `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
+    `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,
+    `CREATE POLICY tenant ON ${table} USING (corp = current_setting('app.corp', true))
+      WITH CHECK (corp = current_setting('app.corp', true))`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO y4_app, y4_author`,
+  ]),
+  `CREATE VIEW my_branch WITH (security_invoker) AS
+    SELECT s.login, b.id, b.name FROM branch b JOIN branch_staff s ON s.branch_id = b.id`,
+  'GRANT SELECT ON my_branch TO y4_app, y4_author',
+];
+
+const MY_BRANCH = {
+  code: 'MY_BRANCH',
+  source: { view: 'my_branch' },
+  key: ['id'],
+  fields: [{ name: 'id' }, { name: 'name' }, { name: 'login', hidden: true }],
+  always: { login: '{currentUser}' },
+  access: { read: 'public' },
+};
+const BED = {
+  code: 'BED',
+  source: { table: 'bed' },
+  fields: [
+    { name: 'id' },
+    {
+      name: 'branch',
+      column: 'branch_id',
+      extraType: 'Quote',
+      quote: { dataCode: 'MY_BRANCH', key: 'id', name: 'name' },
+    },
+    { name: 'no' },
+    { name: 'picture', extraType: 'Image' },
+  ],
+  filters: ['branch', 'no'],
+  statistics: [{ name: 'Beds', value: 'count' }],
+  charts: { byBranch: { group: 'branch' } },
+  actions: { rename: { sql: 'rename.sql', params: [] } },
+  always: { branch: { of: 'MY_BRANCH' } },
+  import: true,
+  access: { read: 'public', write: '*' },
+};
+/** The same rows, whose branch is no Quote and can be written under a second name. */
+const TWICE = {
+  code: 'TWICE',
+  source: { table: 'bed' },
+  fields: [
+    { name: 'id' },
+    { name: 'branch', column: 'branch_id' },
+    { name: 'place', column: 'branch_id', format: 'plain' },
+    { name: 'no' },
+  ],
+  always: { branch: { of: 'MY_BRANCH' } },
+  import: true,
+  access: { write: '*' },
+};
+const STAY = {
+  code: 'STAY',
+  source: { table: 'stay' },
+  fields: [
+    { name: 'id' },
+    {
+      name: 'bed',
+      column: 'bed_id',
+      extraType: 'Quote',
+      quote: { dataCode: 'BED', key: 'id', name: 'no' },
+    },
+  ],
+  access: { write: '*' },
+};
+/** Rows of rows: stays in the beds of one's branches. */
+const MY_STAY = { ...STAY, code: 'MY_STAY', always: { bed: { of: 'BED' } } };
+/** All beds, as the head office has them. */
+const ALL_BEDS = {
+  code: 'ALL_BEDS',
+  source: { table: 'bed' },
+  fields: [{ name: 'id' }, { name: 'branch', column: 'branch_id' }, { name: 'no' }],
+  access: { read: ['sales'], write: ['sales'] },
+};
+
+const server = await closedAfterTests(
+  createThingServer({}, TABLES).then(async (started) => {
+    await started.folder.write({
+      'y4/data/MY_BRANCH.json': MY_BRANCH,
+      'y4/data/BED.json': BED,
+      'y4/data/TWICE.json': TWICE,
+      'y4/data/STAY.json': STAY,
+      'y4/data/MY_STAY.json': MY_STAY,
+      'y4/data/ALL_BEDS.json': ALL_BEDS,
+      'y4/data/rename.sql': "UPDATE bed SET no = 'Renamed' WHERE id = :id",
+    });
+    expect((await started.load()).issues).toMatchObject([
+      { file: 'y4/data/TWICE.json', about: { kind: 'column twice' }, mild: true },
+    ]);
+    return started;
+  }),
+);
+const ann = await server.tokenOf('ann');
+const bob = await server.tokenOf('bob');
+
+beforeEach(async () => {
+  for (const table of ['stay', 'bed', 'branch_staff', 'branch'])
+    await server.pool.query(`DELETE FROM ${table}`);
+  await server.pool.query(`INSERT INTO branch (corp, id, name) VALUES
+    ('y4', 1, 'North'), ('y4', 2, 'South'), ('y4', 3, 'Secret'), ('y4', 4, 'Closed'), ('beta', 1, 'Other')`);
+  await server.pool.query(`INSERT INTO branch_staff (corp, branch_id, login) VALUES
+    ('y4', 1, 'ann'), ('y4', 2, 'ann'), ('y4', 3, 'bob'), ('beta', 1, 'bob')`);
+  await server.pool.query(`INSERT INTO bed (corp, id, branch_id, no) VALUES
+    ('y4', 10, 1, 'A1'), ('y4', 20, 2, 'B1'), ('y4', 30, 3, 'C1'), ('y4', 40, 4, 'D1'),
+    ('y4', 50, NULL, 'E1'), ('beta', 60, 1, 'F1')`);
+  await server.pool.query(`INSERT INTO stay (corp, id, bed_id) VALUES
+    ('y4', 1, 10), ('y4', 3, 30)`);
+});
+
+type Person = 'ann' | 'bob';
+type Command = 'GetList' | 'GetChart' | 'GetQuoteList' | 'Save' | 'Delete' | 'Sql';
+
+function ask(who: Person | null, command: Command, params: object, code = 'BED'): Promise<Answer> {
+  const asker = who === null ? { corp: 'y4' } : { corp: 'y4', token: who === 'ann' ? ann : bob };
+  return server.call(`WebUiService.${command}ByDataDefinition`, { code, ...params }, asker);
+}
+
+const save = (who: Person, row: object, code = 'BED') => ask(who, 'Save', { rows: [row] }, code);
+
+async function stored(): Promise<string> {
+  const { rows } = await server.pool.query<{ text: string }>(
+    "SELECT concat_ws(' ', id, branch_id, no) AS text FROM bed WHERE corp = 'y4' ORDER BY id",
+  );
+  return rows.map(({ text }) => text).join(', ');
+}
+
+const AS_IT_WAS = '10 1 A1, 20 2 B1, 30 3 C1, 40 4 D1, 50 E1';
+const NO_OPTION = { name: 'branch', message: 'This value is not among the options' };
+
+test.each<[Person | null, number[]]>([
+  ['ann', [10, 20]],
+  ['bob', [30]],
+  [null, []],
+])('[7.10b][7.10d][3.15] %s sees the rows of their branches only', async (who, ids) => {
+  for (const queries of [
+    {},
+    { branch: '1,2,3,4' },
+    { branch: 'Secret,North,South' },
+    { id: [10, 20, 30, 40, 50] },
+  ]) {
+    for (const statistics of [true, false]) {
+      const { data } = await ask(who, 'GetList', { queries, statistics });
+      expect(data.list.map(({ id }: { id: number }) => id)).toEqual(ids);
+      expect(data.allCount).toBe(ids.length);
+    }
+  }
+  const words = await ask(who, 'GetList', { keyword: 'C1' });
+  expect(words.data.allCount).toBe(who === 'bob' ? 1 : 0);
+  const chart = await ask(who, 'GetChart', { chart: 'byBranch' });
+  expect(chart.data.categories).toHaveLength(ids.length);
+});
+
+test('[7.10h] a workbook has the rows of one’s branches only', async () => {
+  const sheet = await sheetIn(await downloadExcel(server, { code: 'BED' }, { token: bob }));
+  expect(JSON.stringify(sheet.getSheetValues())).toContain('C1');
+  expect(JSON.stringify(sheet.getSheetValues())).not.toMatch(/A1|B1|D1|E1|F1/);
+});
+
+test('[7.10c] options are the rows of one’s branches, be they asked for by their keys', async () => {
+  for (const more of [{}, { keys: ['10', '30'] }, { keyword: '1' }]) {
+    const { data } = await ask('bob', 'GetQuoteList', { field: 'bed', ...more }, 'STAY');
+    expect(data.list).toEqual([{ Key: '30', Name: 'C1' }]);
+  }
+  const refused = await save('bob', { values: { id: 9, bed: 10 } }, 'STAY');
+  expect(refused.data.problems[0].fields).toEqual([{ ...NO_OPTION, name: 'bed' }]);
+});
+
+test('[7.10e] rows of one’s branches are saved, and go from one to the other', async () => {
+  expect(await save('ann', { values: { id: 11, branch: 2, no: 'B2' } })).toMatchObject({
+    data: { list: [{ id: 11, branch: '2', branchUi: 'South' }] },
+  });
+  expect(await save('ann', { key: { id: 10 }, values: { branch: 2, no: 'B3' } })).toMatchObject({
+    data: { list: [{ id: 10, branch: '2' }] },
+  });
+  expect(await stored()).toBe('10 2 B3, 11 2 B2, 20 2 B1, 30 3 C1, 40 4 D1, 50 E1');
+});
+
+test.each(['BED', 'TWICE'])('[7.10e] no row of %s comes into another branch', async (code) => {
+  // A1 is there already: whoever may not see it must not learn of it by the rule that keeps it apart.
+  for (const no of ['A1', 'Z9']) {
+    for (const row of [
+      { values: { id: 31, branch: 1, no } },
+      { key: { id: 30 }, values: { branch: 1, no } },
+      { key: { id: 30 }, values: { branch: 99, no } },
+    ]) {
+      const { id, data } = await save('bob', row, code);
+      expect([id, data.problems]).toEqual([
+        60023,
+        [{ index: 0, message: '', fields: [NO_OPTION], conflict: false }],
+      ]);
+    }
+  }
+  for (const row of [
+    { values: { id: 31, no: 'Z9' } },
+    { key: { id: 30 }, values: { branch: null } },
+  ]) {
+    const { data } = await save('bob', row, code);
+    expect(data.problems[0].fields).toEqual([
+      { name: 'branch', message: 'This field is required' },
+    ]);
+  }
+  expect(await stored()).toBe(AS_IT_WAS);
+});
+
+test('[7.10e] nor under a second name of its column', async () => {
+  for (const row of [
+    { values: { id: 31, branch: 3, place: 1, no: 'A1' } },
+    { key: { id: 30 }, values: { place: 1, no: 'A1' } },
+  ]) {
+    const { id, data } = await save('bob', row, 'TWICE');
+    expect(id).toBe(60023);
+    expect(JSON.stringify(data)).not.toContain('taken');
+  }
+  expect(await stored()).toBe(AS_IT_WAS);
+});
+
+test('[7.10e][7.10f][7.10g] a row of another branch does not exist for whoever knows its key', async () => {
+  for (const id of [10, 40, 50, 999]) {
+    const change = { key: { id }, values: { no: 'X' }, original: { no: 'Y' } };
+    const saved = await save('bob', change);
+    expect(saved.id).toBe(60022);
+    expect(saved.data.problems).toEqual([
+      { index: 0, message: 'Somebody else has deleted this record', fields: [], conflict: true },
+    ]);
+    expect(await ask('bob', 'Delete', { rows: [{ id }] })).toMatchObject({ data: { affected: 0 } });
+    for (const row of [{ id }, { id, branch: 3 }]) {
+      const action = await ask('bob', 'Sql', { action: 'rename', rows: [row] });
+      expect(action).toMatchObject({ id: 60023, code: 'NOT_CHANGED' });
+    }
+  }
+  expect(await stored()).toBe(AS_IT_WAS);
+  expect((await ask('bob', 'Sql', { action: 'rename', rows: [{ id: 30 }] })).id).toBe(0);
+  expect(await ask('bob', 'Delete', { rows: [{ id: 10 }] })).toMatchObject({
+    data: { affected: 0 },
+  });
+  expect((await ask('ann', 'Delete', { rows: [{ id: 10 }] })).id).toBe(60023);
+});
+
+test('[7.10e] a conflict tells how a row is now only while it is in one’s branch', async () => {
+  const change = { key: { id: 20 }, values: { no: 'X' }, original: { no: 'Seen' } };
+  const conflict = await save('ann', change);
+  expect(conflict.data.problems[0].current).toMatchObject({ id: 20, no: 'B1' });
+  await server.pool.query("UPDATE bed SET branch_id = 3, no = 'C9' WHERE id = 20");
+  const gone = await save('ann', change);
+  expect(gone.data.problems).toEqual([
+    { index: 0, message: 'Somebody else has deleted this record', fields: [], conflict: true },
+  ]);
+});
+
+test('[7.10b] who comes to a branch, and leaves it, sees its rows from then on', async () => {
+  const ids = async () =>
+    (await ask('bob', 'GetList', {})).data.list.map(({ id }: { id: number }) => id);
+  await server.pool.query(
+    "INSERT INTO branch_staff (corp, branch_id, login) VALUES ('y4', 4, 'bob')",
+  );
+  expect(await ids()).toEqual([30, 40]);
+  await server.pool.query("DELETE FROM branch_staff WHERE login = 'bob'");
+  expect(await ids()).toEqual([]);
+});
+
+test('[7.10b][7.10e] rows hang on rows that hang on others themselves', async () => {
+  const { data } = await ask('bob', 'GetList', {}, 'MY_STAY');
+  expect(data.list).toMatchObject([{ id: 3, bed: '30' }]);
+  expect((await save('bob', { key: { id: 1 }, values: { bed: 30 } }, 'MY_STAY')).id).toBe(60022);
+  const moved = await save('bob', { key: { id: 3 }, values: { bed: 20 } }, 'MY_STAY');
+  expect(moved.data.problems[0].fields).toEqual([{ ...NO_OPTION, name: 'bed' }]);
+  expect((await save('ann', { key: { id: 1 }, values: { bed: 20 } }, 'MY_STAY')).id).toBe(0);
+});
+
+test.each([
+  ['BED', 'Secret'],
+  ['TWICE', '3'],
+])('[7.10e] an import to %s changes and adds rows of one’s branches only', async (code, own) => {
+  const send = async (rows: string, existing = 'refuse') => {
+    const content = `id,branch,no\n${rows}\n`;
+    const fields = { code, existing, digest: digestOf(content) };
+    const file = { content, name: 'beds.csv' };
+    return answerOf(await importExcel(server, { fields, file, token: bob }));
+  };
+  for (const branch of ['1', 'North']) {
+    for (const [rows, existing] of [
+      [`31,${branch},A1`, 'refuse'],
+      [`30,${branch},A1`, 'change'],
+      [`31,${branch},A1\n32,${own},C2`, 'refuse'],
+    ] as const) {
+      const { data } = await send(rows, existing);
+      expect(data.committed).not.toBe(true);
+      expect(JSON.stringify(data)).not.toContain('taken');
+    }
+  }
+  expect((await send(`10,${own},C7`, 'change')).data.committed).not.toBe(true);
+  expect(await stored()).toBe(AS_IT_WAS);
+  expect((await send(`31,${own},C2\n32,${own},C3`)).data.committed).toBe(true);
+  expect(await stored()).toContain('31 3 C2, 32 3 C3');
+});
+
+test('[7.10e] a file is for those who see its row, and for nobody else of the same department', async () => {
+  const picture = await redPicture();
+  const at = async (token?: string) =>
+    (await server.send({ url: FILES_BASE + path, headers: token ? { token } : {} })).statusCode;
+  await server.folder.write({
+    'y4/data/BED.json': { ...BED, access: { read: '*', write: '*' } },
+  });
+  await server.load();
+  const upload = { code: 'BED', field: 'picture', content: picture, name: 'a.png' };
+  const { path } = (await uploadFile(server, { ...upload, token: ann })).data;
+  const saved = await save('ann', { key: { id: 10 }, values: { picture: FILES_BASE + path } });
+  expect(saved.id).toBe(0);
+  expect([await at(ann), await at(bob), await at()]).toEqual([200, 404, 404]);
+  const taken = await save('bob', { key: { id: 30 }, values: { picture: FILES_BASE + path } });
+  expect(taken.data.problems[0].fields).toEqual([
+    { name: 'picture', message: 'There is no such file' },
+  ]);
+  await server.pool.query(
+    "INSERT INTO branch_staff (corp, branch_id, login) VALUES ('y4', 1, 'bob')",
+  );
+  expect(await at(bob)).toBe(200);
+});
