@@ -75,6 +75,11 @@ test('a new row belongs where its grid is filtered to', () => {
   expect(newRowOf({ invoice: '$c$$c$' }, fields)).toEqual({ invoice: 9, pieces: 1 });
 });
 
+test('[3.2g] a new row takes the value of the page also where no line shows it', () => {
+  const order: ClientField = { ...field('order', 'Number'), hidden: true };
+  expect(newRowOf({ order: '$c$7$c$' }, [order])).toEqual({ order: 7 });
+});
+
 test('[3.2g] a new row takes a plain default filter where only one value passes it', () => {
   const options = ['new', 'paid'].map((Key) => ({ Key, Name: Key.toUpperCase() }));
   const fields = [
