@@ -20,8 +20,13 @@ export function usePagingPanel(panel: RowsPanel, page: PageScope) {
         ...effects.actions,
         lookForSelected({ context, self }) {
           void goneRows(services, context, selectedRows(context)).then((ids) => {
-            const isThere = self.getSnapshot().status === 'active';
-            if (isThere && ids.length > 0) self.send({ type: 'rows.deselected', ids });
+            const now = self.getSnapshot();
+            // What other filters did not find may have been selected again since, among what these do.
+            const isSameList =
+              now.context.filters === context.filters && now.context.shared === context.shared;
+            if (now.status === 'active' && isSameList && ids.length > 0) {
+              self.send({ type: 'rows.deselected', ids });
+            }
           });
         },
       },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
@@ -93,4 +93,51 @@ it('[2.14c] a selected row that somebody else has deleted is selected no longer 
   stored = rows.slice(1);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('1 selected');
+});
+
+it('[2.14c] a row that is selected under another filter stays so, whatever comes late of the filter before', async () => {
+  // The browser of these tests is older than <search>.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const known = clientDataDefinition.parse({
+    code: 'LINE',
+    key: ['id'],
+    fields: [{ name: 'id' }, { name: 'state' }],
+    queries: [{ name: 'state', type: 'Text' }],
+  });
+  const stored = { id: 'B', state: 'open' };
+  const page = pageScope();
+  const asked: ((answer: Result<unknown>) => void)[] = [];
+  const panel = panelSchema.parse({
+    type: 'PagingGrid',
+    code: 'lines',
+    dataCode: 'LINE',
+    option: { multiSelect: true },
+    buttons: [{ text: 'Refresh', command: 'Refresh' }],
+  });
+  renderPanel(
+    <PanelSlot panel={panel} page={page} />,
+    (command, params) => {
+      if (command === 'GetDataDefinition') return success(known);
+      const { queries } = params as { queries: Record<string, unknown> };
+      if (queries.id !== undefined) return new Promise((resolve) => asked.push(resolve));
+      return listOf((queries.state ?? stored.state) === stored.state ? [{ ...stored }] : []);
+    },
+    { localStore: tenantStore('y4', window.localStorage) },
+  );
+  const boxes = () => [...document.querySelectorAll('.ag-row input[type="checkbox"]')];
+  const filter = async (state: string) => {
+    await act(async () => (await page.panels.find('lines'))?.filter({ state }));
+    await waitFor(() => expect(boxes()).toHaveLength(1));
+    fireEvent.click(boxes()[0] as Element);
+    await screen.findByText('1 selected');
+  };
+  await waitFor(() => expect(boxes()).toHaveLength(1));
+  await filter('open');
+  stored.state = 'closed';
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(boxes()).toHaveLength(0));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await filter('closed');
+  await act(async () => asked[0]?.(listOf([])));
+  expect(screen.getByText('1 selected')).toBeTruthy();
 });
