@@ -11,16 +11,18 @@ import type { CommandScope } from './command.ts';
 /**
  * Does a command ask for a stored row, while this one is stored nowhere yet? That is what copies it, saves it to a file, is
  * an action that takes its key, or sends that key along, which nothing has given it.
+ *
+ * @param definition null while it is not known what the key is.
  */
 export function needsStored(
   command: string | undefined,
   params: unknown,
-  definition: ClientDataDefinition,
+  definition: ClientDataDefinition | null,
   row: Row,
 ): boolean {
   switch (command) {
     case 'SqlByDataDefinition':
-      return isOfStored(params, definition);
+      return definition !== null && isOfStored(params, definition);
     case 'DownloadExcelByDataDefinition':
       return (
         commandParams.DownloadExcelByDataDefinition.safeParse(params).data?.rows === 'selected'
@@ -36,11 +38,17 @@ export function needsStored(
 
 function isOfStored(params: unknown, { code, may }: ClientDataDefinition): boolean {
   const { data } = commandParams.SqlByDataDefinition.safeParse(params ?? {});
-  if (data === undefined || (data.code !== undefined && data.code !== code)) return false;
+  if (data === undefined || data.rows === 'none') return false;
+  if (data.code !== undefined && data.code !== code) return false;
   return may.storedActions?.includes(data.action) === true;
 }
 
-function sendsEmptyKey(params: unknown, { key }: ClientDataDefinition, row: Row): boolean {
+function sendsEmptyKey(
+  params: unknown,
+  definition: ClientDataDefinition | null,
+  row: Row,
+): boolean {
+  const key = definition?.key ?? [];
   const text = JSON.stringify(params ?? {});
   return key.some((name) => isEmptyValue(row[name]) && text.includes(`{${name}}`));
 }

@@ -33,12 +33,11 @@ export function buttonsOfNewRecord(
   definition: ClientDataDefinition | null,
   record: Row,
 ): readonly Button[] {
-  return keptButtons(buttons, (command, params) => {
-    if (command === 'DeleteByDataDefinition') return false;
-    return definition === null
-      ? command !== 'NavigateTo' || !asksForCopy(params)
-      : !needsStored(command, params, definition, record);
-  });
+  return keptButtons(
+    buttons,
+    (command, params) =>
+      command !== 'DeleteByDataDefinition' && !needsStored(command, params, definition, record),
+  );
 }
 
 type CommandTest = (command: string | undefined, params: unknown) => boolean;

@@ -10,7 +10,8 @@ const action = (name: string) => ({
 });
 
 it('[7.17e] an action that takes the key of its rows says that a new one has to be saved first, and others are done', async () => {
-  const { raise, called } = drawGoods([action('ship'), action('order')]);
+  const all = { ...action('ship'), text: 'all', params: { action: 'ship', rows: 'none' } };
+  const { raise, called } = drawGoods([action('ship'), action('order'), all]);
   await namesAre(['Desk', 'Lamp']);
   await add('Chair');
   select(0);
@@ -21,6 +22,8 @@ it('[7.17e] an action that takes the key of its rows says that a new one has to 
   expect(called).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'order' }));
   await waitFor(() => expect(called).toEqual(['SqlByDataDefinition']));
+  fireEvent.click(screen.getByRole('button', { name: 'all' }));
+  await waitFor(() => expect(called).toEqual(['SqlByDataDefinition', 'SqlByDataDefinition']));
 });
 
 it('[7.10h] a file of selected rows is not made without the new ones among them', async () => {

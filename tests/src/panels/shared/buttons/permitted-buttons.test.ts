@@ -106,7 +106,9 @@ test('a record that is stored nowhere yet offers no copy of it, however its addr
     to('/content/THING/main', { new: 1 }),
   ];
   const thing = definition({ save: true, delete: true });
-  expect(buttonsOfNewRecord([...copies, ...others], thing, { id: 'a7' })).toEqual(others);
+  for (const known of [thing, null]) {
+    expect(buttonsOfNewRecord([...copies, ...others], known, { id: 'a7' })).toEqual(others);
+  }
 });
 
 test('a record that is stored nowhere yet offers nothing that deletes it', () => {
@@ -135,6 +137,7 @@ test('[2.14f][5.3] what asks for the key of a stored record has no button at a n
     },
     { text: 'Ship', command: 'SqlByDataDefinition', params: { action: 'ship' } },
     { text: 'Order', command: 'SqlByDataDefinition', params: { action: 'order' } },
+    { text: 'All', command: 'SqlByDataDefinition', params: { action: 'ship', rows: 'none' } },
     {
       text: 'Elsewhere',
       command: 'SqlByDataDefinition',
@@ -149,8 +152,10 @@ test('[2.14f][5.3] what asks for the key of a stored record has no button at a n
     },
   ].map((one) => button.parse(one));
   const shown = (record: Row) => buttonsOfNewRecord(all, thing, record).map(({ text }) => text);
-  expect(shown({ id: null, place: 'here' })).toEqual(['Save', 'Order', 'Elsewhere', 'Map']);
+  expect(shown({ id: null, place: 'here' })).toEqual([
+    ...['Save', 'Order', 'All', 'Elsewhere', 'Map'],
+  ]);
   // A key that is typed is known before it is stored.
-  const typed = ['Save', 'Order', 'Elsewhere', 'Lines', 'Map', 'Tell'];
+  const typed = ['Save', 'Order', 'All', 'Elsewhere', 'Lines', 'Map', 'Tell'];
   expect(shown({ id: 'a7', place: 'here' })).toEqual(typed);
 });
