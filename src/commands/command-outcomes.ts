@@ -75,6 +75,8 @@ export function createCommandOutcomes({
         announceFirst({ context }: { context: CommandContext }): void {
           const text = context.message || successText(t, context.first?.command);
           if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
+          // A question that was answered has done nothing yet.
+          if (context.first?.command !== 'Confirm') failureOf(action)(null);
         },
         announceFailure({ context }: { context: CommandContext }): void {
           if (context.failure === null || !isOwn()) return;

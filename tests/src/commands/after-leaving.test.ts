@@ -171,6 +171,38 @@ test('[8.5] a success takes the failure of before off the screen', async () => {
   expect(withdraw).toHaveBeenCalledOnce();
 });
 
+test('[8.5] a first step that has succeeded takes the failure of before off the screen, also where the next is called off', async () => {
+  const { runner, call, confirm, raise, withdraw, answer } = start();
+  const button: Button = { ...ship, successCommand: 'DeleteByDataDefinition' };
+  runner.invoke('1', button, [row]);
+  await answer(failure(1, 'Not so'));
+  confirm.mockResolvedValue(cancelled);
+  call.mockClear();
+  runner.invoke('1', button, [row]);
+  await answer(success({ affected: 1 }));
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(raise).toHaveBeenLastCalledWith('success', 'Done');
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith('error', 'Not so');
+});
+
+test('[8.5] a question that was agreed to takes no failure off the screen: nothing is done yet', async () => {
+  const draft = { rows: () => [{ values: row }], missing: () => [], saved() {}, refused() {} };
+  const settled = vi.fn(async () => false).mockResolvedValueOnce(true);
+  const { runner, confirm, withdraw, answer, ended } = start({ settled, draft: draft as never });
+  const button: Button = {
+    text: 'Save',
+    command: 'Confirm',
+    successCommand: 'SaveByDataDefinition',
+  };
+  runner.invoke('1', button, [row]);
+  await answer(failure(1, 'Not so'));
+  runner.invoke('1', button, [row]);
+  await ended();
+  expect(confirm).toHaveBeenCalledTimes(2);
+  expect(settled).toHaveBeenCalledTimes(2);
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
 test('one that ends after its user has left is told, and takes nobody away', async () => {
   const { runner, navigate, raise, answer } = start();
   runner.invoke('1', ship, [row]);
