@@ -35,7 +35,7 @@ export default function Form({ panel, page, asked = NONE_ASKED }: PanelProps<'Fo
   const { scope, edit } = useFormScope(panel.dataCode, fields, form);
   useKeptDraft(panel.code, form, scope);
   const atSave = useFocusWrong(id, form, visible);
-  const shown = { visible, uploads: scope.uploads, atSave };
+  const shown = { visible, uploads: scope.uploads, held: scope.held, atSave };
   const { runner, running } = useFormCommands(panel, page, form, shown);
   function undo(): void {
     // What is on its way would come to the record as it was before.

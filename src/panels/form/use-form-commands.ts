@@ -21,6 +21,8 @@ import type { UsedForm } from './use-form.ts';
 interface ShownForm {
   visible: readonly ClientField[];
   uploads: ReadonlySet<Uploads>;
+  /** How its fields hand on what is typed and not left: without it the record would be taken for less than its user sees. */
+  held: ReadonlySet<() => void>;
   /** What has the focus as a save begins. */
   atSave: RefObject<Element | null>;
 }
@@ -30,7 +32,7 @@ export function useFormCommands(
   panel: PanelOf<'Form'>,
   page: PageScope,
   form: UsedForm,
-  { visible, uploads, atSave }: ShownForm,
+  { visible, uploads, held, atSave }: ShownForm,
 ): ReturnType<typeof useCommandRunner> {
   const { t } = useTranslation();
   const services = useServices();
@@ -39,7 +41,13 @@ export function useFormCommands(
   const editing = snapshot.matches('editing');
   const record = () => (editing ? [actor.getSnapshot().context.values] : []);
   const unsent = () => [...uploads].flatMap(namesOnTheirWay);
-  const refresh = () => send({ type: 'form.refreshed', isSending: unsent().length > 0 });
+  function handHeld(): void {
+    for (const hand of held) hand();
+  }
+  function refresh(): void {
+    handHeld();
+    send({ type: 'form.refreshed', isSending: unsent().length > 0 });
+  }
   const title = (field: ClientField) => fieldTitle(t, field);
   const commands = useCommandRunner(
     {
@@ -49,7 +57,10 @@ export function useFormCommands(
       definition: () => snapshot.context.definition,
       selectedRows: record,
       refresh,
-      settled: () => whenRecalculated(form),
+      settled() {
+        handHeld();
+        return whenRecalculated(form);
+      },
       get draft() {
         if (snapshot.matches('empty') || snapshot.matches('error')) return undefined;
         if (!editing) return null;
@@ -80,12 +91,14 @@ export function useFormCommands(
       filters: snapshot.context.selection ?? {},
     }),
     filterFault: (change) => filterFault(snapshot.context.definition, change),
-    filter: (change) =>
+    filter(change) {
+      handHeld();
       send({
         type: 'record.chosen',
         selection: chosenBy(actor.getSnapshot().context, change),
         isSending: unsent().length > 0,
-      }),
+      });
+    },
     isDrawnAnew: () => !actor.getSnapshot().matches('editing'),
     reload: refresh,
     run: commands.runner.run,

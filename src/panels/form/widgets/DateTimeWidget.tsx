@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Row } from '#schemas/definitions/common.ts';
 import { useLeaveGuard } from '../../../app/leave-guard.ts';
 import { useCalendarPage } from '../../../filters/use-calendar-page.ts';
@@ -9,14 +9,13 @@ import { createDateTimePicker, type DateTimePicker, datePattern } from './date-t
 
 /** What is typed and not handed on yet is guarded as what is, and its form can ask for it. */
 function useHeldBack(isHeld: boolean, held: FormScope['held'], leave: () => void): void {
-  const latest = useRef(leave);
-  latest.current = leave;
+  const hand = useEffectEvent(leave);
   useLeaveGuard(isHeld);
   useEffect(() => {
     if (!isHeld) return;
-    const hand = () => latest.current();
-    held?.add(hand);
-    return () => void held?.delete(hand);
+    const one = () => hand();
+    held?.add(one);
+    return () => void held?.delete(one);
   }, [isHeld, held]);
 }
 

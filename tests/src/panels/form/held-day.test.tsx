@@ -1,0 +1,87 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clientDataDefinition } from '#schemas/definitions/field.ts';
+import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
+import { success } from '#schemas/wire/envelope.ts';
+import Form from '#src/panels/form/Form.tsx';
+import { pageScope, renderPanel } from '../_panel-app.tsx';
+
+const definition = clientDataDefinition.parse({
+  code: 'TASK',
+  key: ['id'],
+  fields: [
+    { name: 'id', hidden: true },
+    { name: 'title', title: 'Title' },
+    {
+      name: 'day',
+      title: 'Day',
+      type: 'DateTime',
+      format: 'date',
+      other: { reloadAfterChanged: true },
+    },
+  ],
+  may: { save: true, delete: false, actions: [] },
+});
+
+const panel = panelSchema.parse({
+  type: 'Form',
+  code: 'task',
+  dataCode: 'TASK',
+  option: { defaultFilters: { id: '1' } },
+  buttons: [
+    { text: 'Save', command: 'SaveByDataDefinition' },
+    { text: 'Refresh', command: 'Refresh' },
+  ],
+}) as PanelOf<'Form'>;
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+/** A form in whose day something is typed, which is not left: others follow it, so it is held back until then. */
+async function typed() {
+  const page = pageScope();
+  const saved: unknown[] = [];
+  const asked: string[] = [];
+  renderPanel(<Form panel={panel} page={page} />, async (command, params) => {
+    if (command === 'GetDataDefinition') return success(definition);
+    if (command === 'SaveByDataDefinition') {
+      const { rows } = params as { rows: { values: object }[] };
+      saved.push(...rows.map(({ values }) => values));
+      return success({ list: [{ id: '1', title: 'Task 1', day: '2026-02-12' }] });
+    }
+    const { queries } = params as { queries: { id?: string } };
+    asked.push(JSON.stringify(queries));
+    // Nothing follows the day.
+    if (queries.id === undefined) {
+      return success({ list: [], statistics: [], selectedIds: [], allCount: 0 });
+    }
+    const id = queries.id.replaceAll('$c$', '');
+    const list = [{ id, title: `Task ${id}`, day: '2026-01-01' }];
+    return success({ list, statistics: [], selectedIds: [], allCount: 1 });
+  });
+  await waitFor(() => expect(field('Title').value).toBe('Task 1'));
+  field('Day').focus();
+  fireEvent.input(field('Day'), { target: { value: '2026-02-12' } });
+  return { page, saved, asked };
+}
+
+it('[3.4o] stays with its record where a script chooses another one', async () => {
+  const { page } = await typed();
+  await act(async () => (await page.panels.find('task'))?.filter({ id: '2' }));
+  await screen.findByText('Save or undo your changes before another record is opened');
+  expect([field('Title').value, field('Day').value]).toEqual(['Task 1', '2026-02-12']);
+});
+
+it('[3.4o] stays where its record is read anew', async () => {
+  const { asked } = await typed();
+  const before = asked.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(asked.slice(before).join()).toContain('"id"'));
+  await screen.findByRole('button', { name: 'Undo changes' });
+  expect(field('Day').value).toBe('2026-02-12');
+});
+
+it('[3.4o] is saved with its record', async () => {
+  const { saved } = await typed();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ day: '2026-02-12' }]));
+});
