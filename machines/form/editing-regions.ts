@@ -3,6 +3,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { failureOf, faultOf, outputOf, when } from '../outcome.ts';
 import { lookupsOf } from './followed.ts';
+import type { Draft } from './form-context.ts';
 import { formSetup } from './form-setup.ts';
 import { storedRequest } from './record.ts';
 
@@ -22,11 +23,25 @@ const edit = {
   params: ({ event }: { event: { values: Row } }) => event.values,
 } as const;
 
+const isOfDraft = {
+  type: 'isOfRecord',
+  params: ({ event }: { event: Draft }) => ({ of: event.original }),
+} as const;
+
 /** What becomes of a save: nothing is known of it, or it was refused, or done. */
 export const savingRegion = formSetup.createStateConfig({
   initial: 'open',
   on: {
     'record.edited': { target: '.open', actions: edit },
+    'draft.restored': {
+      guard: isOfDraft,
+      target: '.open',
+      actions: { type: 'restore', params: ({ event }) => event },
+    },
+    'form.reset': [
+      { guard: 'wantsAnother', target: '#form.deciding', actions: ['takeBack', 'chooseWanted'] },
+      { target: '.open', actions: 'takeBack' },
+    ],
     'validation.failed': {
       target: '.invalid',
       actions: { type: 'setProblems', params: ({ event }) => event.problems },
@@ -82,7 +97,7 @@ export const savingRegion = formSetup.createStateConfig({
   },
 });
 
-/** Brings the record as it is by now, under what the user has changed. */
+/** Brings the record as it is by now, under what the user has changed: also where that is taken back meanwhile. */
 export const readingRegion = formSetup.createStateConfig({
   initial: 'current',
   on: {
@@ -108,10 +123,11 @@ export const readingRegion = formSetup.createStateConfig({
       },
       always: { guard: isInConflict, target: 'current' },
       on: {
-        // The answer to a save is newer than what may have been read before it.
+        // It may have been read before the save, or be asked for since somebody else has saved after it.
         'record.saved': {
           guard: { type: 'isOfRecord', params: ({ event }) => event },
-          target: 'current',
+          target: 'renewing',
+          reenter: true,
         },
       },
     },
@@ -135,6 +151,8 @@ export const readingRegion = formSetup.createStateConfig({
 export const followingRegion = formSetup.createStateConfig({
   initial: 'idle',
   on: {
+    'draft.restored': { guard: isOfDraft, target: '.idle' },
+    'form.reset': '.idle',
     'record.recalculated': {
       guard: 'mayRead',
       target: '.idle',

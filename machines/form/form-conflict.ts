@@ -1,10 +1,10 @@
 import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { withoutOutdated } from './dependent-fields.ts';
+import { mergedValues } from './dependent-fields.ts';
 import { followingValues } from './followed.ts';
 import { type FormContext, UNCONTESTED, withNewer } from './form-context.ts';
-import { changedNames, mergeRecord, sameValue } from './record.ts';
+import { changedNames, sameValue } from './record.ts';
 
 /**
  * A save that was refused. What somebody else saved first is told where the user has changed the same; all else is
@@ -87,12 +87,9 @@ export function fieldsInConflict({ definition, original, values, theirs, contest
  */
 export function settledMine({ definition, original, values, theirs }: FormContext) {
   if (theirs === null || definition === null) return { problem: '' };
-  const { fields } = definition;
-  const mine = new Set(changedNames(fields, original, values));
-  const untouched = fields.filter(({ name }) => !mine.has(name));
   return {
     original: theirs,
-    values: withoutOutdated(untouched, theirs, mergeRecord(fields, original, values, theirs)),
+    values: mergedValues(definition.fields, original, values, theirs),
     ...UNCONTESTED,
     problem: '',
     problems: {},

@@ -3,6 +3,7 @@ import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
+import { mergedValues } from './dependent-fields.ts';
 import { type Followed, type Following, UNFOLLOWED } from './followed.ts';
 import { changedNames, copiedValues, initialValues, mergeRecord, sameValue } from './record.ts';
 import { selectionOfSaved } from './record-name.ts';
@@ -152,7 +153,7 @@ export function withNewer(context: FormContext, newer: Row | undefined) {
   const { fields } = definition;
   return {
     original: mergeRecord(fields, values, original ?? {}, newer),
-    ...withValues(context, mergeRecord(fields, original, values, newer)),
+    ...withValues(context, mergedValues(fields, original, values, newer)),
     ...UNCONTESTED,
     newest: newer,
   };
@@ -172,9 +173,9 @@ export function withSaved(context: FormContext, row: Row, sent = context.values)
   return {
     selection: selectionOfSaved(context, stored),
     original: stored,
-    values: mergeRecord(definition?.fields ?? [], sent, values, stored),
+    values: mergedValues(definition?.fields ?? [], sent, values, stored),
     // Of what was changed since, the form goes on to follow it.
-    failed: [],
+    failed: context.failed.filter((name) => !sameValue(sent[name], values[name])),
     followed: context.followed.filter(({ name }) => !sameValue(sent[name], values[name])),
     problems: {},
     problem: '',

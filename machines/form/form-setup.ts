@@ -82,6 +82,7 @@ export const formSetup = setup({
       original: null,
       values: context.start,
       problems: {},
+      problem: '',
       ...UNFOLLOWED,
       ...UNCONTESTED,
     })),

@@ -123,15 +123,6 @@ export const formMachine = formSetup.createMachine({
     editing: {
       type: 'parallel',
       on: {
-        'draft.restored': {
-          guard: { type: 'isOfRecord', params: ({ event }) => ({ of: event.original }) },
-          target: 'editing',
-          actions: { type: 'restore', params: ({ event }) => event },
-        },
-        'form.reset': [
-          { guard: 'wantsAnother', target: 'deciding', actions: ['takeBack', 'chooseWanted'] },
-          { target: 'editing', actions: 'takeBack' },
-        ],
         'form.refreshed': [
           { guard: 'holdsMore' },
           { guard: 'wantsAnother', target: 'deciding', actions: 'chooseWanted' },

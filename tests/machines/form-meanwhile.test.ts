@@ -7,7 +7,7 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
-import { type Result, success } from '#schemas/wire/envelope.ts';
+import { failure, type Result, success } from '#schemas/wire/envelope.ts';
 
 const definition = clientDataDefinition.parse({
   code: 'ORDER',
@@ -105,4 +105,87 @@ it('[3.4o] takes no answer for a value that somebody else has emptied since, and
   expect(context()).toMatchObject({ changed: [], values: { product: null, price: 1 } });
   expect(lookups).toHaveLength(2);
   expect(actor.getSnapshot().matches({ editing: { following: 'idle' } })).toBe(true);
+});
+
+it('[3.4o] asks again with the next change for what was changed since a save was sent, and asked for in vain', async () => {
+  const { actor, context, lookups, lookUp, type, choose } = await open();
+  type({ price: 2 });
+  const sent = context().values;
+  choose('B');
+  await lookUp(failure(60050, 'Down'));
+  actor.send({ type: 'record.saved', row: sent, sent });
+  actor.send({ type: 'record.recalculated', name: 'price' });
+  expect(lookups.at(-1)?.asked.map(({ name }) => name)).toEqual(['product', 'price']);
+});
+
+it.each([
+  ['is read again', 'record.outdated'],
+  ['comes with the answer to a save', 'record.saved'],
+  ['is there when a draft is', 'draft.restored'],
+] as const)(
+  'has no option of another value than the user’s where the record %s',
+  async (_, happens) => {
+    const { actor, context, read, type } = await open();
+    const newer = { ...stored, city: 'Köln' };
+    const sent = context().values;
+    type({ country: 'FR' });
+    const { original, values } = context();
+    if (happens === 'record.saved') actor.send({ type: happens, row: newer, sent });
+    else {
+      actor.send({ type: 'record.outdated' });
+      if (happens === 'draft.restored') actor.send({ type: 'form.reset' });
+      await read(list(newer));
+      if (happens === 'draft.restored') actor.send({ type: happens, original, values });
+    }
+    expect(context().values).toMatchObject({ country: 'FR', city: null });
+    expect(context().original).toMatchObject({ country: 'DE', city: 'Köln' });
+  },
+);
+
+it('brings the newer record also where the user takes all back while it is on its way', async () => {
+  const { actor, context, reads, read, type } = await open();
+  type({ price: 2 });
+  actor.send({ type: 'record.outdated' });
+  actor.send({ type: 'form.reset' });
+  expect(context().values).toEqual(stored);
+  await read(list({ ...stored, price: 99 }));
+  expect(context().values.price).toBe(99);
+  expect(reads).toHaveLength(2);
+});
+
+it('brings the newer record also where a draft comes back while it is on its way', async () => {
+  const { actor, context, read } = await open();
+  actor.send({ type: 'record.outdated' });
+  const values = { ...stored, country: 'FR' };
+  actor.send({ type: 'draft.restored', original: stored, values });
+  await read(list({ ...stored, price: 99 }));
+  expect(context().values).toMatchObject({ country: 'FR', price: 99 });
+});
+
+it('[3.4o] follows nothing any more that is taken back while its answer is on its way', async () => {
+  const { actor, context, lookUp, choose } = await open();
+  choose('B');
+  actor.send({ type: 'form.reset' });
+  await lookUp(list({ ...stored, id: '9', product: 'B', price: 50 }));
+  expect(context().values).toEqual(stored);
+});
+
+it('brings the record anew that somebody has saved after the user, whose answer comes last', async () => {
+  const { actor, context, reads, read, type } = await open();
+  type({ price: 2 });
+  const sent = context().values;
+  actor.send({ type: 'record.outdated' });
+  actor.send({ type: 'record.saved', row: sent, sent });
+  expect(reads).toHaveLength(3);
+  await read(list({ ...stored, price: 3 }));
+  expect(context().values.price).toBe(3);
+});
+
+it('[5.7] says nothing of a new record’s refusal once that is begun anew', async () => {
+  const { actor, context } = await open(null);
+  const problem = { index: 0, message: 'Not so', fields: [], conflict: false };
+  actor.send({ type: 'save.refused', problem });
+  expect(context().problem).toBe('Not so');
+  actor.send({ type: 'form.refreshed' });
+  expect(context().problem).toBe('');
 });
