@@ -99,6 +99,28 @@ test('[2.62][4.20] a card adds one more, and leads to the cart and to the checko
   await expect(page.locator('.y4-summary__line')).toContainText('3 × ¥40.00');
 });
 
+test("[1.5][8.13] the shop's words for a promo code come with the network, and in the language that is chosen", async ({
+  page,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const product = await (await openOffice(request)).addProduct();
+  await signIn(page, admin);
+  await putIntoCart(page, product.id);
+  await onTask(page, 'Load_Config', (route) => route.abort());
+  await page.goto(CART);
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  await expect(toast(page, 'The server cannot be reached')).toBeVisible();
+  await expect(code).toHaveAttribute('placeholder', '');
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(code).toHaveAttribute('placeholder', 'Enter your promo code');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('menu').getByText('简体中文').click();
+  await expect(page.getByPlaceholder('输入优惠码')).toBeVisible();
+});
+
 test('[2.59c][3.25f][3.28][4.22][5.13][7.28][8.13] takes a promo code as it was typed, or tells why not', async ({
   page,
   request,

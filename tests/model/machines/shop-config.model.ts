@@ -5,9 +5,10 @@ import { refused } from './_samples.ts';
 
 export const shopConfig = defineModel({
   machine: shopConfigMachine,
-  paths: 3,
-  simple: 3,
+  paths: 9,
+  simple: 6,
   starts: { fresh: undefined },
-  events: {},
+  events: { 'config.requested': { type: 'config.requested' } },
   outcomes: { loadConfig: { settings: success({ pageBy: 'page' }), failure: refused } },
+  facts: ({ config, failure }) => [config !== null, failure !== null],
 });

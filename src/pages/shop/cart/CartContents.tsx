@@ -17,10 +17,12 @@ import { CartPromo } from './CartPromo.tsx';
 interface CartContentsProps {
   quote: Quote;
   promoPlaceholder: string;
+  /** Asks again for what did not come. */
+  onRetry(): void;
 }
 
 /** What is in the cart, what it comes to, and the ways on (spec 2.59). */
-export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
+export function CartContents({ quote, promoPlaceholder, onRetry }: CartContentsProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();
   const cart = cartOf(services);
@@ -38,7 +40,7 @@ export function CartContents({ quote, promoPlaceholder }: CartContentsProps) {
             <br />
             {failureText(i18n, failure)}
           </p>
-          <Button size="sm" onClick={() => cart.send({ type: 'quote.requested' })}>
+          <Button size="sm" onClick={onRetry}>
             {t('Try again')}
           </Button>
         </div>

@@ -22,8 +22,12 @@ export default function CartPage() {
   const { t, i18n } = useTranslation();
   const cart = cartOf(useServices());
   const { kept, quote, failure } = useSelector(cart, ({ context }) => context);
-  const promoPlaceholder = useShopConfig()?.promoPlaceholder;
+  const { config, retry: retryConfig } = useShopConfig();
   const requestQuote = () => cart.send({ type: 'quote.requested' });
+  const retry = () => {
+    requestQuote();
+    retryConfig();
+  };
   usePageTitle(t('Shopping Cart'));
   useRetryOnline(failure, requestQuote);
   // The products' names are others in another language.
@@ -47,11 +51,15 @@ export default function CartPage() {
           }
         />
       ) : failure !== null && quote === null ? (
-        <ErrorState title={failureText(i18n, failure)} onRetry={requestQuote} />
+        <ErrorState title={failureText(i18n, failure)} onRetry={retry} />
       ) : quote === null ? (
         <PageLoading />
       ) : (
-        <CartContents quote={quote} promoPlaceholder={promoPlaceholder ?? ''} />
+        <CartContents
+          quote={quote}
+          promoPlaceholder={config?.promoPlaceholder ?? ''}
+          onRetry={retry}
+        />
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { shopConfigMachine } from '#machines/shop-config/shop-config.machine.ts';
-import type { ShopConfig } from '#schemas/shop/shop-config.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { useRetryOnline } from '../../../parts/use-online.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
-/** The shop's settings; null until they are there. */
-export function useShopConfig(): ShopConfig | null {
+/** The shop's settings in the reader's language, null until they are there, and what asks for them once more if they failed. */
+export function useShopConfig() {
   const services = useServices();
   const machine = useMemo(
     () =>
@@ -22,6 +23,13 @@ export function useShopConfig(): ShopConfig | null {
       }),
     [services],
   );
-  const [snapshot] = useMachine(machine);
-  return snapshot.context.config;
+  const { language } = useTranslation().i18n;
+  const [snapshot, send] = useMachine(machine);
+  const { config, failure } = snapshot.context;
+  const hasFailed = snapshot.matches('failed');
+  const request = () => send({ type: 'config.requested' });
+  useRetryOnline(hasFailed && failure, request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shop's words are others in another language
+  useEffect(() => send({ type: 'config.requested' }), [send, language]);
+  return { config, retry: hasFailed ? request : () => {} };
 }

@@ -58,7 +58,9 @@ export function PaymentMethods({ order }: Pick<Checkout, 'order'>) {
       )}
       {snapshot.matches({ points: 'failed' }) && (
         <p className="y4-checkout__warning" role="alert">
-          {t('Your points can not be shown')}{' '}
+          {t('Your points can not be shown')}
+          <br />
+          {failureText(i18n, failures.points ?? null)}{' '}
           <Button size="sm" variant="link" onClick={retry}>
             {t('Try again')}
           </Button>
