@@ -14,7 +14,7 @@ import { ROWS } from '../sql/field-sql.ts';
 import type { Reach } from '../sql/selection-sql.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
-import { BROKEN, notOne, STILL_NEEDED } from './row-fault.ts';
+import { BROKEN, CHANGED_FIRST, notOne, STILL_NEEDED } from './row-fault.ts';
 import { type KeyValues, keyOfRow, keysSql, keyText, lockedRowsSql } from './row-key.ts';
 import { assertTable } from './save.ts';
 import type { SaveRun } from './save-run.ts';
@@ -123,8 +123,7 @@ function assertUnchanged(
   });
   if (problems.length === 0) return;
   problems.sort((a, b) => a.index - b.index);
-  const message = '__Somebody else changed this row first';
-  throw new Refusal(failure(ResultId.conflict, message, 'CONFLICT', { problems }));
+  throw new Refusal(failure(ResultId.conflict, CHANGED_FIRST, 'CONFLICT', { problems }));
 }
 
 /** Does a field hold what its user has seen, as far as that is said? */

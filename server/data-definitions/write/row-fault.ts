@@ -52,6 +52,8 @@ export class RowFault extends Error {
 /** Columns to write, by their fields. */
 export type WrittenValues = ReadonlyMap<CompiledField, ParameterValue>;
 
+/** Told with the row as it is stored by now. */
+export const CHANGED_FIRST = '__Somebody else changed this row first';
 /** Told where nothing else is said of a rule. */
 export const BROKEN = '__The change breaks a rule of the data';
 /** Told at a field whose value its column has no room for. */

@@ -9,7 +9,7 @@ import type { RowScope } from '../sql/selection-sql.ts';
 import { assertOwnKeys } from './assert-own-keys.ts';
 import { assertQuotes } from './assert-quotes.ts';
 import type { RecordChange } from './record-changes.ts';
-import { BROKEN, notOne, RowFault, type WrittenValues } from './row-fault.ts';
+import { BROKEN, CHANGED_FIRST, notOne, RowFault, type WrittenValues } from './row-fault.ts';
 import { type KeyValues, keySql, keyText, rowSql } from './row-key.ts';
 import type { SaveRun } from './save-run.ts';
 import { sameValue, valuesToWrite } from './save-values.ts';
@@ -59,8 +59,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
       !sameValue(row.values[name], before[name]),
   );
   if (changedMeanwhile) {
-    const message = '__Somebody else changed this row first';
-    throw new RowFault(message, { conflict: true, current: before });
+    throw new RowFault(CHANGED_FIRST, { conflict: true, current: before });
   }
   const values = await valuesToWrite(definition, row.values, before, context, run.saysStored);
   if (values.size === 0) {
@@ -68,7 +67,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
     return { row: before, change: null };
   }
   await assertOwnKeys(run, values);
-  await assertQuotes(run, namesOf(values), { ...before, ...row.values });
+  await assertQuotes(run, namesOf(values), { ...before, ...row.values }, before);
   const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
   const statement = sql<ReturnedKey>`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
     SET ${sql.join(assignments)} WHERE ${keySql(definition, key)} RETURNING ${returnedKey(definition)}`;

@@ -10,7 +10,7 @@ import { storedUser } from '../run-context.ts';
 import { forgetOptions, prepareQuotes } from './assert-quotes.ts';
 import { checkDeferredRules } from './broken-rule.ts';
 import { noteChanges } from './record-changes.ts';
-import { RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
+import { CHANGED_FIRST, RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
 import { type KeyValues, keyOfRow } from './row-key.ts';
 import { FaultyWrite, insertRow, pick, updateRow, type WrittenRow } from './save-row.ts';
 import type { SaveRun } from './save-run.ts';
@@ -217,7 +217,7 @@ function refusalOf(problems: RowProblem[], sent: number): Refusal {
 
 /** Rows of which none is stored any more were deleted, not changed. */
 function conflictText(conflicts: readonly RowProblem[]): string {
-  if (conflicts.some(({ current }) => current)) return '__Somebody else changed this row first';
+  if (conflicts.some(({ current }) => current)) return CHANGED_FIRST;
   return conflicts.length === 1
     ? '__Somebody else has deleted this record'
     : '__Somebody else has deleted these records';

@@ -327,11 +327,22 @@ describe('a save', () => {
     ]);
   });
 
-  test('refuses a change of the other value that leaves the choice without a place', async () => {
+  test('tells of a conflict, with the choice as it is stored, where a change of the other value leaves it without a place', async () => {
     await save({ values: { id: 'p1', name: 'P', kind: 'red', twin: 'r1' } });
     const key = { id: 'p1' };
     const change = { key, values: { kind: 'blue' }, original: { kind: 'red' } };
-    expect((await save(change)).code).toBe('NOT_SAVED');
+    expect(await save(change)).toMatchObject({
+      code: 'CONFLICT',
+      data: {
+        problems: [
+          {
+            conflict: true,
+            current: { kind: 'red', twin: 'r1', twinUi: 'Rose' },
+            fields: [{ name: 'twin', message: 'This value is not among the options' }],
+          },
+        ],
+      },
+    });
     const both = { key, values: { kind: 'blue', twin: 'b1' }, original: { kind: 'red' } };
     expect(await save(both)).toMatchObject({ id: 0 });
     expect(await save({ key, values: { kind: 'red', twin: null } })).toMatchObject({ id: 0 });
