@@ -28,6 +28,11 @@ const isOfDraft = {
   params: ({ event }: { event: Draft }) => ({ of: event.original }),
 } as const;
 
+const setProblems = {
+  type: 'setProblems',
+  params: ({ event }: { event: { problems: Record<string, string> } }) => event.problems,
+} as const;
+
 /** What becomes of a save: nothing is known of it, or it was refused, or done. */
 export const savingRegion = formSetup.createStateConfig({
   initial: 'open',
@@ -42,10 +47,7 @@ export const savingRegion = formSetup.createStateConfig({
       { guard: 'wantsAnother', target: '#form.deciding', actions: ['takeBack', 'chooseWanted'] },
       { target: '.open', actions: 'takeBack' },
     ],
-    'validation.failed': {
-      target: '.invalid',
-      actions: { type: 'setProblems', params: ({ event }) => event.problems },
-    },
+    'validation.failed': { target: '.invalid', actions: setProblems },
     'record.saved': {
       guard: { type: 'isOfRecord', params: ({ event }) => event },
       target: '.settled',
@@ -72,6 +74,7 @@ export const savingRegion = formSetup.createStateConfig({
     conflict: {
       on: {
         'record.edited': { actions: edit },
+        'validation.failed': { actions: setProblems },
         'conflict.settled': [
           {
             guard: { type: 'keepsMine', params: ({ event }) => event.keep },

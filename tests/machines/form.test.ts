@@ -795,15 +795,24 @@ describe('a form that a script asks for the record in sight', () => {
     expect(isDirty(context)).toBe(true);
   });
 
-  it('keeps both values of a conflict in sight', async () => {
-    const { actor } = await editing();
+  it.each<FormEvent>([
+    { type: 'record.chosen', selection: { id: 'P1' } },
+    { type: 'validation.failed', problems: { name: 'Too short' } },
+    // What is stored has come with the conflict, which asks what is to become of it.
+    { type: 'form.refreshed' },
+  ])('keeps both values of a conflict in sight: %o', async (event) => {
+    const { actor, requests } = await editing();
+    const asked = requests.length;
     actor.send({ type: 'record.edited', values: { ...stored, name: 'Mine' } });
     const current = { ...stored, name: 'Theirs' };
     const problem = { index: 0, message: '', fields: [], conflict: true, current };
     actor.send({ type: 'save.refused', problem });
-    actor.send({ type: 'record.chosen', selection: { id: 'P1' } });
+    actor.send(event);
     expect(actor.getSnapshot().matches({ editing: { saving: 'conflict' } })).toBe(true);
-    expect(actor.getSnapshot().context.values.name).toBe('Mine');
+    const { context } = actor.getSnapshot();
+    expect(context).toMatchObject({ theirs: current, values: { name: 'Mine' } });
+    expect(context.problems).toEqual('problems' in event ? event.problems : {});
+    expect(requests).toHaveLength(asked);
   });
 });
 
