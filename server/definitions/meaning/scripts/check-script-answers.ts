@@ -169,8 +169,8 @@ function checkValues(findings: Findings, path: Path, script: Script, scope: Pane
     if (!definition?.byName.has(use.field)) continue;
     warnOfHeld(findings, path, use, definition);
     warnOfHandedOn(findings, path, use, definition, scope);
-    warnOfHandedToPage(findings, path, use, definition, scope);
   }
+  warnOfHandedToPage(findings, path, script, scope, (source) => definitionOf(source, path, scope));
 }
 
 /** The definition of the panel that shows some rows; undefined where that cannot be told. */

@@ -18,7 +18,7 @@ import { warnOfClosedPage } from '../pages/page-needs.ts';
 import type { PanelScope } from '../scope.ts';
 import { tellUnfitShapes } from './argument-shapes.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
-import { addressOf, type Entry, entriesOf } from './script-arguments.ts';
+import { addressOf, type Entry, entriesOf, piecesOf } from './script-arguments.ts';
 import { shownBy } from './script-handed.ts';
 import { parentOf, plainText, type Script } from './script-tree.ts';
 
@@ -249,7 +249,7 @@ function wordsOf(schema: z.ZodMiniType | undefined): readonly string[] | undefin
 }
 
 function checkWay({ findings, path, scope }: Place, [to]: Given): void {
-  const target = to && addressOf(to);
+  const target = to && addressOf(piecesOf(to));
   if (!to || target === null || target === undefined) return;
   tellTargetInside(findings, path, target, to.start + 1, scope);
   warnOfWay(findings, path, target, to.start + 1, scope);

@@ -46,31 +46,50 @@ function parsed(text: string): Script | null {
   }
 }
 
-/** What is added up, `'…' + row.id + '…'`; the text itself where nothing is. */
+/** What is added up, `'…' + row.id + '…'`, in the order of the text; the text itself where nothing is. */
 function summandsOf(sum: AnyNode): AnyNode[] {
   const summands: AnyNode[] = [];
-  let node = sum;
-  while (node.type === 'BinaryExpression' && node.operator === '+') {
-    summands.push(node.right);
-    node = node.left;
+  const open = [sum];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === 'BinaryExpression' && node.operator === '+') open.push(node.right, node.left);
+    else summands.push(node);
   }
-  return [node, ...summands.reverse()];
+  return summands;
+}
+
+/** What a text is put together of: what is written of it, no two texts beside each other, and the values between. */
+export function piecesOf(sum: AnyNode): (string | AnyNode)[] {
+  const pieces: (string | AnyNode)[] = [];
+  const add = (text: string) => {
+    const last = pieces.at(-1);
+    if (typeof last === 'string') pieces[pieces.length - 1] = last + text;
+    else pieces.push(text);
+  };
+  for (const summand of summandsOf(sum)) {
+    const texts = textsOf(summand);
+    if (texts.length === 0) pieces.push(summand);
+    for (const [index, text] of texts.entries()) {
+      const value = summand.type === 'TemplateLiteral' ? summand.expressions[index - 1] : undefined;
+      if (value) pieces.push(value);
+      add(text);
+    }
+  }
+  return pieces;
 }
 
 /** Stands for what is known only when somebody follows the link. */
 const PUT_IN = '{…}';
 
 /** An address as far as a script writes it out, with `{…}` for what it puts in; null where it begins with that. */
-export function addressOf(node: AnyNode): string | null {
-  const [first = [], ...others] = summandsOf(node).map(textsOf);
-  if (first.length === 0) return null;
-  let address = first.join(PUT_IN);
-  for (const [index, texts] of others.entries()) {
-    if (texts.length > 0) address += texts.join(PUT_IN);
+export function addressOf(pieces: readonly (string | AnyNode)[]): string | null {
+  if (typeof pieces[0] !== 'string') return null;
+  const address = pieces.map((piece, index) => {
+    if (typeof piece === 'string') return piece;
     // Several values beside each other are put in as one.
-    else if (index === 0 || others[index - 1]?.length !== 0) address += PUT_IN;
-  }
-  return /[\\$]/.test(address) ? null : address;
+    return typeof pieces[index - 1] === 'string' ? PUT_IN : '';
+  });
+  const whole = address.join('');
+  return /[\\$]/.test(whole) ? null : whole;
 }
 
 /** The entry of an object that stands in a script as such. */

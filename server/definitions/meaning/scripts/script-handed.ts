@@ -1,14 +1,15 @@
-import type { AnyNode, Expression, ObjectExpression } from 'acorn';
+import type { AnyNode, ObjectExpression } from 'acorn';
 import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
 import type { Findings, Path } from '../findings.ts';
 import { otherValue } from '../pages/check-call.ts';
 import { ofOtherKinds, unlike } from '../pages/link-values.ts';
 import { queriesOf } from '../pages/page-queries.ts';
 import type { PanelScope } from '../scope.ts';
-import { memberOf, type PageCall, pageCallOf } from './page-calls.ts';
-import { addressOf } from './script-arguments.ts';
-import { keyOf, parentOf, plainText, textsOf } from './script-tree.ts';
-import type { MemberUse } from './script-uses.ts';
+import { memberOf, type PageCall, pageCallOf, pageCalls } from './page-calls.ts';
+import { addressOf, piecesOf } from './script-arguments.ts';
+import type { Source } from './script-kinds.ts';
+import { keyOf, parentOf, plainText, type Script } from './script-tree.ts';
+import { type FieldValue, fieldValueOf, type MemberUse } from './script-uses.ts';
 
 /** Values of a row that a script hands to a filter or a task, where they never are what is taken there. */
 export function warnOfHandedOn(
@@ -63,60 +64,59 @@ function fieldsIn({
   });
 }
 
-/** Values of a row that a script leads to a page with, where it reads something else. */
+/**
+ * Values of rows that a script leads to a page with, where it reads something else.
+ *
+ * @param definitionOf the definition whose rows come from there.
+ */
 export function warnOfHandedToPage(
   findings: Findings,
   path: Path,
-  { field, offset, node }: MemberUse,
-  definition: CompiledDefinition,
+  script: Script,
   scope: PanelScope,
+  definitionOf: (source: Source) => CompiledDefinition | undefined,
 ): void {
-  const wrapper = parentOf(node);
-  const isWrapped =
-    wrapper?.type === 'CallExpression' &&
-    wrapper.callee.type === 'Identifier' &&
-    ['encodeURIComponent', 'String'].includes(wrapper.callee.name);
-  const value = isWrapped ? wrapper : node;
-  const [before, after] = textsBeside(value);
-  const query = /[?&]([\w.]+)=$/.exec(before)?.[1];
-  // Nothing more follows it in its query, as in `?id=${row.id}-${row.no}`.
-  if (query === undefined || !/^(?:[&#]|$)/.test(after)) return;
-  let address = value;
-  for (let sum = parentOf(address); sum && isPutTogether(sum); sum = parentOf(sum)) address = sum;
-  const call = pageCallOf(parentOf(address));
-  if (call?.kind !== 'navigate' || call.node.arguments[0] !== address) return;
-  const target = addressOf(address);
-  if (!target) return;
-  const isNew = queriesOf(target).some(({ name }) => name === 'new');
-  const put = [{ name: query, value: `{${field}}` }];
-  for (const fault of ofOtherKinds(target, put, definition, scope, isNew))
-    findings.tell(path, fault, offset);
-}
-
-function isPutTogether(node: AnyNode): boolean {
-  return (
-    node.type === 'TemplateLiteral' || (node.type === 'BinaryExpression' && node.operator === '+')
-  );
-}
-
-/** Stands for what is no text, and in no address. */
-const OTHER = '\0';
-
-/** The texts that a value is put between, and {@link OTHER}. */
-function textsBeside(value: AnyNode): readonly [before: string, after: string] {
-  const parent = parentOf(value);
-  if (parent?.type === 'TemplateLiteral') {
-    const place = parent.expressions.indexOf(value as Expression);
-    const [before = OTHER, after = OTHER] = textsOf(parent).slice(place, place + 2);
-    const isLast = place === parent.expressions.length - 1;
-    return [before, after === '' && !isLast ? OTHER : after];
+  for (const { kind, node } of pageCalls(script)) {
+    const [to] = kind === 'navigate' ? node.arguments : [];
+    const pieces = to ? piecesOf(to) : [];
+    const target = addressOf(pieces);
+    if (target === null) continue;
+    const isNew = queriesOf(target).some(({ name }) => name === 'new');
+    // What page it leads to stands before all queries, and is asked for each of them.
+    const [page = ''] = target.split(/[?#]/, 1);
+    for (const { query, value } of queriesIn(pieces)) {
+      const definition = definitionOf(value.of);
+      if (!definition) continue;
+      const put = [{ name: query, value: `{${value.field}}` }];
+      for (const fault of ofOtherKinds(page, put, definition, scope, isNew))
+        findings.tell(path, fault, value.offset);
+    }
   }
-  if (parent?.type !== 'BinaryExpression' || parent.right !== value) return [OTHER, OTHER];
-  const { left } = parent;
-  const before = textsOf(left.type === 'BinaryExpression' ? left.right : left).at(-1);
-  const sum = parentOf(parent);
-  const isLast = sum?.type !== 'BinaryExpression' || sum.left !== parent;
-  return [before ?? OTHER, isLast ? '' : (textsOf(sum.right)[0] ?? OTHER)];
+}
+
+/** The queries of an address that a value of a row is all of: `'?id=' + row.id`. */
+function queriesIn(pieces: readonly (string | AnyNode)[]): { query: string; value: FieldValue }[] {
+  return pieces.flatMap((piece, index) => {
+    if (typeof piece === 'string') return [];
+    const value = fieldValueOf(unwrapped(piece));
+    const before = pieces[index - 1];
+    const query = typeof before === 'string' ? /[?&]([\w.]+)=$/.exec(before)?.[1] : undefined;
+    if (!value || query === undefined) return [];
+    // Nothing more may follow it in its query, as in `?id=${row.id}-${row.no}`.
+    const after = pieces[index + 1] || pieces[index + 2];
+    const isAll = after === undefined || (typeof after === 'string' && /^[&#]/.test(after));
+    return isAll ? [{ query, value }] : [];
+  });
+}
+
+/** What a value is put into an address with: `encodeURIComponent(row.id)`. */
+function unwrapped(value: AnyNode): AnyNode {
+  const [inner] = value.type === 'CallExpression' ? value.arguments : [];
+  const isWrapper =
+    value.type === 'CallExpression' &&
+    value.callee.type === 'Identifier' &&
+    ['encodeURIComponent', 'String'].includes(value.callee.name);
+  return isWrapper && inner ? inner : value;
 }
 
 type Given = Parameters<typeof otherValue>[2];

@@ -105,12 +105,15 @@ export interface FieldValue extends MemberUse {
 
 /** Where values of fields stand. */
 export function fieldValues({ nodes }: Script): FieldValue[] {
-  return nodes.flatMap((node) => {
-    const kind = kindOf(node);
-    if (kind?.is !== 'field') return [];
-    const use = { field: kind.name, node, of: kind.of };
-    if (node.type === 'Identifier') return { ...use, offset: node.start };
-    const member = node.type === 'MemberExpression' ? memberOf(node) : undefined;
-    return member ? { ...use, offset: member.offset } : [];
-  });
+  return nodes.flatMap((node) => fieldValueOf(node) ?? []);
+}
+
+/** The field whose value stands there, by itself or by a name; undefined where none does. */
+export function fieldValueOf(node: AnyNode): FieldValue | undefined {
+  const kind = kindOf(node);
+  if (kind?.is !== 'field') return undefined;
+  const use = { field: kind.name, node, of: kind.of };
+  if (node.type === 'Identifier') return { ...use, offset: node.start };
+  const member = node.type === 'MemberExpression' ? memberOf(node) : undefined;
+  return member && { ...use, offset: member.offset };
 }
