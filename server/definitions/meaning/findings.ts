@@ -62,9 +62,22 @@ const COMMENTS = /<!--(?:(?!<!--)[\s\S])*?-->/g;
 export class Findings {
   readonly issues: DefinitionIssue[] = [];
   readonly #source: JsonSource;
+  /** How much may still be told inside of texts, of faults and of what is mild. */
+  readonly #room: { grave: number; mild: number };
 
-  constructor(source: JsonSource) {
+  constructor(source: JsonSource, most = Number.POSITIVE_INFINITY) {
     this.#source = source;
+    this.#room = { grave: most, mild: most };
+  }
+
+  /**
+   * Collects what is told inside of one text, and adds it here: of more than `most` faults nobody reads all, and each
+   * takes time to place and to be held against the others. What is mild keeps no fault out.
+   */
+  async upTo(most: number, look: (few: Findings) => Promise<void>): Promise<void> {
+    const few = new Findings(this.#source, most);
+    await look(few);
+    this.issues.push(...few.issues);
   }
 
   /** Code of the tenant whose file it is. */
@@ -162,24 +175,19 @@ export class Findings {
 
   /** A fault at a place inside of a text. */
   inside(path: Path, message: string, offset: number, suggestion?: string): void {
-    this.#inside(path, message, offset, suggestion);
+    this.#inside(path, faultOf(message, suggestion), offset);
   }
 
   /** As {@link warn}, at a place inside of a text. */
   warnInside(path: Path, message: string, offset: number, suggestion?: string): void {
-    this.issues.push({
-      ...this.#source.issueInside(path, offset, message, suggestion),
-      mild: true,
-    });
+    this.#inside(path, { ...faultOf(message, suggestion), mild: true }, offset);
   }
 
   /** What was found wrong at a place, or at one inside of its text. */
   tell(path: Path, fault: Fault, offset?: number): void {
-    const place =
-      offset === undefined
-        ? this.#source.issue(path, fault.message)
-        : this.#source.issueInside(path, offset, fault.message);
-    this.issues.push({ ...place, ...fault });
+    if (offset === undefined)
+      this.issues.push({ ...this.#source.issue(path, fault.message), ...fault });
+    else this.#inside(path, fault, offset);
   }
 
   /** As {@link tell}, of a key, the last of `path`. */
@@ -228,7 +236,7 @@ export class Findings {
     } else {
       const { message, position } = parsed;
       const { offset = position, suggestion } = formulaMeant(message, text);
-      this.#inside(path, message, offset, suggestion);
+      this.#inside(path, faultOf(message, suggestion), offset);
     }
   }
 
@@ -239,7 +247,7 @@ export class Findings {
       if (name === 'else') {
         const message =
           'there is no {{else}}: a second {{#if !(…)}} says what stands there otherwise';
-        this.#inside(path, message, start + position);
+        this.#inside(path, { message }, start + position);
       } else {
         const meant = fieldMeant(name, fields) ?? optionMeant(name, fields);
         this.tell(path, missing('field', name, [], meant), start + position);
@@ -267,7 +275,7 @@ export class Findings {
       const [formula = ''] = text.slice(start).split('}}', 1);
       const { offset, suggestion } = formulaMeant(message, formula);
       const place = offset === undefined ? position : start + offset;
-      this.#inside(path, message, place, suggestion);
+      this.#inside(path, faultOf(message, suggestion), place);
       return;
     }
     // What stands in a comment is read and never shown.
@@ -311,7 +319,14 @@ export class Findings {
     this.tell(path, missing(what, name, known, meant), offset);
   }
 
-  #inside(path: Path, message: string, offset: number, suggestion?: string): void {
-    this.issues.push(this.#source.issueInside(path, offset, message, suggestion));
+  #inside(path: Path, fault: Fault, offset: number): void {
+    const kind = fault.mild ? 'mild' : 'grave';
+    if (this.#room[kind] === 0) return;
+    this.#room[kind] -= 1;
+    this.issues.push({ ...this.#source.issueInside(path, offset, fault.message), ...fault });
   }
+}
+
+function faultOf(message: string, suggestion: string | undefined): Fault {
+  return suggestion === undefined ? { message } : { message, suggestion };
 }

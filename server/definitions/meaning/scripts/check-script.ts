@@ -31,6 +31,9 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['context.user', ['user', 'userName']],
 ]);
 
+/** Faults, and things that are hardly meant, that are told of one script at most. */
+const MOST_TOLD = 100;
+
 /**
  * Looks for faults in a script: whether it can be read, and the names that it hands to the page.
  *
@@ -42,6 +45,16 @@ export async function checkScript(
   text: string,
   scope: PanelScope,
   params: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await findings.upTo(MOST_TOLD, (few) => lookInto(few, path, text, scope, params));
+}
+
+async function lookInto(
+  findings: Findings,
+  path: Path,
+  text: string,
+  scope: PanelScope,
+  params: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const reading = await readScript(text);
   if (!reading.ok) {

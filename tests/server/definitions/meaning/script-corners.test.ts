@@ -191,6 +191,15 @@ test('what a browser cannot read is told, though it looks like a program', async
   ]);
 });
 
+test('a hundred faults of a script are told and a hundred warnings, and these keep no fault out', async () => {
+  const lines = ['rows[0].none;\n', 'y4.task;\n'].map((line) => line.repeat(150));
+  const issues = await told(READ + lines.join(''));
+  const countOf = (words: string) => issues.filter((one) => one.includes(words)).length;
+  expect(countOf('have no "none"')).toBe(100);
+  expect(countOf('y4.task is a function')).toBe(100);
+  expect(issues).toHaveLength(200);
+});
+
 describe('a script that is twice as long takes twice as many steps', () => {
   const PART = [
     'const a§ =',
