@@ -32,7 +32,7 @@ export async function compileAlways(
     } else if (areKeysOfOther(value)) {
       const of = await compileOther(code, value.of, others, issues, [...path, 'of']);
       if (!of) continue;
-      checkKey(field, of, issues, [...path, 'of']);
+      checkKeys(field, of, issues, [...path, 'of']);
       filters.push({ field, of });
     } else {
       for (const { message, suggestion } of alwaysFaults(field, value)) {
@@ -62,12 +62,11 @@ async function compileOther(
     issues.unknown(path, 'data definition', code, codes);
     return null;
   }
-  if (document && (await hangsOn(document, own, environment))) {
-    const which = code === own ? 'itself' : `${code}, whose rows hang on those of ${own}`;
-    issues.add(
-      path,
-      `the rows of ${own} hang on those of ${which}: nobody can tell which they are`,
-    );
+  const circle = await circleOf(own, environment);
+  if (circle.includes(code)) {
+    const message = `the rows of ${circle.join(', ')} hang on each other here, so nobody can tell which they are`;
+    // It is told of one of them.
+    issues.add(path, message, { follows: circle[0] !== own });
     return null;
   }
   const compilation = document && (await compile(document, environment));
@@ -76,48 +75,64 @@ async function compileOther(
   return null;
 }
 
-/** Do the rows of a definition hang on those of that code, be it by way of others? */
-async function hangsOn(
-  document: DataDefinitionDocument,
+/** Definitions that the rows of one hang on, and that hang on it in turn, with itself; in the order of their codes. */
+async function circleOf(
   code: string,
   environment: Pick<DefinitionEnvironment, 'dataDefinition'>,
-): Promise<boolean> {
-  const seen = new Set([document.code]);
-  // What is added on the way is looked at too.
-  for (const one of seen) {
-    const { always = {} } = (await environment.dataDefinition(one)) ?? {};
-    for (const value of Object.values(always)) {
-      if (areKeysOfOther(value)) seen.add(value.of);
-    }
+): Promise<string[]> {
+  const circle: string[] = [];
+  for (const one of await hangsOn(code, environment)) {
+    if ((await hangsOn(one, environment)).has(code)) circle.push(one);
   }
-  return seen.has(code);
+  return circle.sort();
 }
 
-/** Holds the key of a definition against the field that has to have it. */
-function checkKey(
+/** Codes of the definitions that the rows of one hang on, be it by way of others. */
+async function hangsOn(
+  code: string,
+  { dataDefinition }: Pick<DefinitionEnvironment, 'dataDefinition'>,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const add = async (one: string) => {
+    const { always = {} } = (await dataDefinition(one)) ?? {};
+    for (const value of Object.values(always)) if (areKeysOfOther(value)) found.add(value.of);
+  };
+  await add(code);
+  // What is added on the way is looked at too.
+  for (const one of found) await add(one);
+  return found;
+}
+
+/** Why the field cannot have the key of a definition's rows; null where it can. */
+function keyFault(
   { name, storage, type, field, unknown }: CompiledField,
+  { code, key }: CompiledDefinition,
+): string | null {
+  const [first, ...more] = key;
+  if (first === undefined || more.length > 0) {
+    const names = key.map((one) => one.name).join(' with ');
+    return `the key of ${code} is ${names}, and "${name}" has only one value: name a definition whose "key" is one field`;
+  }
+  if (unknown || first.unknown) return null;
+  const isSeveral = storage === 'textList' || field.multipleSelect;
+  const isSame = storage === first.storage && (storage !== 'word' || type === first.type);
+  if (!isSeveral && isSame) return null;
+  const what = isSeveral ? 'has several values' : `is ${type}`;
+  return `"${name}" ${what}, and the key "${first.name}" of ${code} is ${first.type}`;
+}
+
+/** Looks for keys that the field cannot have, and for rows that are the same for everybody. */
+function checkKeys(
+  field: CompiledField,
   of: CompiledDefinition,
   issues: Issues,
   path: IssuePath,
 ): void {
-  const { code, key, always } = of;
-  const names = key.map((one) => one.name);
-  const [first, ...more] = key;
-  if (first === undefined || more.length > 0) {
-    const message = `the key of ${code} is ${names.join(' with ')}, and "${name}" has only one value: name a definition whose "key" is one field`;
-    issues.add(path, message);
-  } else if (!unknown && !first.unknown) {
-    const isSeveral = storage === 'textList' || field.multipleSelect;
-    const isSame = storage === first.storage && (storage !== 'word' || type === first.type);
-    const what = isSeveral ? 'has several values' : `is ${type}`;
-    if (isSeveral || !isSame) {
-      issues.add(
-        path,
-        `"${name}" ${what}, and the key "${first.name}" of ${code} is ${first.type}`,
-      );
-    }
+  const fault = keyFault(field, of);
+  if (fault !== null) {
+    issues.add(path, fault);
+  } else if (!of.always.some(isOwn)) {
+    const message = `${of.code} shows everybody the same rows, so these are the same for everybody, too: "always": { "login": "${CURRENT_USER}" } in ${of.code} keeps them to who asks`;
+    issues.warn(path, message);
   }
-  if (always.some(isOwn)) return;
-  const message = `${code} shows everybody the same rows, so these are the same for everybody, too: "always": { "login": "${CURRENT_USER}" } in ${code} keeps them to who asks`;
-  issues.warn(path, message);
 }

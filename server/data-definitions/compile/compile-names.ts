@@ -34,11 +34,13 @@ export function namedFields(
   });
 }
 
-/** Names "always" what is no field, or a field for a login that holds none? Which was meant nobody knows. */
+/** Names "always" what is no field, or something in place of a login, or a field that holds none? What was meant nobody knows. */
 export function namesOther(always: Readonly<Record<string, AlwaysValue>>, fields: Fields): boolean {
   return Object.entries(always).some(([name, value]) => {
     const field = fields.get(name);
-    return !field || (value === CURRENT_USER && !holdsLogin(field));
+    if (!field) return true;
+    const isMeant = typeof value === 'string' && STANDS_FOR_SOMETHING.test(value);
+    return isMeant && alwaysFaults(field, value).length > 0;
   });
 }
 
