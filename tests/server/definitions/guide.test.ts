@@ -27,7 +27,7 @@ test('what the guide prints is a tenant in which nothing is wrong', async () => 
   );
   const [stores, ...rules] = blocks('sql');
   const code = /`(INSERT INTO registration_code .*)`/.exec(GUIDE)?.[1];
-  expect(Object.keys(files)).toHaveLength(9);
+  expect(Object.keys(files)).toHaveLength(10);
   expect(rules).toHaveLength(3);
   const check = JSON.parse(/`"check": (\{.*\})`/.exec(GUIDE)?.[1] ?? '');
   const purchase = JSON.parse(files['acme/forms/PURCHASE.json'] ?? '');
