@@ -2,7 +2,7 @@ import type { AlwaysValue, KeysOfOther } from '#schemas/definitions/data-definit
 import type { AlwaysFilter, CompiledField } from './compiled.ts';
 import { CURRENT_USER } from './sql/filter-value.ts';
 
-/** Are it the keys of another definition's rows, and no value, that a filter of a document lets through? */
+/** Does a filter of a document let through the keys of another definition's rows, rather than a value? */
 export function areKeysOfOther(value: AlwaysValue | undefined): value is KeysOfOther {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

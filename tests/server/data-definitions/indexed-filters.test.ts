@@ -239,6 +239,18 @@ test('[7.10c] an index serves the keys of options that are chosen already', asyn
   expect(plan).not.toMatch(/Seq Scan/);
 });
 
+test('[7.10b] an index serves the keys of rows that another definition shows', async () => {
+  const own = await tenants.definition(
+    { code: 'OWN_VISIT', source: { table: 'visit' }, always: { hall: { of: 'OWN_HALL' } } },
+    { data: [{ code: 'OWN_HALL', source: { table: 'hall' }, always: { id: [7, 9] } }] },
+  );
+  const { where } = selectionSql(own, { queries: {}, keyword: '', sort: [] }, runContext);
+  const plan = await explain(sql`SELECT * FROM ${fromSql(own.source, [])} WHERE ${where}`);
+  expect(plan).toMatch(/Index Cond: .*\(hall = ANY \(/);
+  expect(plan).not.toMatch(/Seq Scan/);
+  expect((await tenants.list(own)).allCount).toBe(21);
+});
+
 test('[7.10b] an index serves the names of a Quote of several, row by row', async () => {
   const { where } = selectionSql(visits, { queries: {}, keyword: '', sort: [] }, runContext);
   const from = fromSql(visits.source, visits.fields);

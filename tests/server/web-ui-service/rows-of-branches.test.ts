@@ -103,6 +103,13 @@ const ALL_BEDS = {
   access: { read: ['sales'], write: ['sales'] },
 };
 
+/** Who belongs where, as the head office says it. */
+const STAFF = {
+  code: 'STAFF',
+  source: { table: 'branch_staff' },
+  access: { read: ['sales'], write: ['sales'] },
+};
+
 const server = await closedAfterTests(
   createThingServer({}, TABLES).then(async (started) => {
     await started.folder.write({
@@ -112,6 +119,7 @@ const server = await closedAfterTests(
       'y4/data/STAY.json': STAY,
       'y4/data/MY_STAY.json': MY_STAY,
       'y4/data/ALL_BEDS.json': ALL_BEDS,
+      'y4/data/STAFF.json': STAFF,
       'y4/data/rename.sql': "UPDATE bed SET no = 'Renamed' WHERE id = :id",
     });
     expect((await started.load()).issues).toMatchObject([
@@ -286,6 +294,13 @@ test('[7.10b] who comes to a branch, and leaves it, sees its rows from then on',
   expect(await ids()).toEqual([30, 40]);
   await server.pool.query("DELETE FROM branch_staff WHERE login = 'bob'");
   expect(await ids()).toEqual([]);
+});
+
+test('[3.15] a list loads again when somebody comes to a branch', async () => {
+  const params = { code: 'STAFF', among: ['TWICE', 'ALL_BEDS'] };
+  const asker = { corp: 'y4', token: ann };
+  const { data } = await server.call('WebUiService.GetRelatedDefinitions', params, asker);
+  expect(data.codes).toEqual(['TWICE']);
 });
 
 test('[7.10b][7.10e] rows hang on rows that hang on others themselves', async () => {
