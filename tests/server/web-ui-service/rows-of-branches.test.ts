@@ -296,7 +296,7 @@ test('[7.10b] who comes to a branch, and leaves it, sees its rows from then on',
   expect(await ids()).toEqual([]);
 });
 
-test('[3.15] a list loads again when somebody comes to a branch', async () => {
+test('[7.10b] a list loads again when somebody comes to a branch', async () => {
   const params = { code: 'STAFF', among: ['TWICE', 'ALL_BEDS'] };
   const asker = { corp: 'y4', token: ann };
   const { data } = await server.call('WebUiService.GetRelatedDefinitions', params, asker);

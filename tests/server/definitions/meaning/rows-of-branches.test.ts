@@ -94,4 +94,4 @@ const MISTAKES: readonly Mistake[] = [
   ]),
 ];
 
-testPlanted('[3.15] rows of branches', { clean: CLEAN, mistakes: MISTAKES, sound: [] });
+testPlanted('rows of branches', { clean: CLEAN, mistakes: MISTAKES, sound: [] });
