@@ -2,12 +2,14 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { formMachine } from '#machines/form/form.machine.ts';
+import type { FormContext, FormEvent } from '#machines/form/form-context.ts';
 import type { RecordRequest } from '#machines/form/record.ts';
 import type { FilterValues, PanelOf } from '#schemas/definitions/panel.ts';
 import { getListByDataDefinition } from '#schemas/web-ui-service/get-list-by-data-definition.ts';
 import type { Api } from '../../api/api.ts';
 import { useServices } from '../../app/services-context.ts';
 import type { PageScope } from '../../pages/content/page-scope.ts';
+import { useRetryOnline } from '../../parts/use-online.ts';
 import { newId } from '../../storage/new-id.ts';
 import { useStartBeforePaint } from '../../ui/timing/use-start-before-paint.ts';
 import { askDefinition } from '../shared/loading/ask-definition.ts';
@@ -55,6 +57,7 @@ export function useForm(
     },
   });
   useStartBeforePaint(actor);
+  useFollowingOnline(snapshot.context, send);
   useRenamed(selection, actor);
   const naming = useNewKey(snapshot.context.values === snapshot.context.start);
   return { snapshot, send, actor, ...naming };
@@ -63,6 +66,17 @@ export function useForm(
 function askRecord(api: Api, { dataCode, filters }: RecordRequest, signal: AbortSignal) {
   const request = { code: dataCode, queries: filters, count: 1, statistics: false };
   return api.call(getListByDataDefinition, request, { signal });
+}
+
+/** Asks again for what follows the changed fields, where the network had kept it. */
+function useFollowingOnline(
+  { failed, problem }: Pick<FormContext, 'failed' | 'problem'>,
+  send: (event: FormEvent) => void,
+): void {
+  const name = failed.at(-1);
+  useRetryOnline(name !== undefined && (typeof problem === 'string' || problem), () => {
+    if (name !== undefined) send({ type: 'record.recalculated', name });
+  });
 }
 
 /** Tells a form when its page finds the record otherwise, since another form has saved that. */
