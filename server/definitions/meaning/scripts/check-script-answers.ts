@@ -11,7 +11,7 @@ import { warnOfHaste } from './script-haste.ts';
 import { type Kind, kindOf, type Source } from './script-kinds.ts';
 import { takenAsList, warnOfNoMembers, warnOfShownWhole } from './script-shapes.ts';
 import { plainText, type Script } from './script-tree.ts';
-import { fieldValues, type KindUse, kindUses } from './script-uses.ts';
+import { fieldValues, type KindUse, kindUses, type OwnMembers } from './script-uses.ts';
 import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
 const OF_READ: readonly string[] = ['code', 'rows', 'selected', 'filters'];
@@ -37,7 +37,7 @@ export async function checkScriptAnswers(
   path: Path,
   script: Script,
   scope: PanelScope,
-  own: ReadonlySet<string>,
+  own: OwnMembers,
   told: Set<number>,
 ): Promise<string[]> {
   const uses = kindUses(script, own);

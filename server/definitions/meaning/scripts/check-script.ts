@@ -15,7 +15,7 @@ import { namedIn } from './script-arguments.ts';
 import { bindingOf } from './script-bindings.ts';
 import { findKinds } from './script-kinds.ts';
 import { isInBrackets, parentOf, plainText, type Script } from './script-tree.ts';
-import { isWritten, ownMembers, partsOf } from './script-uses.ts';
+import { isWritten, type OwnMembers, ownMembers, partsOf } from './script-uses.ts';
 
 /** Members that the documentation of scripts lists, by what they belong to. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -166,13 +166,13 @@ function checkParams(
   path: Path,
   script: Script,
   { script: _, deadline: __, ask, ...given }: Readonly<Record<string, unknown>>,
-  own: ReadonlySet<string>,
+  own: OwnMembers,
 ): void {
   const asked = (ask as { name?: string } | undefined)?.name;
   const known = [...Object.keys(given), ...(asked === undefined ? [] : [asked])];
   const uses = membersOf(script, (node) => isOfPage(node, 'context.params'));
   for (const { name, offset } of uses) {
-    if (known.includes(name) || own.has(name)) continue;
+    if (known.includes(name) || own.names.has(name)) continue;
     findings.unknownInside(path, 'param of this script', name, known, offset);
   }
 }
@@ -230,11 +230,11 @@ function checkOther(
   path: Path,
   script: Script,
   known: readonly string[] | null,
-  own: ReadonlySet<string>,
+  own: OwnMembers,
 ): void {
   const uses = membersOf(script, (node) => isOfPage(node, 'context.other'));
   for (const { name, offset } of uses) {
-    if (!known || known.includes(name) || own.has(name)) continue;
+    if (!known || known.includes(name) || own.names.has(name)) continue;
     const message = `this page has no "${name}" in its "other"${listed(known)}`;
     findings.warnInside(path, message, offset, suggest(name, known));
   }

@@ -1,7 +1,8 @@
-import type { AnyNode, ObjectPattern } from 'acorn';
-import { calledOf, isOfPage, memberOf } from './page-calls.ts';
+import type { AnyNode, Identifier, ObjectPattern } from 'acorn';
+import { calledOf, initOf, isOfPage, memberOf } from './page-calls.ts';
+import { bindingOf } from './script-bindings.ts';
 import { type Kind, kindGiven, kindOf } from './script-kinds.ts';
-import { keyOf, parentOf, type Script } from './script-tree.ts';
+import { keyOf, parentOf, plainText, type Script } from './script-tree.ts';
 
 /** A member of something that a script names. */
 export interface MemberUse {
@@ -25,37 +26,120 @@ export interface KindUse extends MemberUse {
  *
  * @param own as {@link ownMembers}.
  */
-export function kindUses({ nodes }: Script, own: ReadonlySet<string>): KindUse[] {
+export function kindUses({ nodes }: Script, own: OwnMembers): KindUse[] {
   return nodes.flatMap((owner) => {
     const of = owner.type === 'ObjectPattern' ? kindGiven(owner) : kindOf(owner);
     if (!of) return [];
     const uses = owner.type === 'ObjectPattern' ? partsOf(owner) : memberAt(owner);
-    const named = uses.filter(({ field }) => !own.has(field) && !(field in Object.prototype));
+    if (own.isOpen && of.is === 'row') return [];
+    const named = uses.filter(({ field }) => !own.names.has(field) && !(field in Object.prototype));
     return named.map((use) => ({ ...use, of, owner }));
   });
 }
 
-/** The names of members that a script itself gives to something. */
-export function ownMembers({ nodes }: Script): ReadonlySet<string> {
-  return new Set(nodes.flatMap(givenIn));
+/** What a script itself gives to something. */
+export interface OwnMembers {
+  readonly names: ReadonlySet<string>;
+  /** Are there more, of which only the running script knows the names, and that rows may get? */
+  readonly isOpen: boolean;
 }
 
-/** Members that something is given there: `row.sum = 1`, `Object.assign(row, { sum: 1 })`. */
-function givenIn(node: AnyNode): string[] {
-  switch (node.type) {
-    case 'MemberExpression':
-      return isWritten(node) ? [memberOf(node)?.name ?? ''] : [];
-    case 'CallExpression': {
-      const called = calledOf(node);
-      if (called?.name !== 'assign' || !isOfPage(called.object, 'Object')) return [];
-      return node.arguments.flatMap((one) =>
-        one.type === 'ObjectExpression'
-          ? one.properties.map((entry) => (entry.type === 'Property' ? keyOf(entry.key) : ''))
-          : [],
-      );
+/** The members that a script itself gives to something. */
+export function ownMembers({ nodes }: Script): OwnMembers {
+  const names = new Set<string>();
+  const seen = new Set<AnyNode>();
+  let isOpen = false;
+  const given = nodes.flatMap(givenIn);
+  for (let one = given.pop(); one !== undefined; one = given.pop()) {
+    if (one === UNKNOWN) isOpen = true;
+    else if (typeof one === 'string') names.add(one);
+    else if (!seen.has(one)) {
+      seen.add(one);
+      given.push(...keysIn(one));
     }
-    default:
-      return [];
+  }
+  return { names, isOpen };
+}
+
+/** Stands for members of which only the running script knows the names. */
+const UNKNOWN = Symbol('unknown');
+/** The name of a member, or an object that hands on all that it has. */
+type Given = string | AnyNode | typeof UNKNOWN;
+
+/** Members that something is given there: `row.sum = 1`, `Object.assign(row, { sum: 1 })`. */
+function givenIn(node: AnyNode): Given[] {
+  if (node.type === 'MemberExpression') {
+    if (!isWritten(node)) return [];
+    const name = memberOf(node)?.name;
+    if (name !== undefined) return [name];
+    const writing = parentOf(node);
+    if (kindOf(node.object)?.is === 'rows' && writing?.type === 'AssignmentExpression')
+      return [writing.right];
+    return mayBeRow(node.object) ? [UNKNOWN] : [];
+  }
+  const called = calledOf(node);
+  if (!called) return [];
+  const { object, name } = called;
+  const [first, second, ...others] = called.node.arguments;
+  if (isOfPage(object, 'Object') || isOfPage(object, 'Reflect')) {
+    if (!first || !second || !mayBeRow(first)) return [];
+    if (name === 'assign') return [second, ...others];
+    if (name === 'defineProperties') return [second];
+    return name === 'defineProperty' || name === 'set' ? [plainText(second) ?? UNKNOWN] : [];
+  }
+  // Of a list that is not certain to be one of rows, what only the running script knows is none of theirs.
+  const added = addedBy(name, called.node.arguments);
+  return kindOf(object)?.is === 'rows'
+    ? added
+    : added.filter(({ type }) => type === 'ObjectExpression');
+}
+
+/** What a call puts into the list that it is made of. */
+function addedBy(name: string, given: AnyNode[]): AnyNode[] {
+  if (name === 'push' || name === 'unshift') return given;
+  if (name === 'splice') return given.slice(2);
+  return name === 'fill' ? given.slice(0, 1) : [];
+}
+
+/** May it be a row? What begins as an object of the script's own is none. */
+function mayBeRow(node: AnyNode): boolean {
+  const kind = kindOf(node);
+  if (kind) return kind.is === 'row' || kind.is === 'answer';
+  const begun = node.type === 'Identifier' ? begunAs(node) : node;
+  return !['ObjectExpression', 'NewExpression', 'ThisExpression'].includes(begun?.type ?? '');
+}
+
+/** What a name stands for at first: what it is declared with, or what a list is brought together in. */
+function begunAs(name: Identifier): AnyNode | undefined {
+  const declared = bindingOf(name)?.declared;
+  const callback = declared && parentOf(declared);
+  const isFirst = callback && 'params' in callback && callback.params[0] === declared;
+  const called = isFirst ? calledOf(parentOf(callback)) : undefined;
+  return called?.name === 'reduce' ? called.node.arguments[1] : initOf(name);
+}
+
+/** What something hands on to that which takes it in. */
+function keysIn(node: AnyNode): Given[] {
+  switch (node.type) {
+    case 'ObjectExpression':
+      return node.properties.map((one) => {
+        if (one.type === 'SpreadElement') return one.argument;
+        return one.computed ? (plainText(one.key) ?? UNKNOWN) : keyOf(one.key);
+      });
+    case 'ArrayExpression':
+      return node.elements.flatMap((one) => one ?? []);
+    case 'SpreadElement':
+      return [node.argument];
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate];
+    case 'LogicalExpression':
+      return [node.left, node.right];
+    default: {
+      // These have no more than is known of them.
+      if (kindOf(node) || node.type === 'Literal') return [];
+      const begun = node.type === 'Identifier' ? initOf(node) : undefined;
+      return [begun ?? UNKNOWN];
+    }
   }
 }
 

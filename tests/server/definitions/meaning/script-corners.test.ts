@@ -191,6 +191,39 @@ test('what a browser cannot read is told, though it looks like a program', async
   ]);
 });
 
+describe('a row has what the script itself gives it', () => {
+  const SHOWN = 'await y4.message(all.map(({ id, sum }) => id + (sum ?? rows[0].sum)).join());';
+  test.each([
+    ['in a list with a last row', "all.push({ id: 'Sum', sum: 3 });"],
+    ['in a list with a first row', "all.unshift({ id: 'Sum', sum: 3 });"],
+    ['in a list with a row between', "all.splice(0, 0, { id: 'Sum', sum: 3 });"],
+    ['in a list that is filled', "all.fill({ id: 'Sum', sum: 3 });"],
+    ['at a place of a list', "all[0] = { id: 'Sum', sum: 3 };"],
+    ['as a row with a name', "const last = { id: 'Sum', sum: 3 };\nall.push(last);"],
+    ['as one of two rows', 'all.push(...(all[1] ? [{ ...all[0], sum: 3 }] : []));'],
+    ['as a row that something makes', 'const made = () => ({ sum: 3 });\nall.push(made());'],
+    ['by a name that is put together', "for (const row of all) row['su' + 'm'] = 3;"],
+    ['with a function', "const add = (row, name) => { row[name] = 3; };\nadd(all[0], 'sum');"],
+    [
+      'of another object',
+      'const more = { sum: 3 };\nall.forEach((row) => Object.assign(row, more));',
+    ],
+    ['as a property', "Object.defineProperty(all[0], 'sum', { value: 3 });"],
+  ])('%s', async (_, line) => {
+    expect(await told(`${READ}const all = [...rows];\n${line}\n${SHOWN}`)).toEqual([]);
+  });
+
+  test.each([
+    ['an object of its own', 'const by = {};\nby[all[0].id] = 3;'],
+    ['what it brings together', 'all.reduce((by, row) => { by[row.id] = 3; return by; }, {});'],
+    ['a row with other fields', "all.push({ id: 'Sum' }, all[0]);"],
+    ['a list of texts', 'const texts = [];\ntexts.push(String(all[0].id), all.length);'],
+  ])('and not what it gives %s', async (_, line) => {
+    const issues = await told(`${READ}const all = rows.slice();\n${line}\n${SHOWN}`);
+    expect(issues.join('\n')).toContain('the rows of ORDER have no "sum"');
+  });
+});
+
 test('a hundred faults of a script are told and a hundred warnings, and these keep no fault out', async () => {
   const lines = ['rows[0].none;\n', 'y4.task;\n'].map((line) => line.repeat(150));
   const issues = await told(READ + lines.join(''));
