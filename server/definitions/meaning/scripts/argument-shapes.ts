@@ -47,9 +47,10 @@ export function tellUnfitShapes(findings: Findings, path: Path, { kind, node }: 
     const given = node.arguments[place];
     const shape = given && shapeOf(given);
     if (!given || shape === undefined || shape === taken) continue;
-    // That a title stands by itself is told with it, and that rows are no text with their fields.
-    if ((told === DIALOG && shape === 'text') || (taken === 'text' && isToldWhole(given, kind)))
-      return;
+    // That a title stands by itself is told with it, and a dialog does without further texts.
+    if (told === DIALOG && (shape === 'text' || shape === 'nothing')) return;
+    // That rows are no text is told with their fields.
+    if (taken === 'text' && isToldWhole(given, kind)) return;
     const isPlain = shape === 'number' || shape === 'truth';
     const mend = kind === 'toast' && place === 0 && isPlain ? ', and this is none: String(…)' : '';
     const isName = told === OBJECT && given.type === 'Identifier';

@@ -224,6 +224,13 @@ describe('a row has what the script itself gives it', () => {
   });
 });
 
+test.each(['confirm', 'message', 'input'])(
+  'y4.%s takes null for no further texts',
+  async (kind) => {
+    expect(await told(`if (await y4.${kind}('Sure?', null)) await y4.toast('x');`)).toEqual([]);
+  },
+);
+
 test('a hundred faults of a script are told and a hundred warnings, and these keep no fault out', async () => {
   const lines = ['rows[0].none;\n', 'y4.task;\n'].map((line) => line.repeat(150));
   const issues = await told(READ + lines.join(''));
