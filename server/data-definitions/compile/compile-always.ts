@@ -114,11 +114,12 @@ function keyFault(
     return `the key of ${code} is ${names}, and "${name}" has only one value: name a definition whose "key" is one field`;
   }
   if (unknown || first.unknown) return null;
-  const isSeveral = storage === 'textList' || field.multipleSelect;
+  if (storage === 'textList' || field.multipleSelect) {
+    return `"${name}" has several values, and a row of ${code} only one key: name a field that has one`;
+  }
   const isSame = storage === first.storage && (storage !== 'word' || type === first.type);
-  if (!isSeveral && isSame) return null;
-  const what = isSeveral ? 'has several values' : `is ${type}`;
-  return `"${name}" ${what}, and the key "${first.name}" of ${code} is ${first.type}`;
+  if (isSame) return null;
+  return `"${name}" is ${type}, and the key "${first.name}" of ${code} is ${first.type}`;
 }
 
 /** Looks for keys that the field cannot have, and for rows that are the same for everybody. */

@@ -65,7 +65,7 @@ const MISTAKES: readonly Mistake[] = [
     [
       'a field of several values',
       '{ "of": "MY_STORE" }, "tags": { "of": ⟦"MY_NAME" }',
-      /"tags" has several values, and the key "name" of MY_NAME is text/,
+      /"tags" has several values, and a row of MY_NAME only one key: name a field that has one/,
     ],
     [
       'a field that there is not',
