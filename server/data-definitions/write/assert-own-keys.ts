@@ -14,6 +14,15 @@ import type { SaveRun } from './save-run.ts';
  * @throws RowFault naming each field whose value is the key of no row that is shown to who saves.
  */
 export async function assertOwnKeys(run: SaveRun, values: WrittenValues): Promise<void> {
+  const faults = await foreignKeys(run, values);
+  if (faults.length > 0) throw new RowFault('', { fields: faults });
+}
+
+/** Who writes what, in which transaction. */
+type Writing = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
+
+/** As {@link assertOwnKeys}, with the fields whose values are keys of others for an answer. */
+export async function foreignKeys(run: Writing, values: WrittenValues): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const filter of run.definition.always) {
     if (!('of' in filter)) continue;
@@ -23,14 +32,14 @@ export async function assertOwnKeys(run: SaveRun, values: WrittenValues): Promis
       if (!(await isShown(run, filter, value))) faults.push({ name, message: NO_OPTION });
     }
   }
-  if (faults.length > 0) throw new RowFault('', { fields: faults });
+  return faults;
 }
 
-const known = new WeakMap<SaveRun, Map<AlwaysFilter, Set<ParameterValue>>>();
+const known = new WeakMap<Writing, Map<AlwaysFilter, Set<ParameterValue>>>();
 
 /** Many rows of a save have the same few keys: each that is found is asked for once. */
 async function isShown(
-  run: SaveRun,
+  run: Writing,
   filter: Extract<AlwaysFilter, { of: unknown }>,
   value: ParameterValue,
 ): Promise<boolean> {

@@ -8,7 +8,9 @@ import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled
 import { refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
+import { foreignKeys } from './assert-own-keys.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
+import type { WrittenValues } from './row-fault.ts';
 import { keyOfRow, rowSql } from './row-key.ts';
 import { throwStatementFault } from './statement-fault.ts';
 
@@ -69,7 +71,10 @@ export function takesKey({ key }: CompiledDefinition, { parameters }: CompiledAc
   return key.every(({ name }) => parameters.includes(name));
 }
 
-/** @throws Refusal when a row is not among those that the definition always asks for. */
+/**
+ * @throws Refusal when a row is not among those that the definition always asks for, or an action was to give it the key
+ *   of a row that is not shown to who runs it.
+ */
 async function assertInReach(
   transaction: Transaction<Database>,
   definition: CompiledDefinition,
@@ -77,7 +82,13 @@ async function assertInReach(
   rows: readonly Row[],
   context: RunContext,
 ): Promise<void> {
-  if (definition.always.length === 0 || !takesKey(definition, action)) return;
+  if (definition.always.length === 0) return;
+  const writing = { transaction, definition, context };
+  for (const row of rows) {
+    const foreign = await foreignKeys(writing, givenValues(definition, action, row, context));
+    if (foreign.length > 0) throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
+  }
+  if (!takesKey(definition, action)) return;
   for (const row of rows) {
     const key = keyOfRow(definition, row, context);
     const found = await rowSql(definition, key, { lock: false, reach: 'shown' }, context).execute(
@@ -87,6 +98,19 @@ async function assertInReach(
       throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
     }
   }
+}
+
+/** What a row gives the action, by the fields. */
+function givenValues(
+  { byName }: CompiledDefinition,
+  { parameters }: CompiledAction,
+  row: Row,
+  context: RunContext,
+): WrittenValues {
+  const fields = parameters.flatMap((name) => byName.get(name) ?? []);
+  return new Map(
+    fields.map((field) => [field, parameterValue(field, ownValue(row, field.name), context)]),
+  );
 }
 
 /** Values of the parameters for each run of the statement; equal rows count once. */

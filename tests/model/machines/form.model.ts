@@ -18,7 +18,7 @@ const lookup = { name: 'note', request: { dataCode: 'ORDER', filters: { note: '$
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 1500,
+  paths: 1483,
   starts: {
     'a new record': {
       dataCode: 'ORDER',

@@ -60,7 +60,11 @@ const BED = {
   filters: ['branch', 'no'],
   statistics: [{ name: 'Beds', value: 'count' }],
   charts: { byBranch: { group: 'branch' } },
-  actions: { rename: { sql: 'rename.sql', params: [] } },
+  actions: {
+    rename: { sql: 'rename.sql', params: [] },
+    move: { sql: 'move.sql', params: ['branch'], refusal: 'There is no such branch' },
+    add: { sql: 'add.sql', params: ['branch', 'no'] },
+  },
   always: { branch: { of: 'MY_BRANCH' } },
   import: true,
   access: { read: 'public', write: '*' },
@@ -121,6 +125,8 @@ const server = await closedAfterTests(
       'y4/data/ALL_BEDS.json': ALL_BEDS,
       'y4/data/STAFF.json': STAFF,
       'y4/data/rename.sql': "UPDATE bed SET no = 'Renamed' WHERE id = :id",
+      'y4/data/move.sql': 'UPDATE bed SET branch_id = :branch WHERE id = :id',
+      'y4/data/add.sql': 'INSERT INTO bed (id, branch_id, no) VALUES (31, :branch, :no)',
     });
     expect((await started.load()).issues).toMatchObject([
       { file: 'y4/data/TWICE.json', about: { kind: 'column twice' }, mild: true },
@@ -272,6 +278,19 @@ test('[7.10e][7.10f][7.10g] a row of another branch does not exist for whoever k
     data: { affected: 0 },
   });
   expect((await ask('ann', 'Delete', { rows: [{ id: 10 }] })).id).toBe(60023);
+});
+
+test('[7.10g] an action gives no row to another branch', async () => {
+  for (const branch of [1, 4, 999]) {
+    const move = await ask('bob', 'Sql', { action: 'move', rows: [{ id: 30, branch }] });
+    expect(move).toMatchObject({ id: 60023, message: 'There is no such branch' });
+    const add = await ask('bob', 'Sql', { action: 'add', rows: [{ branch, no: 'A1' }] });
+    expect(add).toMatchObject({ id: 60023, code: 'NOT_CHANGED' });
+  }
+  expect(await stored()).toBe(AS_IT_WAS);
+  const move = await ask('ann', 'Sql', { action: 'move', rows: [{ id: 10, branch: 2 }] });
+  expect(move.id).toBe(0);
+  expect(await stored()).toContain('10 2 A1');
 });
 
 test('[7.10e] a conflict tells how a row is now only while it is in one’s branch', async () => {
