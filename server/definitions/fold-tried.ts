@@ -40,6 +40,8 @@ interface Place {
 const MOST_TRIED = 6;
 /** Names said to be missing that are put somewhere, and places of one that may be wrong; of more nobody knows which is meant. */
 const MOST_NAMES = 2;
+/** Places inside of one value that are looked into: a text that has more has no single mistake, and each try takes long. */
+const MOST_OF_VALUE = 50;
 /** What a definition gives a name, by which alone pages use it. */
 const NAMED_BY_PAGES: readonly string[] = ['action', 'chart'];
 
@@ -117,11 +119,14 @@ function placesIn(
   const root = own.length > 0 && isJson(file.path) ? parseTree(file.text) : undefined;
   if (!root) return [];
   const starts = lineStarts(file.text);
-  return own.flatMap((issue) => {
+  const times = new Map<Node, number>();
+  const places = own.flatMap((issue) => {
     const offset = (starts[issue.line - 1] ?? 0) + issue.column - 1;
     const node = findNodeAtOffset(root, offset);
+    if (node) times.set(node, (times.get(node) ?? 0) + 1);
     return node ? [{ file, issue, node, offset }] : [];
   });
+  return places.filter(({ node }) => (times.get(node) ?? 0) <= MOST_OF_VALUE);
 }
 
 /** Is something else told of the word that stands at a place, or of the one that was meant? */

@@ -20,6 +20,25 @@ it('a file with many wrong values beside each other is told of in time: few mend
 });
 
 it.each([
+  ['a text with one fault is tried for the value beside it', 1, 1],
+  ['a text with a hundred faults is tried for nothing', 100, 0],
+])('%s', async (_, count, tries) => {
+  const text = JSON.stringify({ title: 'y4.task;\n'.repeat(count), dataCode: 'wrong' });
+  const placeOf = linePlaces(text);
+  const first = text.indexOf('"y4.task');
+  const offsets = Array.from({ length: count }, (_, index) => first + index * 'y4.task;\\n'.length);
+  const issues = [...offsets, text.indexOf('"wrong"')].map((offset) => ({
+    file: 'acme/data/GOODS.json',
+    ...placeOf(offset),
+    message: `what stands at ${offset} is wrong`,
+  }));
+  const check = vi.fn(async () => issues);
+  const folder = { name: 'acme', hash: '', files: [{ path: 'data/GOODS.json', text, hash: '' }] };
+  expect(await foldTried(folder, issues, check)).toEqual(issues);
+  expect(check).toHaveBeenCalledTimes(tries);
+});
+
+it.each([
   ['send', 'void', 'bill-void.sql', 'bill-send.sql', true],
   ['sendAgain', 'void', 'bill-void.sql', 'bill-send-again.sql', true],
   ['add', 'put', 'put.sql', 'address.sql', false],
