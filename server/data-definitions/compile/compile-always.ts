@@ -3,7 +3,7 @@ import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import type { AlwaysFilter, CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
 import { areKeysOfOther, isOwn } from '../own-rows.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
-import type { Compilation } from './compile.ts';
+import type { Compilation } from './compilation.ts';
 import { alwaysFaults } from './compile-names.ts';
 import type { IssuePath, Issues } from './issues.ts';
 

@@ -17,6 +17,7 @@ import { checkQuotes } from './check-quotes.ts';
 import { checkSharedValues } from './check-shared-values.ts';
 import { warnOfTurnedTitles } from './check-turned-titles.ts';
 import { checkValues } from './check-values.ts';
+import type { Compilation } from './compilation.ts';
 import { compileActions } from './compile-actions.ts';
 import { compileAlways } from './compile-always.ts';
 import { compileFields, isUnknown, unknownField } from './compile-fields.ts';
@@ -26,23 +27,8 @@ import { checkCharts, compileStatistics, warnOfSummedNames } from './compile-sta
 import { namesOf } from './field-columns.ts';
 import { isNobodys, warnOfFixedKey, warnOfLostDecimals, warnOfMixedCoins } from './field-fit.ts';
 import { parseCondition } from './formulas/compile-expressions.ts';
-import { type DataDefinitionIssue, Issues } from './issues.ts';
+import { Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
-
-/** A definition without a fault, or all the faults that it has. */
-export type Compilation =
-  | {
-      readonly ok: true;
-      readonly definition: CompiledDefinition;
-      /** What is refused nowhere, but hardly meant. */
-      readonly issues: readonly DataDefinitionIssue[];
-    }
-  | {
-      readonly ok: false;
-      readonly issues: readonly DataDefinitionIssue[];
-      /** What is known in spite of them: for looking for faults elsewhere, never to be run. */
-      readonly definition?: CompiledDefinition;
-    };
 
 /** What of a faulty document could not be read. */
 interface LostParts {

@@ -9,6 +9,7 @@ import { CHANGED_FIRST, RowFault } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
 import { initialValues, sameValue } from './save-values.ts';
 
+/** Told at a field whose value is no key of a row that is shown to who saves. */
 export const NO_OPTION = '__This value is not among the options';
 
 /**
