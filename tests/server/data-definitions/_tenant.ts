@@ -10,10 +10,8 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { onTenantClock } from '#server/data-definitions/authored-run.ts';
 import { databaseEnvironment } from '#server/data-definitions/catalogue/database-environment.ts';
 import type { DefinitionSource } from '#server/data-definitions/catalogue/environment.ts';
-import {
-  type Compilation,
-  compileDataDefinition,
-} from '#server/data-definitions/compile/compile.ts';
+import type { Compilation } from '#server/data-definitions/compile/compilation.ts';
+import { compileDataDefinition } from '#server/data-definitions/compile/compile.ts';
 import type { CompiledDefinition, RunContext } from '#server/data-definitions/compiled.ts';
 import { readList } from '#server/data-definitions/read/list.ts';
 import { createTenancy, type Tenancy } from '#server/database/tenancy.ts';
