@@ -60,21 +60,23 @@ export function createCommandOutcomes({
       const user = session.current()?.user;
       /** What one user did is not told to the next one. */
       const isOwn = () => session.current()?.user === user;
+      function praise(text: string): void {
+        if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
+      }
       return {
         announceSuccess({ context }: { context: CommandContext }): void {
           // Rows that an action has taken out of the list are none of those selected; a new one has its key since.
           const saved = isSave(button) ? chosenRows(context, panel) : [];
           const rows = saved.length > 0 ? saved : before;
-          const text =
+          praise(
             labelOfRows(services, context.successMessage, rows, panel.definition()?.fields ?? []) ||
-            context.message ||
-            successText(t, context.step?.command);
-          if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
+              context.message ||
+              successText(t, context.step?.command),
+          );
           failureOf(action)(null);
         },
         announceFirst({ context }: { context: CommandContext }): void {
-          const text = context.message || successText(t, context.first?.command);
-          if (text !== '' && isOwn()) toasts.raise('success', knownText(i18n, text));
+          praise(context.message || successText(t, context.first?.command));
           // A question that was answered has done nothing yet.
           if (context.first?.command !== 'Confirm') failureOf(action)(null);
         },

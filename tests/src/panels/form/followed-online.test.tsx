@@ -1,31 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
+import { field, taskForm, tasksOf } from './_task.ts';
 
-const definition = clientDataDefinition.parse({
-  code: 'TASK',
-  key: ['id'],
-  fields: [
-    { name: 'id', hidden: true },
-    { name: 'title', title: 'Title', other: { reloadAfterChanged: true } },
-    { name: 'place', title: 'Place' },
-  ],
-  may: { save: true, delete: false, actions: [] },
-});
+const definition = tasksOf([
+  { name: 'title', title: 'Title', other: { reloadAfterChanged: true } },
+  { name: 'place', title: 'Place' },
+]);
 
-const panel = panelSchema.parse({
-  type: 'Form',
-  code: 'task',
-  dataCode: 'TASK',
-  option: { defaultFilters: { id: '1' } },
-}) as PanelOf<'Form'>;
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
+const panel = taskForm();
 
 it('[3.4o][8.13] asks again for what follows a changed field once the network is back', async () => {
   let isCut = true;

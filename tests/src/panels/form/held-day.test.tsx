@@ -1,40 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
+import { FOLLOWED_DAY, field, taskForm, tasksOf } from './_task.ts';
 
-const definition = clientDataDefinition.parse({
-  code: 'TASK',
-  key: ['id'],
-  fields: [
-    { name: 'id', hidden: true },
-    { name: 'title', title: 'Title' },
-    {
-      name: 'day',
-      title: 'Day',
-      type: 'DateTime',
-      format: 'date',
-      other: { reloadAfterChanged: true },
-    },
-  ],
-  may: { save: true, delete: false, actions: [] },
-});
+const definition = tasksOf([{ name: 'title', title: 'Title' }, FOLLOWED_DAY]);
 
-const panel = panelSchema.parse({
-  type: 'Form',
-  code: 'task',
-  dataCode: 'TASK',
-  option: { defaultFilters: { id: '1' } },
-  buttons: [
-    { text: 'Save', command: 'SaveByDataDefinition' },
-    { text: 'Refresh', command: 'Refresh' },
-  ],
-}) as PanelOf<'Form'>;
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const panel = taskForm([
+  { text: 'Save', command: 'SaveByDataDefinition' },
+  { text: 'Refresh', command: 'Refresh' },
+]);
 
 /** A form in whose day something is typed, which is not left: others follow it, so it is held back until then. */
 async function typed() {

@@ -1,36 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
+import { FOLLOWED_DAY, field, taskForm, tasksOf } from './_task.ts';
 
-const definition = clientDataDefinition.parse({
-  code: 'TASK',
-  key: ['id'],
-  fields: [
-    { name: 'id', hidden: true },
-    { name: 'title', title: 'Title' },
-    {
-      name: 'day',
-      title: 'Day',
-      type: 'DateTime',
-      format: 'date',
-      other: { reloadAfterChanged: true },
-    },
-  ],
-  may: { save: true, delete: false, actions: [] },
-});
+const definition = tasksOf([{ name: 'title', title: 'Title' }, FOLLOWED_DAY]);
 
-const panel = panelSchema.parse({
-  type: 'Form',
-  code: 'task',
-  dataCode: 'TASK',
-  option: { defaultFilters: { id: '1' } },
-}) as PanelOf<'Form'>;
+const panel = taskForm();
 
-const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const title = () => field('Title');
 
 /** A form that a script leads from one record to another. */
 function draw() {

@@ -1,31 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
+import { field, taskForm, tasksOf } from './_task.ts';
 
-const definition = clientDataDefinition.parse({
-  code: 'TASK',
-  key: ['id'],
-  fields: [
-    { name: 'id', hidden: true },
-    { name: 'title', title: 'Title', required: true },
-    { name: 'note', title: 'Note' },
-  ],
-  may: { save: true, delete: false, actions: [] },
-});
+const definition = tasksOf([
+  { name: 'title', title: 'Title', required: true },
+  { name: 'note', title: 'Note' },
+]);
 
-const panel = panelSchema.parse({
-  type: 'Form',
-  code: 'task',
-  dataCode: 'TASK',
-  option: { defaultFilters: { id: '1' } },
-  buttons: [{ text: 'Save', command: 'SaveByDataDefinition' }],
-}) as PanelOf<'Form'>;
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
+const panel = taskForm([{ text: 'Save', command: 'SaveByDataDefinition' }]);
 
 it('[5.7] leads to what is wrong with each press of Save, and not when the record comes anew', async () => {
   const page = pageScope();

@@ -1,31 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clientDataDefinition } from '#schemas/definitions/field.ts';
-import { type PanelOf, panel as panelSchema } from '#schemas/definitions/panel.ts';
 import { failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
 import Form from '#src/panels/form/Form.tsx';
 import { pageScope, renderPanel } from '../_panel-app.tsx';
+import { field, taskForm, tasksOf } from './_task.ts';
 
-const definition = clientDataDefinition.parse({
-  code: 'TASK',
-  key: ['id'],
-  fields: [
-    { name: 'id', hidden: true },
-    { name: 'title', title: 'Title', required: true },
-  ],
-  may: { save: true, delete: false, actions: [] },
-});
+const definition = tasksOf([{ name: 'title', title: 'Title', required: true }]);
 
-const panel = panelSchema.parse({
-  type: 'Form',
-  code: 'task',
-  dataCode: 'TASK',
-  option: { defaultFilters: { id: '1' } },
-  buttons: [{ text: 'Save', command: 'SaveByDataDefinition' }],
-}) as PanelOf<'Form'>;
+const panel = taskForm([{ text: 'Save', command: 'SaveByDataDefinition' }]);
 
-const title = () => screen.getByLabelText<HTMLInputElement>('Title', { exact: false });
+const title = () => field('Title');
 const type = (value: string) => fireEvent.change(title(), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const waits = () => screen.queryByText(/Save or undo your changes before another record/) !== null;
