@@ -106,9 +106,8 @@ export function isKeyShownSql(
   const compared = (one: RawBuilder<unknown>) => (isSame ? one : sql`${one}::text`);
   const keys = sql.join(of.key.map((key) => compared(columnSql(key))));
   const conditions = [sql`true`, ...alwaysConditions(of, context)];
-  // An array is made once, and by it an index finds the rows.
-  return sql`(${compared(value)} = ANY(ARRAY(SELECT ${keys} FROM ${sourceSql(of.source)} AS ${sql.id(ROWS)}
-    WHERE ${sql.join(conditions, sql` AND `)})))`;
+  return sql`(${compared(value)} IN (SELECT ${keys} FROM ${sourceSql(of.source)} AS ${sql.id(ROWS)}
+    WHERE ${sql.join(conditions, sql` AND `)}))`;
 }
 
 function filterConditions(

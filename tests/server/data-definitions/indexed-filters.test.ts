@@ -246,7 +246,7 @@ test('[7.10b] an index serves the keys of rows that another definition shows', a
   );
   const { where } = selectionSql(own, { queries: {}, keyword: '', sort: [] }, runContext);
   const plan = await explain(sql`SELECT * FROM ${fromSql(own.source, [])} WHERE ${where}`);
-  expect(plan).toMatch(/Index Cond: .*\(hall = ANY \(/);
+  expect(plan).toMatch(/Index Cond: .*\(hall = /);
   expect(plan).not.toMatch(/Seq Scan/);
   expect((await tenants.list(own)).allCount).toBe(21);
 });
