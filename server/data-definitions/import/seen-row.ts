@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#schemas/definitions/common.ts';
 import { SEEN_LENGTH } from '#schemas/web-ui-service/import-excel-by-data-definition.ts';
+import { CHANGED_FIRST } from '../write/row-fault.ts';
 import { pick } from '../write/save-row.ts';
 
 /** Stands for a row that is not stored: no row that is stored has a dot. */
@@ -26,7 +27,5 @@ export function changeSince(
 ): string | undefined {
   if (seen === undefined) return undefined;
   if (seen.slice(index * SEEN_LENGTH, (index + 1) * SEEN_LENGTH) === stored) return undefined;
-  return stored === NONE
-    ? '__Somebody else has deleted this record'
-    : '__Somebody else changed this row first';
+  return stored === NONE ? '__Somebody else has deleted this record' : CHANGED_FIRST;
 }

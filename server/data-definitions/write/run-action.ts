@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { changingRows } from '../authored-run.ts';
 import { USER_PARAMETER } from '../compile/authored-sql/sql-parameters.ts';
 import type { CompiledAction, CompiledDefinition, RunContext } from '../compiled.ts';
-import { refused, TOO_MANY_ROWS } from '../refusal.ts';
+import { type Refusal, refused, TOO_MANY_ROWS } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { foreignKeys } from './assert-own-keys.ts';
@@ -50,7 +50,7 @@ export async function runAction(
           asAuthored(CompiledQuery.raw(action.text, values)),
         );
         const changed = Number(result.numAffectedRows ?? result.rows.length);
-        if (changed === 0) throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
+        if (changed === 0) throw notChanged(action);
         outcome.affected += changed;
         if (outcome.list.length + result.rows.length > MAX_ROWS) {
           throw refused(TOO_MANY_ROWS, 'TOO_LARGE');
@@ -86,7 +86,7 @@ async function assertInReach(
   const writing = { transaction, definition, context };
   for (const row of rows) {
     const foreign = await foreignKeys(writing, givenValues(definition, action, row, context));
-    if (foreign.length > 0) throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
+    if (foreign.length > 0) throw notChanged(action);
   }
   if (!takesKey(definition, action)) return;
   for (const row of rows) {
@@ -94,10 +94,12 @@ async function assertInReach(
     const found = await rowSql(definition, key, { lock: false, reach: 'shown' }, context).execute(
       transaction,
     );
-    if (found.rows.length === 0) {
-      throw refused(action.refusal ?? '__Nothing was changed', 'NOT_CHANGED');
-    }
+    if (found.rows.length === 0) throw notChanged(action);
   }
+}
+
+function notChanged({ refusal = '__Nothing was changed' }: CompiledAction): Refusal {
+  return refused(refusal, 'NOT_CHANGED');
 }
 
 /** What a row gives the action, by the fields. */
