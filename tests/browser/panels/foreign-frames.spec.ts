@@ -64,9 +64,9 @@ test('[2.14h][7.17i] another site’s page in a panel leads nothing away, and ne
   allowProblem(/Unsafe attempt to initiate navigation|Ignored call to 'alert/);
   await serveElsewhere(page, FORGER);
   await page.goto('/hostile/content/FRAMES/main');
-  const frame = page.locator('.y4-embed__frame');
-  await frame.scrollIntoViewIfNeeded();
-  await expect(frame.contentFrame().getByRole('heading')).toHaveText('Elsewhere');
+  const panel = page.locator('.y4-embed');
+  await panel.scrollIntoViewIfNeeded();
+  await expect(panel.locator('iframe').contentFrame().getByRole('heading')).toHaveText('Elsewhere');
   for (const _ of [1, 2]) {
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
