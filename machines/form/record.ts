@@ -78,22 +78,38 @@ export function copiedValues(
   return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name)));
 }
 
-/** What a save of the record sends; null when nothing was changed. */
+/** What a save of the record sends, of the fields that its user may edit; null when nothing was changed. */
 export function savedRowOf(
-  fields: readonly Pick<Field, 'name' | 'extraType'>[],
-  key: readonly string[],
+  editable: readonly Pick<Field, 'name' | 'extraType'>[],
+  { key, fields }: Pick<ClientDataDefinition, 'key' | 'fields'>,
   original: Row | null,
   values: Row,
 ): SavedRow | null {
-  const changed = changedNames(fields, original, values);
+  const changed = changedNames(editable, original, values);
   if (changed.length === 0) return null;
   return original === null
     ? { values: valuesOf(values, changed) }
     : {
         key: valuesOf(original, key),
         values: valuesOf(values, changed),
-        original: valuesOf(original, changed),
+        original: { ...choicesAlong(fields, changed, original), ...valuesOf(original, changed) },
       };
+}
+
+/**
+ * The choices of a row whose options depend on changed fields, as its user sees them: a save that leaves them alone says
+ * so, for somebody else may have made another choice since, which the change would leave without a place.
+ */
+export function choicesAlong(
+  fields: readonly Pick<ClientField, 'name' | 'dependsOn'>[],
+  changed: readonly string[],
+  seen: Row,
+): Row {
+  const names = fields
+    .filter(({ dependsOn }) => dependsOn?.some((one) => changed.includes(one)))
+    .map(({ name }) => name)
+    .filter((name) => Object.hasOwn(seen, name));
+  return valuesOf(seen, names);
 }
 
 /**

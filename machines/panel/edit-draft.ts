@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CLASS_SUFFIX, DISPLAY_SUFFIX, type Row, row } from '#schemas/definitions/common.ts';
-import type { ClientField } from '#schemas/definitions/field.ts';
+import type { ClientDataDefinition, ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
-import { isEmptyValue, sameValue } from '../form/record.ts';
+import { choicesAlong, isEmptyValue, sameValue } from '../form/record.ts';
 import { rowKey, valuesOf } from './row-key.ts';
 
 /** What the user changed in one row. */
@@ -201,9 +201,17 @@ function changedRow(stored: Row, edited: EditedRow): Row {
 }
 
 /** What a save sends: only what changed, each row with its version. */
-export function savedRows(draft: EditDraft): SavedRow[] {
-  return draft.rows.map(({ key, values, original, idempotencyKey }) => {
-    if (key !== null) return { key, values, original };
+export function savedRows(
+  draft: EditDraft,
+  stored: readonly Row[],
+  { key: keyed, fields }: Pick<ClientDataDefinition, 'key' | 'fields'>,
+): SavedRow[] {
+  const rows = new Map(stored.map((row) => [rowKey(row, keyed), row]));
+  return draft.rows.map(({ id, key, values, original, idempotencyKey }) => {
+    if (key !== null) {
+      const along = choicesAlong(fields, Object.keys(values), rows.get(id) ?? {});
+      return { key, values, original: { ...along, ...original } };
+    }
     return idempotencyKey === undefined ? { values } : { values, idempotencyKey };
   });
 }

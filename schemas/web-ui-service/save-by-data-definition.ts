@@ -12,9 +12,9 @@ export const savedRow = z.object({
   /** Only the fields that the user changed; of a new row all that are filled in. */
   values: row,
   /**
-   * The row's version: what each field of `values` held when it was read. Where a stored value is
-   * another by now, somebody else changed it first and the row is in conflict. A field that is left
-   * out is overwritten whatever it holds. Of a new row: what an earlier save of it, under the same
+   * The row's version: what each field of `values` held when it was read, and each choice whose options depend on
+   * one of them. Where a stored value is another by now, somebody else changed it first and the row is in conflict.
+   * A field that is left out is overwritten whatever it holds. Of a new row: what an earlier save of it, under the same
    * `idempotencyKey`, has stored as far as its sender knows.
    */
   original: z._default(row, {}),

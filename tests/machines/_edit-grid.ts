@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { EMPTY_DRAFT } from '#machines/panel/edit-draft.ts';
+import { EMPTY_DRAFT, savedRows } from '#machines/panel/edit-draft.ts';
 import {
   type EditGridEvent,
   editGridMachine,
@@ -48,4 +48,10 @@ export async function startEditGrid(
 
 export function edit(id: string, name: string, value: string | null): EditGridEvent {
   return { type: 'cells.edited', cells: [{ id, name, value }] };
+}
+
+/** What a save of the grid would send. */
+export function sentBy({ actor }: Pick<Awaited<ReturnType<typeof startEditGrid>>, 'actor'>) {
+  const { draft, data, definition } = actor.getSnapshot().context;
+  return definition && savedRows(draft, data?.list ?? [], definition);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withOutdatedCells } from '#machines/panel/dependent-cells.ts';
-import { savedRows } from '#machines/panel/edit-draft.ts';
 import { rowsInSight } from '#machines/panel/edit-rows.ts';
 import { clientDataDefinition, clientField } from '#schemas/definitions/field.ts';
-import { edit, startEditGrid } from './_edit-grid.ts';
+import { edit, sentBy, startEditGrid } from './_edit-grid.ts';
 
 describe('cells whose options depend on another', () => {
   const fields = [
@@ -43,18 +42,31 @@ describe('cells whose options depend on another', () => {
     });
     const [{ id } = { id: '' }] = rowsInSight(actor.getSnapshot().context);
     actor.send(edit(id, 'country', 'fr'));
-    const { draft } = actor.getSnapshot().context;
     expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({
       ...{ country: 'fr', city: null, cityUi: '' },
     });
-    expect(savedRows(draft)).toEqual([
+    expect(sentBy({ actor })).toEqual([
       {
         key: { id: 'P' },
         values: { country: 'fr', city: null },
-        original: { country: 'de', city: 'b' },
+        original: { country: 'de', city: 'b', street: null },
       },
     ]);
     actor.send({ type: 'rows.reset', ids: [id] });
     expect(rowsInSight(actor.getSnapshot().context)[0]?.row).toMatchObject({ city: 'b' });
+  });
+
+  it('[7.10e] say in a save how their user sees them, where it changes only what they hang on', async () => {
+    const dependent = clientDataDefinition.parse({ code: 'P', key: ['id'], fields });
+    const { actor } = await startEditGrid(dependent, {
+      list: [{ id: 'P', country: 'de', city: null, cityUi: '', street: null }],
+      statistics: [],
+      selectedIds: [],
+      allCount: 1,
+    });
+    actor.send(edit('P', 'country', 'fr'));
+    expect(sentBy({ actor })).toEqual([
+      { key: { id: 'P' }, values: { country: 'fr' }, original: { country: 'de', city: null } },
+    ]);
   });
 });

@@ -7,22 +7,39 @@ import {
   mergeRecord,
   savedRowOf,
 } from '#machines/form/record.ts';
+import { clientField } from '#schemas/definitions/field.ts';
 import { definition, stored } from './_product-form.ts';
 
 describe('what a save sends', () => {
   it('only what was changed, with what it was before and the key', () => {
     const values = { ...stored, name: 'Table', price: 10 };
-    expect(savedRowOf(definition.fields, ['id'], stored, values)).toEqual({
+    expect(savedRowOf(definition.fields, definition, stored, values)).toEqual({
       key: { id: 'P1' },
       values: { name: 'Table' },
       original: { name: 'Desk' },
     });
-    expect(savedRowOf(definition.fields, ['id'], stored, stored)).toBeNull();
+    expect(savedRowOf(definition.fields, definition, stored, stored)).toBeNull();
+  });
+
+  it('[7.10e] how its user sees a choice that is left alone, where what its options hang on was changed', () => {
+    const fields = [
+      { name: 'kind' },
+      { name: 'twin', extraType: 'Quote', readonly: true, dependsOn: ['kind'] },
+      { name: 'unread', extraType: 'Quote', dependsOn: ['kind'] },
+    ].map((one) => clientField.parse(one));
+    const seen = { id: 'P1', kind: 'red', twin: null };
+    const [kind] = fields;
+    const editable = kind ? [kind] : [];
+    expect(savedRowOf(editable, { key: ['id'], fields }, seen, { ...seen, kind: 'blue' })).toEqual({
+      key: { id: 'P1' },
+      values: { kind: 'blue' },
+      original: { kind: 'red', twin: null },
+    });
   });
 
   it('of a new record all that is filled in, and never a label', () => {
     const values = { name: 'Table', price: null, note: 'shown only' };
-    expect(savedRowOf(definition.fields, ['id'], null, values)).toEqual({
+    expect(savedRowOf(definition.fields, definition, null, values)).toEqual({
       values: { name: 'Table' },
     });
   });

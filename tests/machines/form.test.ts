@@ -400,7 +400,7 @@ describe('a form', () => {
     expect(storedRecord(context)).toEqual(current);
     // A save that does not wait for the choice is in conflict again.
     const fields = definition.fields;
-    expect(savedRowOf(fields, ['id'], context.original, context.values)).toEqual({
+    expect(savedRowOf(fields, { key: ['id'], fields }, context.original, context.values)).toEqual({
       key: { id: 'P1' },
       values: { name: 'Mine', price: 12 },
       original: { name: stored.name, price: stored.price },
@@ -541,7 +541,7 @@ describe('a form', () => {
     const { context } = await waitFor(actor, (state) => state.context.values.price === 99);
     expect(context.values).toMatchObject({ name: 'Mine', categoryUi: 'Chairs', price: 99 });
     // The save still says what the user had before, so that the other's name is not written over unseen.
-    expect(savedRowOf(definition.fields, ['id'], context.original, context.values)).toEqual({
+    expect(savedRowOf(definition.fields, definition, context.original, context.values)).toEqual({
       key: { id: 'P1' },
       values: { name: 'Mine', category: 'b' },
       original: { name: 'Desk', category: 'a' },

@@ -5,7 +5,7 @@ import { ROWS, sourceSql } from '../sql/field-sql.ts';
 import { isOneOfSql } from '../sql/own-type.ts';
 import { governingFields, textsOf, whereSql } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
-import { CHANGED_FIRST, RowFault } from './row-fault.ts';
+import { RowFault } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
 import { initialValues, sameValue } from './save-values.ts';
 
@@ -19,15 +19,12 @@ export const NO_OPTION = '__This value is not among the options';
  *
  * @param touched names of the fields that the save changes.
  * @param row the record as it will be.
- * @param before the row as it is stored; absent: a new one.
- * @throws RowFault naming each field whose value is not among its options: a conflict where the save does not change one of
- *   them, which its user may not have seen as it is by now.
+ * @throws RowFault naming each field whose value is not among its options.
  */
 export async function assertQuotes(
   run: SaveRun,
   touched: ReadonlySet<string>,
   row: Row,
-  before?: Row,
 ): Promise<void> {
   const { transaction, definition, context } = run;
   const faults: { name: string; message: string }[] = [];
@@ -57,11 +54,7 @@ export async function assertQuotes(
       faults.push({ name, message: NO_OPTION });
     } else if (isRestricted) for (const one of keys) allowed.add(one);
   }
-  if (faults.length === 0) return;
-  if (before === undefined || faults.every(({ name }) => touched.has(name))) {
-    throw new RowFault('', { fields: faults });
-  }
-  throw new RowFault(CHANGED_FIRST, { fields: faults, conflict: true, current: before });
+  if (faults.length > 0) throw new RowFault('', { fields: faults });
 }
 
 /**

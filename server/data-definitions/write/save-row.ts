@@ -67,7 +67,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
     return { row: before, change: null };
   }
   await assertOwnKeys(run, values);
-  await assertQuotes(run, namesOf(values), { ...before, ...row.values }, before);
+  await assertQuotes(run, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
   const statement = sql<ReturnedKey>`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
     SET ${sql.join(assignments)} WHERE ${keySql(definition, key)} RETURNING ${returnedKey(definition)}`;

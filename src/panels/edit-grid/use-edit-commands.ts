@@ -53,7 +53,7 @@ export function useEditCommands(
     view: () => ({ keyword: '', sort: state.sort, fields: columns }),
     settled: pending.settled,
     draft: {
-      rows: () => savedRows(draft),
+      rows: () => (definition ? savedRows(draft, stored, definition) : []),
       missing: () => {
         const all = definition?.fields ?? [];
         const missing = missingInRows(draft, stored, key, all, visible);

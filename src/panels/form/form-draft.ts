@@ -46,7 +46,7 @@ export function formDraft(
     rows() {
       if (definition === null) return [];
       const editable = definition.fields.filter(isEditable);
-      const row = savedRowOf(editable, definition.key, original, values);
+      const row = savedRowOf(editable, definition, original, values);
       if (row === null) return [];
       if (original === null) return [{ ...row, idempotencyKey: newKey }];
       if (mayRead(definition)) return [row];

@@ -304,6 +304,16 @@ describe('an import into such Quotes', () => {
     expect(await stored()).toEqual(['a 1 P', 'b 2 Q', 'c 2 Q']);
   });
 
+  test('[7.10e] tells of a choice without a column that a row of it leaves without a place, alone as among others', async () => {
+    expect(await bring(['id,room,letter', 'a,1,B', 'b,1,P'])).toMatchObject({ id: 0 });
+    const told = { fields: [{ name: 'letter', message: 'This value is not among the options' }] };
+    for (const lines of [['a,2'], ['a,2', 'b,2']]) {
+      const answer = await bring(['id,room', ...lines], 'change');
+      expect(answer.data.problems).toMatchObject([{ row: 2, message: '', ...told }]);
+    }
+    expect(await stored()).toEqual(['a 1 B', 'b 1 P']);
+  });
+
   test('tells of a name that is none of those, and of one that several are called', async () => {
     const answer = await bring(['id,room,letter', 'a,1,Right', 'b,2,Left', 'c,1,Back', 'd,9,P']);
     expect(answer).toMatchObject({ data: { committed: false } });
@@ -327,25 +337,36 @@ describe('a save', () => {
     ]);
   });
 
-  test('tells of a conflict, with the choice as it is stored, where a change of the other value leaves it without a place', async () => {
+  test('[7.10e] that leaves the choice without a place by a change of the other value is refused by its field', async () => {
     await save({ values: { id: 'p1', name: 'P', kind: 'red', twin: 'r1' } });
     const key = { id: 'p1' };
-    const change = { key, values: { kind: 'blue' }, original: { kind: 'red' } };
-    expect(await save(change)).toMatchObject({
-      code: 'CONFLICT',
-      data: {
-        problems: [
-          {
-            conflict: true,
-            current: { kind: 'red', twin: 'r1', twinUi: 'Rose' },
-            fields: [{ name: 'twin', message: 'This value is not among the options' }],
-          },
-        ],
-      },
-    });
+    const change = { key, values: { kind: 'blue' }, original: { kind: 'red', twin: 'r1' } };
+    for (const original of [change.original, { kind: 'red' }, undefined]) {
+      const refused = await save({ ...change, original });
+      expect(refused).toMatchObject({ code: 'NOT_SAVED' });
+      expect(refused.data.problems).toMatchObject([
+        {
+          conflict: false,
+          fields: [{ name: 'twin', message: 'This value is not among the options' }],
+        },
+      ]);
+    }
     const both = { key, values: { kind: 'blue', twin: 'b1' }, original: { kind: 'red' } };
     expect(await save(both)).toMatchObject({ id: 0 });
     expect(await save({ key, values: { kind: 'red', twin: null } })).toMatchObject({ id: 0 });
+  });
+
+  test('[7.10e] whose user has not seen the choice that it leaves without a place is a conflict, with the row as it is stored', async () => {
+    await save({ values: { id: 'p1', name: 'P', kind: 'red', twin: 'r1' } });
+    const unseen = { kind: 'red', twin: null };
+    expect(
+      await save({ key: { id: 'p1' }, values: { kind: 'blue' }, original: unseen }),
+    ).toMatchObject({
+      code: 'CONFLICT',
+      data: {
+        problems: [{ conflict: true, current: { kind: 'red', twin: 'r1', twinUi: 'Rose' } }],
+      },
+    });
   });
 
   test('leaves a record alone whose choice has lost its place since', async () => {
