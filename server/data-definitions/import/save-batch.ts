@@ -6,8 +6,9 @@ import { Refusal } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { columnSql, keyPartSql } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
-import { assertOwnKeys } from '../write/assert-own-keys.ts';
-import { assertQuotes, forgetOptions, prepareQuotes } from '../write/assert-quotes.ts';
+import { assertOwnKeys, findOwnKeys } from '../write/assert-own-keys.ts';
+import { assertQuotes, prepareQuotes } from '../write/assert-quotes.ts';
+import { forgetKeys } from '../write/known-keys.ts';
 import { isObjection, raisedBy } from '../write/raised.ts';
 import { noteChanges, type RecordChange } from '../write/record-changes.ts';
 import { type FieldFault, RowFault, stopWhenHeld, type WrittenValues } from '../write/row-fault.ts';
@@ -87,7 +88,7 @@ function isAboutRows(error: unknown): boolean {
 async function undo(run: SaveRun): Promise<void> {
   await sql`ROLLBACK TO SAVEPOINT y4_batch`.execute(run.transaction);
   await sql`RELEASE SAVEPOINT y4_batch`.execute(run.transaction);
-  forgetOptions(run);
+  forgetKeys(run);
 }
 
 async function saveAlone(run: SaveRun, row: PlannedRow): Promise<ImportFaults> {
@@ -129,12 +130,12 @@ async function insertAll(
   faults: ImportFaults,
 ): Promise<RecordChange[]> {
   const { transaction, definition } = run;
-  const sound: { row: PlannedRow; values: WrittenValues }[] = [];
-  for (const row of rows) {
-    if (row.becomes !== 'new') continue;
-    const values = await soundValues(run, row, null, faults);
-    if (values) sound.push({ row, values });
-  }
+  const fresh = rows.filter(({ becomes }) => becomes === 'new');
+  const sound = await soundValues(
+    run,
+    fresh.map((row) => ({ row, before: null })),
+    faults,
+  );
   const fields = definition.fields.filter((field) =>
     sound.some(({ values }) => (values.get(field) ?? null) !== null),
   );
@@ -184,16 +185,18 @@ async function updateAll(
   const value = (field: (typeof definition.key)[number]) => keyPartSql(field, context);
   const read = (scope: RowScope) => readRows(definition, texts, value, scope, run);
   const stored = await read({ lock: true, reach: 'shown' });
-  const written: { row: PlannedRow; before: Row; update: RowUpdate }[] = [];
+  const there: StoredRow[] = [];
   for (const row of changed) {
     const before = stored.get(row.key ?? '');
-    if (!before) {
-      faults.set(row, { message: '__Somebody else has deleted this record', fields: [] });
+    if (before) there.push({ row, before });
+    else faults.set(row, { message: '__Somebody else has deleted this record', fields: [] });
+  }
+  const written: { row: PlannedRow; before: Row; update: RowUpdate }[] = [];
+  for (const { row, before, values } of await soundValues(run, there, faults)) {
+    if (values.size === 0) {
+      run.onUnchanged?.(row.save);
       continue;
     }
-    const values = await soundValues(run, row, before, faults);
-    if (values?.size === 0) run.onUnchanged?.(row.save);
-    if (!values || values.size === 0) continue;
     const key = keyOfRow(definition, row.save.key ?? {}, context);
     written.push({ row, before, update: { key, values } });
   }
@@ -211,31 +214,52 @@ async function updateAll(
   });
 }
 
-/** What of a row is to be written; null, and a fault noted, where a value is not taken. */
-async function soundValues(
+/** A row of the file, with the one that is stored; null for a new one. */
+interface StoredRow<Before extends Row | null = Row> {
+  readonly row: PlannedRow;
+  readonly before: Before;
+}
+
+/** What of the rows is to be written; a fault is noted of those with a value that is not taken, which are left out. */
+async function soundValues<Before extends Row | null>(
   run: SaveRun,
-  row: PlannedRow,
-  before: Row | null,
+  rows: readonly StoredRow<Before>[],
   faults: ImportFaults,
-): Promise<WrittenValues | null> {
-  const { definition, context } = run;
-  try {
-    const values = await valuesToWrite(
-      definition,
-      row.save.values,
-      before,
-      context,
-      run.saysStored,
-    );
+): Promise<(StoredRow<Before> & { readonly values: WrittenValues })[]> {
+  const { definition, context, saysStored } = run;
+  const read = await eachSound(rows, faults, async (one) => {
+    const { row, before } = one;
+    const values = await valuesToWrite(definition, row.save.values, before, context, saysStored);
+    return { ...one, values };
+  });
+  await findOwnKeys(
+    run,
+    read.map(({ values }) => values),
+  );
+  return eachSound(read, faults, async (one) => {
+    const { row, before, values } = one;
     await assertOwnKeys(run, values);
     const names = new Set([...values.keys()].map(({ name }) => name));
     const base = before ?? initialValues(definition, context.user);
-    const wanted = { ...base, ...row.save.values };
-    await assertQuotes(run, names, wanted);
-    return values;
-  } catch (error) {
-    if (!(error instanceof RowFault)) throw error;
-    faults.set(row, error);
-    return null;
+    await assertQuotes(run, names, { ...base, ...row.save.values });
+    return one;
+  });
+}
+
+/** What is made of each row; a fault is noted of those that have one, which are left out. */
+async function eachSound<One extends { readonly row: PlannedRow }, Made>(
+  rows: readonly One[],
+  faults: ImportFaults,
+  make: (one: One) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const one of rows) {
+    try {
+      made.push(await make(one));
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error;
+      faults.set(one.row, error);
+    }
   }
+  return made;
 }

@@ -78,6 +78,11 @@ function ownTypeOf(type: string | undefined): OwnType | undefined {
   return type !== undefined && Object.hasOwn(OWN_TYPES, type) ? OWN_TYPES[type] : undefined;
 }
 
+/** Is a value of the type the one that a text says where that is the text which the database has of it? */
+export function hasPlainTexts(type: string | undefined): boolean {
+  return type === 'text' || type === 'varchar' || ownTypeOf(type)?.isPlain === true;
+}
+
 /** Two columns whose values are compared as they are, and not by their texts. */
 export function isSameType(one: string | undefined, other: string | undefined): boolean {
   const own = ownTypeOf(one);

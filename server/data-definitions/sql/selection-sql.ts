@@ -15,7 +15,7 @@ import {
 } from './field-sql.ts';
 import { containsSql, filterSql } from './filter-sql.ts';
 import { exactText, isExactTime } from './filter-value.ts';
-import { isOneOfSql, isSameType } from './own-type.ts';
+import { hasPlainTexts, isOneOfSql, isSameType } from './own-type.ts';
 
 /** Which rows of a definition, as list, Excel, quote and chart ask for them. */
 export interface Selection {
@@ -91,23 +91,58 @@ export function reachConditions(
 
 function ownSql(filter: AlwaysFilter, context: RunContext): RawBuilder<boolean> {
   const { field } = filter;
-  if ('of' in filter) return isKeyShownSql(filter, columnSql(field), context);
+  if ('of' in filter) return isKeyShownSql(filter, context);
   const { user } = context;
   return user === null ? sql`false` : isOneOfSql(columnSql(field), field.type, [user]);
 }
 
-/** Is a value of the field the key of a row that the other definition always shows to who asks? */
-export function isKeyShownSql(
-  { field, of }: Extract<AlwaysFilter, { of: unknown }>,
-  value: RawBuilder<unknown>,
+/** A filter by the keys of another definition's rows. */
+export type OfFilter = Extract<AlwaysFilter, { of: unknown }>;
+
+/** Is the field the key of a row that the other definition always shows to who asks? */
+function isKeyShownSql({ field, of }: OfFilter, context: RunContext): RawBuilder<boolean> {
+  const compared = comparedIn({ field, of });
+  return sql`(${compared(columnSql(field))} IN (SELECT ${compared(ownKeySql(of))}
+    ${ofShownRows(of, sql`true`, context)}))`;
+}
+
+/** Those of some values of the field that are keys of rows which the other definition always shows to who asks. */
+export function shownKeysSql(
+  { field, of }: OfFilter,
+  values: readonly string[],
   context: RunContext,
-): RawBuilder<boolean> {
+): RawBuilder<{ readonly key: string }> {
+  const key = ownKeySql(of);
+  const [type] = of.key.map((one) => one.type);
+  if (hasPlainTexts(type)) {
+    return sql`SELECT ${key}::text AS key ${ofShownRows(of, isOneOfSql(key, type, values), context)}`;
+  }
+  const compared = comparedIn({ field, of });
+  const each = values.map((value) => {
+    const isOne = sql<boolean>`${compared(key)} = ${compared(sql`${value}`)}`;
+    return sql`SELECT ${value}::text AS key WHERE EXISTS (SELECT ${ofShownRows(of, isOne, context)})`;
+  });
+  return sql`${sql.join(each, sql` UNION ALL `)}`;
+}
+
+function ownKeySql({ key }: CompiledDefinition): RawBuilder<unknown> {
+  return sql.join(key.map((field) => columnSql(field)));
+}
+
+/** Values of the field and the key as they are, or as texts where their types are not the same. */
+function comparedIn({ field, of }: OfFilter): (value: RawBuilder<unknown>) => RawBuilder<unknown> {
   const isSame = of.key.every(({ type }) => type === field.type || isSameType(type, field.type));
-  const compared = (one: RawBuilder<unknown>) => (isSame ? one : sql`${one}::text`);
-  const keys = sql.join(of.key.map((key) => compared(columnSql(key))));
-  const conditions = [sql`true`, ...alwaysConditions(of, context)];
-  return sql`(${compared(value)} IN (SELECT ${keys} FROM ${sourceSql(of.source)} AS ${sql.id(ROWS)}
-    WHERE ${sql.join(conditions, sql` AND `)}))`;
+  return (value) => (isSame ? value : sql`${value}::text`);
+}
+
+/** FROM and WHERE of the rows that a definition always shows to who asks. */
+function ofShownRows(
+  definition: CompiledDefinition,
+  isOne: RawBuilder<boolean>,
+  context: RunContext,
+): RawBuilder<unknown> {
+  const conditions = [isOne, ...alwaysConditions(definition, context)];
+  return sql`FROM ${sourceSql(definition.source)} AS ${sql.id(ROWS)} WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 function filterConditions(

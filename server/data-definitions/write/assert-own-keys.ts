@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
-import type { AlwaysFilter } from '../compiled.ts';
-import type { ParameterValue } from '../sql/parameter-value.ts';
-import { isKeyShownSql } from '../sql/selection-sql.ts';
+import { spelt } from '#schemas/wire/row-spelling.ts';
+import type { CompiledField } from '../compiled.ts';
+import { type OfFilter, shownKeysSql } from '../sql/selection-sql.ts';
 import { NO_OPTION } from './assert-quotes.ts';
+import { knownKeys } from './known-keys.ts';
 import { type FieldFault, RowFault, type WrittenValues } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
+
+/** Who writes what, in which transaction. */
+type Writing = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
 
 /**
  * Holds the values of a save against the rows of another definition that `always` keeps its rows to. This is asked
@@ -18,40 +21,39 @@ export async function assertOwnKeys(run: SaveRun, values: WrittenValues): Promis
   if (faults.length > 0) throw new RowFault('', { fields: faults });
 }
 
-/** Who writes what, in which transaction. */
-type Writing = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
-
 /** As {@link assertOwnKeys}, with the fields whose values are keys of others for an answer. */
 export async function foreignKeys(run: Writing, values: WrittenValues): Promise<FieldFault[]> {
-  const faults: FieldFault[] = [];
-  for (const filter of run.definition.always) {
-    if (!('of' in filter)) continue;
-    // The column may have a second field.
-    for (const [{ name, column }, value] of values) {
-      if (column !== filter.field.column || value === null) continue;
-      if (!(await isShown(run, filter, value))) faults.push({ name, message: NO_OPTION });
-    }
-  }
-  return faults;
+  await findOwnKeys(run, [values]);
+  return ownFilters(run).flatMap((filter) => {
+    const shown = knownKeys(run, filter);
+    return keysIn(filter, values).flatMap(([{ name }, key]) =>
+      shown.has(key) ? [] : [{ name, message: NO_OPTION }],
+    );
+  });
 }
 
-const known = new WeakMap<Writing, Map<AlwaysFilter, Set<ParameterValue>>>();
+/** Asks for the keys of many rows at once, so that {@link assertOwnKeys} asks for none of those that are shown. */
+export async function findOwnKeys(run: Writing, rows: readonly WrittenValues[]): Promise<void> {
+  for (const filter of ownFilters(run)) {
+    const shown = knownKeys(run, filter);
+    const keys = new Set(rows.flatMap((row) => keysIn(filter, row).map(([, key]) => key)));
+    const unknown = [...keys].filter((key) => !shown.has(key));
+    if (unknown.length === 0) continue;
+    const found = await shownKeysSql(filter, unknown, run.context).execute(run.transaction);
+    for (const { key } of found.rows) shown.add(key);
+  }
+}
 
-/** Many rows of a save have the same few keys: each that is found is asked for once. */
-async function isShown(
-  run: Writing,
-  filter: Extract<AlwaysFilter, { of: unknown }>,
-  value: ParameterValue,
-): Promise<boolean> {
-  const filters = known.get(run) ?? new Map<AlwaysFilter, Set<ParameterValue>>();
-  known.set(run, filters);
-  const shown = filters.get(filter) ?? new Set<ParameterValue>();
-  filters.set(filter, shown);
-  if (shown.has(value)) return true;
-  const { rows } = await sql<{
-    shown: boolean | null;
-  }>`SELECT ${isKeyShownSql(filter, sql`${value}`, run.context)} AS shown`.execute(run.transaction);
-  const isOne = rows[0]?.shown === true;
-  if (isOne) shown.add(value);
-  return isOne;
+function ownFilters({ definition }: Writing): OfFilter[] {
+  return definition.always.flatMap((filter) => ('of' in filter ? filter : []));
+}
+
+/**
+ * What is written into the column of a filter, by the fields, as the database spells it: a column may have a second field.
+ */
+function keysIn({ field }: OfFilter, values: WrittenValues): (readonly [CompiledField, string])[] {
+  const spelling = field.storage === 'uuid' ? 'uuid' : undefined;
+  return [...values].flatMap(([one, key]) =>
+    one.column === field.column && key !== null ? [[one, spelt(key, spelling)] as const] : [],
+  );
 }

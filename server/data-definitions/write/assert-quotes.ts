@@ -5,6 +5,7 @@ import { ROWS, sourceSql } from '../sql/field-sql.ts';
 import { isOneOfSql } from '../sql/own-type.ts';
 import { governingFields, textsOf, whereSql } from '../sql/quote-where.ts';
 import { alwaysConditions } from '../sql/selection-sql.ts';
+import { knownKeys } from './known-keys.ts';
 import { RowFault } from './row-fault.ts';
 import type { SaveRun } from './save-run.ts';
 import { initialValues, sameValue } from './save-values.ts';
@@ -42,7 +43,7 @@ export async function assertQuotes(
     const where = isGoverned ? whereSql(quote, row) : [];
     const isRestricted = isChosen && quote.restricted;
     if (where.length === 0 && !isRestricted) continue;
-    const allowed = allowedOf(run, field);
+    const allowed = knownKeys(run, field);
     if (where.length === 0 && keys.every((one) => allowed.has(one))) continue;
     const always = isRestricted ? alwaysConditions(await run.quotedBy(field), context) : [];
     const key = sql.id(ROWS, quote.keyColumn);
@@ -65,22 +66,6 @@ export async function prepareQuotes(run: SaveRun): Promise<void> {
   for (const field of run.definition.fields) {
     if (field.quote?.restricted === true) await run.quotedBy(field);
   }
-}
-
-const known = new WeakMap<SaveRun, Map<CompiledField, Set<string>>>();
-
-/** Keys that a save has found among the options already: many rows name the same few. */
-function allowedOf(run: SaveRun, field: CompiledField): Set<string> {
-  const fields = known.get(run) ?? new Map<CompiledField, Set<string>>();
-  known.set(run, fields);
-  const keys = fields.get(field) ?? new Set<string>();
-  fields.set(field, keys);
-  return keys;
-}
-
-/** To call where what a run has written is taken back: a row that it brought may have been an option. */
-export function forgetOptions(run: SaveRun): void {
-  known.delete(run);
 }
 
 /** Keys of a field of several: a list, or a text with commas between. */

@@ -7,8 +7,9 @@ import { changingRows } from '../authored-run.ts';
 import type { CompiledDefinition } from '../compiled.ts';
 import { badRequest, Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
-import { forgetOptions, prepareQuotes } from './assert-quotes.ts';
+import { prepareQuotes } from './assert-quotes.ts';
 import { checkDeferredRules } from './broken-rule.ts';
+import { forgetKeys } from './known-keys.ts';
 import { noteChanges } from './record-changes.ts';
 import { CHANGED_FIRST, RowFault, rowFaultOf, type WrittenValues } from './row-fault.ts';
 import { type KeyValues, keyOfRow } from './row-key.ts';
@@ -179,7 +180,7 @@ async function writeInOrder(run: SaveRun, ordered: readonly OrderedRow[]): Promi
   if (!(all instanceof RowFault)) return all;
   const [only, ...others] = ordered;
   if (only && others.length === 0) return [{ ...only, tried: all }];
-  forgetOptions(run);
+  forgetKeys(run);
   return inTurn((one) => attempt(run, () => write(one)));
 }
 
