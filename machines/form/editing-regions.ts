@@ -28,6 +28,12 @@ const isOfDraft = {
   params: ({ event }: { event: Draft }) => ({ of: event.original }),
 } as const;
 
+/** Takes what was typed at another time. */
+export const restore = {
+  type: 'restore',
+  params: ({ event }: { event: Draft }) => event,
+} as const;
+
 const setProblems = {
   type: 'setProblems',
   params: ({ event }: { event: { problems: Record<string, string> } }) => event.problems,
@@ -38,11 +44,10 @@ export const savingRegion = formSetup.createStateConfig({
   initial: 'open',
   on: {
     'record.edited': { target: '.open', actions: edit },
-    'draft.restored': {
-      guard: isOfDraft,
-      target: '.open',
-      actions: { type: 'restore', params: ({ event }) => event },
-    },
+    'draft.restored': [
+      { guard: isOfDraft, target: '.open', actions: restore },
+      { target: '.open', actions: [restore, raise({ type: 'record.outdated' })] },
+    ],
     'form.reset': [
       { guard: 'wantsAnother', target: '#form.deciding', actions: ['takeBack', 'chooseWanted'] },
       { target: '.open', actions: 'takeBack' },
@@ -154,7 +159,7 @@ export const readingRegion = formSetup.createStateConfig({
 export const followingRegion = formSetup.createStateConfig({
   initial: 'idle',
   on: {
-    'draft.restored': { guard: isOfDraft, target: '.idle' },
+    'draft.restored': '.idle',
     'form.reset': '.idle',
     'record.recalculated': {
       guard: 'mayRead',

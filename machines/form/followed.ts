@@ -95,6 +95,18 @@ export function followingValues(context: Following, followed: Following['followe
   return merged;
 }
 
+/** What is followed and asked for of the fields that stay the user's, and the values without what followed the others. */
+export function stillFollowing(context: Following, stays: (name: string) => boolean) {
+  const followed = context.followed.filter(({ name }) => stays(name));
+  const isSame = followed.length === context.followed.length;
+  return {
+    followed,
+    changed: context.changed.filter(stays),
+    failed: context.failed.filter(stays),
+    values: isSame ? context.values : followingValues(context, followed),
+  };
+}
+
 /** The record as it would be had the user changed nothing but what it follows. What an address gives a new one stays. */
 function followedRecord({ original, given, start, followed }: Following): Row {
   const begun = Object.entries(start).filter(([name]) => !Object.hasOwn(given, name));

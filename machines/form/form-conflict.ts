@@ -2,7 +2,7 @@ import { DISPLAY_SUFFIX } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { mergedValues } from './dependent-fields.ts';
-import { followingValues } from './followed.ts';
+import { stillFollowing } from './followed.ts';
 import { type FormContext, UNCONTESTED, withNewer } from './form-context.ts';
 import { changedNames, sameValue } from './record.ts';
 
@@ -106,12 +106,9 @@ export function settledTheirs(context: FormContext) {
   const taken = names.flatMap((name) =>
     [name, name + DISPLAY_SUFFIX].map((key) => [key, original?.[key] ?? null]),
   );
-  const followed = context.followed.filter(({ name }) => !names.includes(name));
-  const values = { ...followingValues(context, followed), ...Object.fromEntries(taken) };
+  const { values, ...following } = stillFollowing(context, (name) => !names.includes(name));
   return {
-    ...settledMine({ ...context, values }),
-    followed,
-    changed: context.changed.filter((name) => !names.includes(name)),
-    failed: context.failed.filter((name) => !names.includes(name)),
+    ...following,
+    ...settledMine({ ...context, values: { ...values, ...Object.fromEntries(taken) } }),
   };
 }

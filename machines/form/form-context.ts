@@ -4,7 +4,7 @@ import type { FilterValues } from '#schemas/definitions/panel.ts';
 import type { RowProblem } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { Failure } from '#schemas/wire/envelope.ts';
 import { mergedValues } from './dependent-fields.ts';
-import { type Followed, type Following, UNFOLLOWED } from './followed.ts';
+import { type Followed, type Following, stillFollowing, UNFOLLOWED } from './followed.ts';
 import { changedNames, copiedValues, initialValues, mergeRecord, sameValue } from './record.ts';
 import { selectionOfSaved } from './record-name.ts';
 
@@ -148,10 +148,17 @@ export function startedLike({ definition, given }: FormContext, record: Row | un
 
 /** The record as it is by now; what the user has changed stays, with what it was before. */
 export function withNewer(context: FormContext, newer: Row | undefined) {
-  const { definition, original, values } = context;
+  const { definition, original } = context;
   if (newer === undefined || definition === null) return {};
   const { fields } = definition;
+  const mine = changedNames(fields, original, context.values);
+  // What somebody else has chosen brings what follows it along.
+  const { values, ...following } = stillFollowing(
+    context,
+    (name) => mine.includes(name) || sameValue(context.values[name], newer[name]),
+  );
   return {
+    ...following,
     original: mergeRecord(fields, values, original ?? {}, newer),
     ...withValues(context, mergedValues(fields, original, values, newer)),
     ...UNCONTESTED,
@@ -159,11 +166,17 @@ export function withNewer(context: FormContext, newer: Row | undefined) {
   };
 }
 
-/** What was typed into the record at another time, upon the record as it was read now. */
+/**
+ * What was typed into the record at another time, upon the record as it was read now. Where another one is found by now,
+ * that comes once what was typed is saved or undone.
+ */
 export function withDraft(context: FormContext, draft: Draft) {
   const { original, values, followed = [], changed = [] } = draft;
-  if (context.original === null) return { values, followed, changed };
-  return { ...withNewer({ ...context, original, values }, context.original), followed, changed };
+  const { original: found, selection } = context;
+  if (found === null || !isAnswerOfRecord(context, { of: original })) {
+    return { original, values, followed, changed, wanted: found && { selection } };
+  }
+  return withNewer({ ...context, original, values, followed, changed }, found);
 }
 
 /** The record as it was saved; what the user has changed since it was sent stays to be saved. */

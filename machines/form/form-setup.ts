@@ -55,6 +55,7 @@ export const formSetup = setup({
       mayRead(context.definition),
     isOfRecord: ({ context }, answer: Answer) => isAnswerOfRecord(context, answer),
     isOfAnother: ({ context }, answer: Answer) => !isAnswerOfRecord(context, answer),
+    wasStored: (_, { original }: Draft) => original !== null,
     isConflict: (_, problem: RowProblem) => problem.conflict,
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
     isGone: ({ context }) => context.theirs === null,

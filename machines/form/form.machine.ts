@@ -1,7 +1,13 @@
 import { raise } from 'xstate';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
 import { onFailure, onFault, outputOf, when } from '../outcome.ts';
-import { followingRegion, readingRegion, rename, savingRegion } from './editing-regions.ts';
+import {
+  followingRegion,
+  readingRegion,
+  rename,
+  restore,
+  savingRegion,
+} from './editing-regions.ts';
 import { UNFOLLOWED } from './followed.ts';
 import { UNCONTESTED } from './form-context.ts';
 import { formSetup } from './form-setup.ts';
@@ -118,7 +124,15 @@ export const formMachine = formSetup.createMachine({
     },
     empty: {
       always: { guard: 'wantsAnother', target: 'deciding', actions: 'chooseWanted' },
-      on: { 'form.refreshed': 'deciding', 'record.outdated': 'deciding' },
+      on: {
+        'form.refreshed': 'deciding',
+        'record.outdated': 'deciding',
+        'draft.restored': {
+          guard: { type: 'wasStored', params: ({ event }) => event },
+          target: 'editing',
+          actions: [restore, raise({ type: 'record.outdated' })],
+        },
+      },
     },
     editing: {
       type: 'parallel',

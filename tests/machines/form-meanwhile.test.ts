@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Lookup, LookupAnswer } from '#machines/form/followed.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
+import { isDirty } from '#machines/form/form-context.ts';
 import type { RecordRequest } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
@@ -34,6 +35,7 @@ const answered = () => new Promise((resolve) => setImmediate(resolve));
 /** A form whose answers come when the test says so. */
 async function open(selection: FilterValues | null = { id: '1' }) {
   const reads: ((answer: Result<GridData>) => void)[] = [];
+  const asked: RecordRequest[] = [];
   const lookups: { asked: Lookup[]; answer: (answers: LookupAnswer[]) => void }[] = [];
   const actor = createActor(
     formMachine.provide({
@@ -41,9 +43,10 @@ async function open(selection: FilterValues | null = { id: '1' }) {
         loadDefinition: fromPromise<Result<ClientDataDefinition>, { dataCode: string }>(async () =>
           success(definition),
         ),
-        loadRecord: fromPromise<Result<GridData>, RecordRequest>(
-          () => new Promise((resolve) => reads.push(resolve)),
-        ),
+        loadRecord: fromPromise<Result<GridData>, RecordRequest>(({ input }) => {
+          asked.push(input);
+          return new Promise((resolve) => reads.push(resolve));
+        }),
         lookUp: fromPromise<LookupAnswer[], Lookup[]>(
           ({ input }) => new Promise((answer) => lookups.push({ asked: input, answer })),
         ),
@@ -70,7 +73,7 @@ async function open(selection: FilterValues | null = { id: '1' }) {
     actor.send({ type: 'record.recalculated', name: 'product' });
   }
   if (selection !== null) await read(list(stored));
-  return { actor, context, reads, lookups, read, lookUp, type, choose };
+  return { actor, context, asked, reads, lookups, read, lookUp, type, choose };
 }
 
 it('[5.7] still says what is wrong with an empty field where that is empty in another way', async () => {
@@ -82,17 +85,29 @@ it('[5.7] still says what is wrong with an empty field where that is empty in an
   expect(context().problems).toEqual({ price: 'Please fill out this field' });
 });
 
-it('[3.4o] asks again for a value that somebody else has saved while the one before was asked for', async () => {
+it('[3.4o] asks for nothing that follows a value which somebody else has saved while the one before was asked for', async () => {
   const { actor, context, lookups, read, lookUp, choose } = await open();
   choose('B');
   choose('A');
   actor.send({ type: 'record.outdated' });
   await read(list({ ...stored, product: 'C', price: 3 }));
   await lookUp(list({ ...stored, id: '9', product: 'A', price: 10 }));
-  expect(context().values).toMatchObject({ product: 'C', price: 3 });
-  expect(lookups.at(-1)?.asked[0]?.request.filters).toEqual({ product: '$c$C$c$' });
-  await lookUp(list({ ...stored, id: '9', product: 'C', price: 30 }));
-  expect(context()).toMatchObject({ changed: [], values: { product: 'C', price: 30 } });
+  expect(context()).toMatchObject({ changed: [], values: { product: 'C', price: 3 } });
+  expect(lookups).toHaveLength(2);
+  expect(isDirty(context())).toBe(false);
+});
+
+it('[3.4o] keeps nothing that followed a value in whose place somebody else’s is', async () => {
+  const { actor, context, read, lookUp, choose } = await open();
+  choose('B');
+  await lookUp(list({ ...stored, id: '9', product: 'B', price: 50 }));
+  choose('A');
+  await lookUp(list({ ...stored, id: '9', product: 'A', price: 10 }));
+  expect(context().values.price).toBe(10);
+  actor.send({ type: 'record.outdated' });
+  await read(list({ ...stored, product: 'C', price: 3 }));
+  expect(context()).toMatchObject({ followed: [], values: { product: 'C', price: 3 } });
+  expect(isDirty(context())).toBe(false);
 });
 
 it('[3.4o] takes no answer for a value that somebody else has emptied since, and asks for none', async () => {
@@ -160,6 +175,51 @@ it('brings the newer record also where a draft comes back while it is on its way
   actor.send({ type: 'draft.restored', original: stored, values });
   await read(list({ ...stored, price: 99 }));
   expect(context().values).toMatchObject({ country: 'FR', price: 99 });
+});
+
+it('[4.10] has a draft of another record than is found by now over that, which comes once the draft is given up', async () => {
+  const { actor, context, asked, read } = await open({ country: 'DE' });
+  const other = { ...stored, id: '2', price: 7 };
+  actor.send({ type: 'draft.restored', original: other, values: { ...other, price: 8 } });
+  expect(context().values).toMatchObject({ id: '2', price: 8 });
+  expect(asked.at(-1)?.filters).toEqual({ id: '$c$2$c$' });
+  await read(list({ ...other, country: 'FR' }));
+  expect(context()).toMatchObject({ values: { price: 8, country: 'FR' }, original: { id: '2' } });
+  expect(context().wanted).toEqual({ selection: { country: 'DE' } });
+  actor.send({ type: 'form.reset' });
+  expect(asked.at(-1)?.filters).toEqual({ country: 'DE' });
+  await read(list(stored));
+  expect(context()).toMatchObject({ values: stored, wanted: null });
+});
+
+it('[4.10] has a draft of a new record again where a stored one is found by now', async () => {
+  const { actor, context } = await open();
+  actor.send({ type: 'draft.restored', original: null, values: { price: 8 } });
+  expect(context()).toMatchObject({ original: null, values: { price: 8 } });
+  expect(context().wanted).toEqual({ selection: { id: '1' } });
+});
+
+it('[4.10] has what was typed into a new record after it was saved again, upon that record', async () => {
+  const { actor, context, read } = await open(null);
+  actor.send({ type: 'draft.restored', original: stored, values: { ...stored, price: 8 } });
+  await read(list({ ...stored, country: 'FR' }));
+  expect(context().original).toMatchObject({ id: '1', country: 'FR' });
+  expect(context()).toMatchObject({ values: { price: 8, country: 'FR' }, wanted: null });
+});
+
+it('[4.10] shows a draft of a record that is gone, and says that it was deleted', async () => {
+  const { actor, context, read } = await open();
+  actor.send({ type: 'form.refreshed' });
+  await read(list());
+  expect(actor.getSnapshot().value).toBe('empty');
+  const fresh = { type: 'draft.restored', original: null, values: { price: 8 } } as const;
+  expect(actor.getSnapshot().can(fresh)).toBe(false);
+  actor.send({ type: 'draft.restored', original: stored, values: { ...stored, price: 8 } });
+  await read(list());
+  expect(actor.getSnapshot().matches({ editing: { saving: 'conflict' } })).toBe(true);
+  expect(context()).toMatchObject({ values: { price: 8 }, theirs: null });
+  actor.send({ type: 'conflict.settled', keep: 'theirs' });
+  expect(actor.getSnapshot().value).toBe('empty');
 });
 
 it('[3.4o] follows nothing any more that is taken back while its answer is on its way', async () => {

@@ -34,7 +34,8 @@ export function useKeptDraft(
   const services = useServices();
   const { session, sessionStore, t, format } = services;
   const user = useRef(session.current()?.user);
-  const isEditing = snapshot.matches('editing');
+  // A record that is gone is missed by whoever has typed into it.
+  const isThere = snapshot.matches('editing') || snapshot.matches('empty');
   const { selection } = snapshot.context;
   const latestKey = useRef(newKey);
   latestKey.current = newKey;
@@ -60,14 +61,16 @@ export function useKeptDraft(
   }, [services, actor, sessionStore, code, uploads, held]);
 
   useEffect(() => {
-    if (!isEditing) return;
+    if (!isThere) return;
     const key = keyOf(user.current, code, selection);
     const draft = sessionStore.read(key, keptDraft);
     if (draft === null) return;
+    const { original, values, followed, changed } = draft;
+    const restored = { type: 'draft.restored', original, values, followed, changed } as const;
+    if (!actor.getSnapshot().can(restored)) return;
     sessionStore.remove(key);
     setNewKey(draft.newKey);
-    const { original, values, followed, changed } = draft;
-    send({ type: 'draft.restored', original, values, followed, changed });
+    send(restored);
     const problems = Object.entries(draft.unsent).map(([name, names]) => [
       name,
       t('Not sent, choose again: {names}', { names: format().list(names) }),
@@ -75,7 +78,7 @@ export function useKeptDraft(
     if (problems.length > 0) {
       send({ type: 'validation.failed', problems: Object.fromEntries(problems) });
     }
-  }, [isEditing, selection, send, setNewKey, sessionStore, code, t, format]);
+  }, [isThere, selection, send, actor, setNewKey, sessionStore, code, t, format]);
 }
 
 function keyOf(user: string | undefined, code: string, selection: FilterValues | null): string {

@@ -18,7 +18,7 @@ const lookup = { name: 'note', request: { dataCode: 'ORDER', filters: { note: '$
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 1483,
+  paths: 1630,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
@@ -55,6 +55,11 @@ export const form = defineModel({
       original: { id: '1', note: 'before' },
       values: { id: '1', note: 'typed' },
     },
+    'draft.restored of another record': {
+      type: 'draft.restored',
+      original: { id: '9', note: 'before' },
+      values: { id: '9', note: 'typed' },
+    },
     'form.reset': { type: 'form.reset' },
     'validation.failed': { type: 'validation.failed', problems: { note: 'Too short' } },
     'record.saved': { type: 'record.saved', row: { id: '1', note: 'saved' } },
@@ -89,16 +94,21 @@ export const form = defineModel({
       failure: [{ ...lookup, answer: refused }],
     },
   },
-  // Of the values no guard asks more than whether they are changed, and none what they follow or what is told of them.
+  // Of the values no guard asks more than whether they are changed, and none what they follow, what they began with or what
+  // is told of them.
   facts({
     followed: _followed,
     failed: _failed,
+    failure: _failure,
+    contested: _contested,
+    newest: _newest,
     problem: _problem,
     problems: _problems,
     told: _told,
+    start,
     values,
     ...context
   }) {
-    return shapeOf({ ...context, isDirty: isDirty({ ...context, values }) });
+    return shapeOf({ ...context, isDirty: isDirty({ ...context, start, values }) });
   },
 });
