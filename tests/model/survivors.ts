@@ -27,8 +27,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'error/record.renamed/0 to loading':
       'who walks the paths may read the record, which deciding leads to',
-    'empty/always/0 to loading':
-      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'empty/draft.restored/0 unguarded':
+      'the paths restore what was stored: tests/machines/form-meanwhile.test.ts tries a new record',
     'editing/form.refreshed/1 to loading':
       'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'editing/record.chosen/2 removed': 'the whole form answers it in the same way',
@@ -38,13 +38,11 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'the paths type nothing back: tests/machines/form-second-use.test.ts does, while another record waits',
     'editing.saving/draft.restored/0 to .settled':
       'settled leads to open: a draft comes back with something typed, which has to be saved first',
-    'editing.saving/form.reset/0 to #form.loading':
-      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
+    'editing.saving/draft.restored/1 to .settled':
+      'settled leads to open: a draft comes back with something typed, which has to be saved first',
     'editing.saving/form.reset/1 to .settled': 'settled leads to open, as nothing waits there',
     'editing.saving/record.saved/0 unguarded':
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
-    'editing.saving.settled/always/0 to #form.loading':
-      'the paths choose a record: tests/machines/form.test.ts chooses none, which begins a new one',
     'editing.saving starts with settled': 'settled leads to open, as nothing waits there',
     'editing.reading.renewing/record.saved/0 unguarded':
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
