@@ -182,6 +182,26 @@ test.describe('under a finger', () => {
     expect(Math.abs(place.middle - last.middle)).toBeLessThan(4);
     expect(place.bottom).toBeLessThanOrEqual((await boxOf(panel.locator('.y4-chart'))).top);
   });
+
+  test('[2.14i][2.14j] the way to the numbers stands above the picture where the panel has no title', async ({
+    page,
+  }) => {
+    await changeForms(page, (form) => {
+      const chart = panelsOf(form).find(({ type }) => type === 'ChartJS');
+      chart.title = '';
+      chart.buttons = [];
+    });
+    await page.goto('/y4/content/HOME/main');
+    const panel = page.locator('.y4-card:not(:has(> .y4-card__header))', {
+      has: page.locator('.y4-chart'),
+    });
+    const button = panel.getByRole('button', { name: 'Numbers as a table' });
+    const place = await boxOf(button);
+    expect(place.bottom).toBeLessThanOrEqual((await boxOf(panel.locator('.y4-chart'))).top);
+    expect(place.top).toBeGreaterThanOrEqual((await boxOf(panel)).top);
+    await button.tap();
+    await expect(panel.getByRole('region', { name: 'Numbers as a table' })).toBeVisible();
+  });
 });
 
 test('[2.14i][3.18f] the numbers of a chart end below each other where the page runs from the right', async ({
