@@ -15,7 +15,7 @@ import { LoadingPlace } from '../../ui/loading-place.tsx';
 import { useLasting } from '../../ui/timing/use-lasting.ts';
 import { TryAgain } from '../shared/TryAgain.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { createDrawSchedule } from './draw-schedule.ts';
+import { createDrawSchedule, panelCodes } from './draw-schedule.ts';
 import { FormRows } from './FormRows.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { PageScope } from './page-scope.ts';
@@ -44,7 +44,10 @@ export function ReadyForm({
   script,
   visit,
 }: ReadyFormProps) {
-  const [schedule] = useState(() => createDrawSchedule(form.rows));
+  const [schedule] = useState(() => {
+    shared.panels.expect(panelCodes(form.rows));
+    return createDrawSchedule(form.rows);
+  });
   const page: PageScope = { ...shared, schedule };
   const { base, dialogs } = useServices();
   useEffect(() => {

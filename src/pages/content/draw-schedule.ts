@@ -47,6 +47,11 @@ function headsOf(rows: Form['rows']): z.infer<typeof head>[] {
     });
 }
 
+/** Codes of a form's panels. */
+export function panelCodes(rows: Form['rows']): ReadonlySet<string> {
+  return new Set(headsOf(rows).map(({ code }) => code));
+}
+
 /** @param rows of the form whose panels are scheduled. */
 export function createDrawSchedule(rows: Form['rows']): DrawSchedule {
   const panels = headsOf(rows);

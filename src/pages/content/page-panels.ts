@@ -64,6 +64,8 @@ export interface PagePanel {
 export interface PagePanels {
   /** @returns what takes the panel off the page. */
   add(panel: PagePanel): () => void;
+  /** Says which panels the page has: for others nobody waits. */
+  expect(codes: ReadonlySet<string>): void;
   /** Waits a moment for a panel that is not drawn yet; undefined when it does not come. */
   find(code: string): Promise<PagePanel | undefined>;
   /**
@@ -93,6 +95,7 @@ export function createPagePanels(findRelated: FindRelated = async () => NONE): P
   const relatedTo = rememberRelated(findRelated);
   const loadScripts = new Set<ReadonlySet<string>>();
   const waiting = new Set<(panel: PagePanel) => void>();
+  let expected: ReadonlySet<string> | undefined;
 
   function next(code: string): Promise<PagePanel | undefined> {
     return new Promise((resolve) => {
@@ -117,7 +120,11 @@ export function createPagePanels(findRelated: FindRelated = async () => NONE): P
         if (panels.get(panel.code) === panel) panels.delete(panel.code);
       };
     },
-    find: async (code) => panels.get(code) ?? next(code),
+    expect(codes) {
+      expected = codes;
+    },
+    find: async (code) =>
+      panels.get(code) ?? (expected?.has(code) === false ? undefined : next(code)),
     rowsChanged({ renamed = [], ...change }, ...by) {
       if (change.dataCode === undefined && !change.tasks?.length) return;
       const quietly = loadScripts.size > 0;

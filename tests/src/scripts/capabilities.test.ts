@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ASKED_TOO_MUCH } from '#machines/script/script.machine.ts';
 import { capabilities } from '#schemas/script/capability.ts';
 import { type Failure, failure, success } from '#schemas/wire/envelope.ts';
@@ -374,6 +374,20 @@ describe('what a script may ask of the page', () => {
 describe('the panels of a page', () => {
   it('are waited for until they are drawn', async () => {
     const panels = createPagePanels();
+    const found = panels.find('late');
+    const late = { code: 'late' } as never;
+    panels.add(late);
+    expect(await found).toBe(late);
+  });
+
+  it('[4.8] are not waited for where the page has none of that code', async () => {
+    const panels = createPagePanels();
+    panels.expect(new Set(['late']));
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    expect(await panels.find('left out')).toBeUndefined();
     const found = panels.find('late');
     const late = { code: 'late' } as never;
     panels.add(late);
