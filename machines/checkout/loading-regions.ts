@@ -29,9 +29,9 @@ function notLoaded<Event>(part: LoadedPart, failureIn: (args: { event: Event }) 
   } as const;
 }
 
-/** The same for points: whoever has placed the order is not told that the rest of them did not come. */
-function noPoints<Event>(failureIn: (args: { event: Event }) => Failure) {
-  const { target, actions } = notLoaded('points', failureIn);
+/** The same for what a change of the cart loads anew: whoever has placed the order meanwhile is not told. */
+function notLoadedInTime<Event>(part: LoadedPart, failureIn: (args: { event: Event }) => Failure) {
+  const { target, actions } = notLoaded(part, failureIn);
   return [
     { guard: isToConfirm, target, actions },
     { target, actions: actions[0] },
@@ -76,7 +76,7 @@ export const configRegion = checkoutSetup.createStateConfig({
 export const pointsRegion = checkoutSetup.createStateConfig({
   initial: 'loading',
   on: {
-    'cart.changed': '.loading',
+    'cart.changed': { guard: isToConfirm, target: '.loading' },
     'order.refused': {
       guard: { type: 'isOfPoints', params: ({ event }) => event.code },
       target: '.loading',
@@ -86,8 +86,8 @@ export const pointsRegion = checkoutSetup.createStateConfig({
     loading: {
       invoke: {
         src: 'loadPoints',
-        onDone: [when('succeeded', 'ready', 'setPoints'), ...noPoints(failureOf)],
-        onError: noPoints(faultOf),
+        onDone: [when('succeeded', 'ready', 'setPoints'), ...notLoadedInTime('points', failureOf)],
+        onError: notLoadedInTime('points', faultOf),
       },
     },
     ready: {},
@@ -114,8 +114,8 @@ export const quoteRegion = checkoutSetup.createStateConfig({
       invoke: {
         src: 'quoteCart',
         input: ({ context }) => ({ kept: context.kept, paymentMethod: context.paymentMethod }),
-        onDone: [when('succeeded', 'ready', 'setQuote'), notLoaded('quote', failureOf)],
-        onError: notLoaded('quote', faultOf),
+        onDone: [when('succeeded', 'ready', 'setQuote'), ...notLoadedInTime('quote', failureOf)],
+        onError: notLoadedInTime('quote', faultOf),
       },
     },
     ready: {},

@@ -25,7 +25,7 @@ export async function loadConfigOf(
   const { api, corp, i18n } = services;
   const { language } = i18n;
   const last = known.get(services);
-  if (last?.language === language) return last.result;
+  if (last !== undefined && !isConfigOld(services)) return last.result;
   const result = await callTask(api, corp.code, loadShopConfig, {}, { signal });
   // What was asked for before they were out of date, or are known in another language, is not kept.
   if (result.ok && known.get(services) === last) {
@@ -35,7 +35,12 @@ export async function loadConfigOf(
   return result;
 }
 
-/** The server has refused what the settings offer: they are asked for again. */
+/** Are the settings that were loaded last out of date, or in another language than the reader's? */
+export function isConfigOld(services: Services): boolean {
+  return known.get(services)?.language !== services.i18n.language;
+}
+
+/** The settings may offer what the server would refuse: they are asked for again. */
 export function outdateConfig(services: Services): void {
   const last = known.get(services);
   if (last !== undefined) known.set(services, { ...last, language: null });

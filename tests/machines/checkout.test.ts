@@ -272,6 +272,25 @@ describe('an order', () => {
     expect(context().points).toBeNull();
   });
 
+  it('[7.33] asks for no points once it is placed', async () => {
+    const { actor, order } = open({ points: [success({ points: 120, amount: 1.2 })] });
+    await order('paid');
+    actor.send({ type: 'cart.changed', kept });
+    expect(actor.getSnapshot().matches({ points: 'ready' })).toBe(true);
+  });
+
+  it('[8.13] tells whoever has placed it of nothing that did not come for the next one', async () => {
+    const { actor, shown, confirm, until, told } = open({
+      points: [success({ points: 120, amount: 1.2 }), down],
+      quotes: [success(twoChairs), success(twoChairs), down],
+    });
+    await shown();
+    confirm();
+    actor.send({ type: 'cart.changed', kept });
+    await until({ order: 'paid', points: 'failed', quote: 'failed' });
+    expect(told).toEqual([]);
+  });
+
   it('forgets why it was refused when something else is chosen', async () => {
     const { actor, order, context } = open({
       orders: [failure(60023, 'not enough points', 'POINTS')],

@@ -3,6 +3,7 @@ import type { addressBookMachine } from '#machines/address-book/address-book.mac
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { Services } from '../../app/services.ts';
 import { cartOf } from '../cart/cart.ts';
+import { isConfigOld, outdateConfig } from '../shop-config.ts';
 import { createAddressBook } from './address-actor.ts';
 import { createCheckout } from './checkout-actor.ts';
 import { keepAddressDraft } from './kept-address.ts';
@@ -67,6 +68,8 @@ export function leaveCheckout(checkout: Checkout | null): void {
 
 function open(services: Services, user: string): Checkout {
   const { auth, navigate, session, sessionStore, t, toasts } = services;
+  // A page may have been open for days: what is offered to pay with is what the shop offers by now.
+  outdateConfig(services);
   const cart = cartOf(services);
   const kept = readChoices(sessionStore, user);
   const addresses = createAddressBook(services, { chosen: kept.address });
@@ -93,6 +96,10 @@ function open(services: Services, user: string): Checkout {
     ...keepAddressDraft(services, user, addresses),
     order.subscribe((snapshot) => {
       keep();
+      // The language was switched while the order was on its way.
+      if (snapshot.matches({ order: 'choosing', config: 'ready' }) && isConfigOld(services)) {
+        order.send({ type: 'config.retried' });
+      }
       if (checkout.isOpen || goesOn(checkout)) return;
       // Whoever went on with something else is told how it ended.
       if (snapshot.matches({ order: 'paid' })) {

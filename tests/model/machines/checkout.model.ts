@@ -22,7 +22,7 @@ const methods = [{ code: 'CARD' }, { code: 'POINTS' }];
 
 export const checkout = defineModel({
   machine: checkoutMachine,
-  paths: 92,
+  paths: 94,
   starts: {
     'a cart': { kept, paymentMethod: null },
     'a method chosen before': { kept, paymentMethod: 'POINTS' },
