@@ -113,9 +113,13 @@ test("[1.5][8.13] the shop's words for a promo code come with the network, and i
   const code = page.getByRole('textbox', { name: 'Promo code' });
   await expect(toast(page, 'The server cannot be reached')).toBeVisible();
   await expect(code).toHaveAttribute('placeholder', '');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const failed = page.getByText("The shop's settings can not be shown");
+  await expect(failed).toBeVisible();
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(code).toHaveAttribute('placeholder', 'Enter your promo code');
+  await expect(failed).toHaveCount(0);
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('menu').getByText('简体中文').click();
   await expect(page.getByPlaceholder('输入优惠码')).toBeVisible();

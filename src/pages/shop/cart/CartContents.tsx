@@ -19,10 +19,17 @@ interface CartContentsProps {
   promoPlaceholder: string;
   /** Asks again for what did not come. */
   onRetry(): void;
+  /** Asks for the shop's settings again; null unless they did not come. */
+  onRetryConfig: (() => void) | null;
 }
 
 /** What is in the cart, what it comes to, and the ways on (spec 2.59). */
-export function CartContents({ quote, promoPlaceholder, onRetry }: CartContentsProps) {
+export function CartContents({
+  quote,
+  promoPlaceholder,
+  onRetry,
+  onRetryConfig,
+}: CartContentsProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();
   const cart = cartOf(services);
@@ -68,6 +75,14 @@ export function CartContents({ quote, promoPlaceholder, onRetry }: CartContentsP
       <aside className={`y4-cart__side${isOld ? ' y4-cart__side--old' : ''}`}>
         <Card>
           <CartPromo quote={quote} placeholder={promoPlaceholder} />
+          {onRetryConfig && (
+            <p className="y4-cart__promo y4-cart__warning">
+              {t("The shop's settings can not be shown")}{' '}
+              <Button size="sm" variant="link" onClick={onRetryConfig}>
+                {t('Try again')}
+              </Button>
+            </p>
+          )}
           <CartTotals quote={quote} />
           <div className="y4-cart__bar">
             <p className="y4-cart__total" aria-live="polite">

@@ -26,7 +26,7 @@ export default function CartPage() {
   const requestQuote = () => cart.send({ type: 'quote.requested' });
   const retry = () => {
     requestQuote();
-    retryConfig();
+    retryConfig?.();
   };
   usePageTitle(t('Shopping Cart'));
   useRetryOnline(failure, requestQuote);
@@ -59,6 +59,7 @@ export default function CartPage() {
           quote={quote}
           promoPlaceholder={config?.promoPlaceholder ?? ''}
           onRetry={retry}
+          onRetryConfig={retryConfig}
         />
       )}
     </>

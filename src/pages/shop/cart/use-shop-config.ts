@@ -8,7 +8,7 @@ import { useRetryOnline } from '../../../parts/use-online.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
-/** The shop's settings in the reader's language, null until they are there, and what asks for them once more if they failed. */
+/** The shop's settings in the reader's language, null until they are there, and what asks for them once more, null unless they failed. */
 export function useShopConfig() {
   const services = useServices();
   const machine = useMemo(
@@ -31,5 +31,5 @@ export function useShopConfig() {
   useRetryOnline(hasFailed && failure, request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shop's words are others in another language
   useEffect(() => send({ type: 'config.requested' }), [send, language]);
-  return { config, retry: hasFailed ? request : () => {} };
+  return { config, retry: hasFailed ? request : null };
 }
