@@ -162,7 +162,8 @@ async function prepareSql(
   text: string,
   parameters: number,
 ): Promise<DatabaseFault | null> {
-  const fault = await explainSql(transaction, text, parameters);
+  const unclear = parameters > 0 ? await parametersOf(transaction, text) : null;
+  const fault = unclear ?? (await explainSql(transaction, text, parameters));
   const called = fault && missingFunction(fault.message);
   const counted = fault && missingSequence(fault.message, text);
   if (counted) {
@@ -218,6 +219,24 @@ function explainSql(
   const values: null[] = Array(parameters).fill(null);
   return attempt(transaction, { prefix: EXPLAIN.length, text }, async () => {
     await transaction.executeQuery(CompiledQuery.raw(`${EXPLAIN}${text}`, values));
+    return null;
+  });
+}
+
+const PREPARE = 'PREPARE y4_check AS ';
+
+/**
+ * Has the parameters of a statement looked at, as they are when it runs: EXPLAIN overlooks one that the database meets before it
+ * knows its type, as in `$1 IS NULL OR id = $1`.
+ */
+function parametersOf(
+  transaction: Transaction<Database>,
+  text: string,
+): Promise<DatabaseFault | null> {
+  return attempt(transaction, { prefix: PREPARE.length, text }, async () => {
+    // What the text ends with may be a comment.
+    const both = `${PREPARE}${text}\n; DEALLOCATE y4_check`;
+    await transaction.executeQuery(asSeveral(CompiledQuery.raw(both)));
     return null;
   });
 }

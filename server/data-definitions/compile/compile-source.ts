@@ -67,7 +67,7 @@ async function compileSqlSource(
   }
   const relation = await environment.describe(file, read.text);
   if ('message' in relation) {
-    issues.sql(path, file, [sqlFault(read, relation)]);
+    issues.sql(path, file, [sqlFault(read, relation, environment.relations)]);
     return null;
   }
   const wanted = fields.map(({ name, column }) => column ?? name);

@@ -65,7 +65,7 @@ export async function refusedStatement(
     const { byte, ...told } = joined;
     return [{ ...told, offset: read.placeOf(byte) }];
   }
-  return [conflict ?? sqlFault(read, fault), ...values];
+  return [conflict ?? sqlFault(read, fault, environment.relations), ...values];
 }
 
 /** Looks for what the tables know against a statement that the database takes. */

@@ -1,6 +1,7 @@
 import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
 import { suggest } from '../../../definitions/suggest.ts';
+import type { Relation } from '../../catalogue/catalogue.ts';
 import type { DatabaseFault } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { comparedText, functionMeant, hintOf } from './sql-hints.ts';
@@ -14,6 +15,7 @@ import { namesOfWith, tablesOf } from './sql-literals.ts';
 export function sqlFault(
   read: AuthoredSql,
   { message, offset, suggestion }: DatabaseFault,
+  relations: ReadonlyMap<string, Relation>,
 ): DatabaseFault {
   const { text, parameters, stmt, sourceOffset } = read;
   const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
@@ -21,7 +23,7 @@ export function sqlFault(
     const name = parameters[Number(untyped) - 1];
     const place = text.search(new RegExp(`\\$${untyped}(?!\\d)`));
     return {
-      message: `nothing here says of which type :${name} is: write it, as in :${name}::text`,
+      message: `nothing here says of which type :${name} is: write it, as in :${name}::${typeElsewhere(read, Number(untyped), relations)}`,
       offset: sourceOffset(Math.max(0, place)),
     };
   }
@@ -53,6 +55,26 @@ export function sqlFault(
     : typedTwice(named) + untypedBeside(named) + besides(stmt, message);
   return { message: named + why, offset: sourceOffset(offset), ...hint };
 }
+
+/** The type of the column that a parameter has at another place: the database reads from the left. */
+function typeElsewhere(
+  { columnParameters }: AuthoredSql,
+  number: number,
+  relations: ReadonlyMap<string, Relation>,
+): string {
+  const [type = 'text'] = columnParameters
+    .filter((one) => one.number === number)
+    .flatMap(({ tables, column }) => {
+      return tables.flatMap((table) => relations.get(table)?.columns.get(column)?.type ?? []);
+    });
+  return WRITTEN_TYPES[type] ?? type;
+}
+
+/** How authors write the types that the catalogue calls otherwise. */
+const WRITTEN_TYPES: Readonly<Record<string, string>> = {
+  ...{ int2: 'integer', int4: 'integer', int8: 'bigint', float8: 'double precision' },
+  ...{ bool: 'boolean', varchar: 'text', bpchar: 'text' },
+};
 
 /** What there is to do where the places of a parameter ask for different types; empty where that is not what is told. */
 function typedTwice(message: string): string {

@@ -424,6 +424,16 @@ const MISTAKES: readonly Mistake[] = [
       /nothing here says of which type :name is: write it, as in :name::text/,
     ],
     [
+      'a param before its column',
+      '(⟦:name IS NULL OR name = :name)',
+      /nothing here says of which type :name is: write it, as in :name::text/,
+    ],
+    [
+      'a param before its column of another type',
+      '(⟦:name IS NULL OR stock_quantity = :name)',
+      /nothing here says of which type :name is: write it, as in :name::integer/,
+    ],
+    [
       'a param of two types',
       '(:name, ⟦:name) = (name, created_at)',
       /types deduced for parameter :name: say at each place which it is, as in :name::timestamptz/,
