@@ -1,7 +1,11 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import { FieldNote, RequiredMark } from '../../ui/fields/field.tsx';
-import { fieldKind, isList } from './field-kind.ts';
+import { type FieldKind, fieldKind, isList } from './field-kind.ts';
+import { PrintedText } from './PrintedText.tsx';
+
+/** Those whose control has one line, or a few, for values of any length. */
+const CUT_BY_THEIR_CONTROL: readonly FieldKind[] = ['Text', 'TextArea', 'Options', 'Quote'];
 
 /** Column, label with its asterisk (spec 5.8), input, and what is wrong under it. */
 export function FieldTemplate({
@@ -49,6 +53,7 @@ export function FieldTemplate({
         {caption}
       </label>
       {children}
+      {CUT_BY_THEIR_CONTROL.includes(kind) ? <PrintedText id={id} /> : null}
       {note}
     </div>
   );

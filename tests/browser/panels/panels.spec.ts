@@ -53,16 +53,31 @@ test('stops an endless script at its deadline while the page goes on; the next o
   await expect(page.getByRole('dialog').getByLabel('Your name')).toBeFocused();
 });
 
-test('forms are printed without what only a screen can do, and panels of nothing else not at all', async ({
+test('[2.14f] forms are printed without what only a screen can do, with all that their inputs hold, and panels of nothing else not at all', async ({
   page,
 }) => {
   await page.goto('/y4/content/FIELDS/main');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: /^Crop/ })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Ask first' })).toBeVisible();
+  const long =
+    'A name of many words that no line of a form has room for, however wide the paper is '.repeat(
+      3,
+    );
+  await main.getByLabel(/^Name/).fill(long);
+  const lines = Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n');
+  await main.getByLabel('Short description').fill(lines);
   await page.emulateMedia({ media: 'print' });
+  for (const text of [long, lines]) {
+    const printed = main.locator('.y4-form__printed').filter({ hasText: text });
+    await expect(printed).toBeVisible();
+    expect(await printed.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  }
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('heading', { name: 'Commands' })).toBeHidden();
   await expect(main.getByRole('heading', { name: 'Categories' })).toBeVisible();
-  await expect(main.getByLabel(/^Name/)).toBeVisible();
+  await expect(main.getByLabel(/^Name/)).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await expect(main.getByLabel(/^Name/)).toHaveValue(long);
+  await expect(main.locator('.y4-form__printed')).toHaveCount(0);
 });

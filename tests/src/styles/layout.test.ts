@@ -388,6 +388,20 @@ test('rows of a page are no wider than the paper', async () => {
   expect(scroll).toBe(client);
 });
 
+test('[2.14e] a list of more rows than a sheet has room for begins below its title on paper, without boxes to tick and buttons', async () => {
+  const item =
+    '<li class="y4-list-item y4-list-item--list"><label class="y4-choice">Tick</label><div class="y4-list-item__body">Row</div><div class="y4-list-item__actions"><button>Open</button></div></li>';
+  await draw(
+    `<h1>Title</h1><section class="y4-card"><ul class="y4-list y4-list--list">${item.repeat(30)}</ul></section>`,
+  );
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'print' });
+  const tools = await page.locator('.y4-choice:visible, button:visible').count();
+  await page.emulateMedia({ media: null });
+  expect(tools).toBe(0);
+});
+
 test('a formatted text that is cut on paper ends with a mark, and one that is whole has none', async () => {
   await page.emulateMedia({ media: 'print' });
   const text = (id: string, lines: number) =>
