@@ -151,6 +151,8 @@ export interface RowRights {
   readonly create: boolean;
   readonly change: boolean;
   readonly delete: boolean;
+  /** Can it keep others from changing a row until the commit? The database lets those who may change something of it. */
+  readonly lock: boolean;
 }
 
 /** Fields of a definition by their names. */

@@ -56,7 +56,7 @@ export function rowRights(
   fixed: ReadonlySet<CompiledField>,
   rights: TableRights,
 ): RowRights {
-  if (source.kind !== 'table') return { create: false, change: false, delete: false };
+  if (source.kind !== 'table') return { create: false, change: false, delete: false, lock: false };
   const isGiven = (column: string) =>
     rights.insert.has(column) &&
     fields.some(
@@ -72,5 +72,6 @@ export function rowRights(
       required.every(({ name }) => isGiven(name)),
     change: fields.some(({ field, column }) => !field.readonly && rights.update.has(column)),
     delete: rights.delete,
+    lock: rights.update.size > 0,
   };
 }

@@ -52,8 +52,22 @@ export async function readRows(
   keys: readonly (readonly string[])[],
   part: (field: CompiledField) => RawBuilder<unknown>,
   scope: RowScope,
-  { transaction, context }: Pick<SaveRun, 'transaction' | 'context'>,
+  run: Pick<SaveRun, 'transaction' | 'context'>,
 ): Promise<ReadonlyMap<string, Row>> {
+  const first = await readOnce(definition, keys, part, scope, run);
+  const missing = keys.filter((key) => !first.has(JSON.stringify(key)));
+  if (!scope.lock || missing.length === 0) return first;
+  // As with every row that is waited for, see `storedRows`.
+  return new Map([...first, ...(await readOnce(definition, missing, part, scope, run))]);
+}
+
+async function readOnce(
+  definition: CompiledDefinition,
+  keys: readonly (readonly string[])[],
+  part: (field: CompiledField) => RawBuilder<unknown>,
+  scope: RowScope,
+  { transaction, context }: Pick<SaveRun, 'transaction' | 'context'>,
+): Promise<Map<string, Row>> {
   const quotes = definition.fields.filter((field) => field.quote);
   const text = (field: CompiledField) => sql`${part(field)}::text`;
   const parts = definition.key.map(text);

@@ -7,22 +7,17 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import { valueHash } from '#schemas/wire/value-hash.ts';
 import { sqlState } from '../../database/faults/sql-state.ts';
 import { changingRows } from '../authored-run.ts';
-import { rowReader } from '../read/row-reader.ts';
 import { Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
 import { ROWS } from '../sql/field-sql.ts';
-import type { Reach } from '../sql/selection-sql.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import { noteChanges, type RecordChange } from './record-changes.ts';
 import { BROKEN, CHANGED_FIRST, notOne, STILL_NEEDED } from './row-fault.ts';
-import { type KeyValues, keyOfRow, keysSql, keyText, lockedRowsSql } from './row-key.ts';
+import { keyOfRow, keysSql, keyText } from './row-key.ts';
 import { assertTable } from './save.ts';
-import type { SaveRun } from './save-run.ts';
 import { sameValue } from './save-values.ts';
 import { throwStatementFault } from './statement-fault.ts';
-
-/** One deletion: where, by which definition, and for whom. */
-export type DeleteRun = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
+import { type Looking, type StoredRow, slicesOf, storedRows } from './stored-rows.ts';
 
 /**
  * Deletes rows by their keys, all or none, and notes who did it. A row that is gone already is left
@@ -33,7 +28,7 @@ export type DeleteRun = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
  * @throws Refusal when other rows still need one of them, or somebody else has changed one since it was seen.
  */
 export async function deleteRows(
-  run: DeleteRun,
+  run: Looking,
   rows: readonly Row[],
   original: readonly Row[] = [],
 ): Promise<number> {
@@ -50,11 +45,8 @@ export async function deleteRows(
   let deleted: readonly StoredRow[] = [];
   try {
     const remove = async () => {
-      const stored = await lockedRows(
-        run,
-        ordered.map(({ key }) => key),
-        'shown',
-      );
+      const keys = ordered.map(({ key }) => key);
+      const stored = await storedRows(run, keys, { lock: true, reach: 'shown' });
       assertUnchanged(run, ordered, stored);
       deleted = [...stored.values()];
       await deleteStored(run, deleted);
@@ -72,45 +64,12 @@ export async function deleteRows(
   return changes.length;
 }
 
-/** A row of a deletion as it is stored. */
-interface StoredRow {
-  readonly key: KeyValues;
-  readonly row: Row;
-}
-
-/** Rows of one statement, whose answer, time and text are bounded. */
-const SLICE = 100;
-
-function* slicesOf<One>(all: readonly One[]): Generator<readonly One[]> {
-  for (let begin = 0; begin < all.length; begin += SLICE) yield all.slice(begin, begin + SLICE);
-}
-
-/** @returns the rows that there are of these keys, by the place of their key, in the order of which they are locked. */
-async function lockedRows(
-  { transaction, definition, context }: DeleteRun,
-  keys: readonly KeyValues[],
-  reach: Reach,
-): Promise<ReadonlyMap<number, StoredRow>> {
-  const read = rowReader(definition, context);
-  const stored = new Map<number, StoredRow>();
-  let begin = 0;
-  for (const slice of slicesOf(keys)) {
-    const { rows } = await lockedRowsSql(definition, slice, reach, context).execute(transaction);
-    for (const row of rows) {
-      const key = slice[row.y4_place];
-      if (key) stored.set(begin + row.y4_place, { key, row: read(row) });
-    }
-    begin += slice.length;
-  }
-  return stored;
-}
-
 /**
  * @throws Refusal where stored rows hold something else than their user has seen, with the problem of each of them; how
  *   they are now is not told, as the list loads again.
  */
 function assertUnchanged(
-  { definition }: DeleteRun,
+  { definition }: Looking,
   wanted: readonly { readonly index: number; readonly seen: Row }[],
   stored: ReadonlyMap<number, StoredRow>,
 ): void {
@@ -139,7 +98,7 @@ function isSeen(seen: Row, row: Row, name: string): boolean {
 const CHANGED_BY_TRIGGER = '27000';
 
 /** Deletes rows a hundred at a time, or one after the other where that is what their triggers need. */
-async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
+async function deleteStored(run: Looking, stored: readonly StoredRow[]): Promise<void> {
   const { transaction } = run;
   await sql`SAVEPOINT y4_rows`.execute(transaction);
   try {
@@ -154,12 +113,12 @@ async function deleteStored(run: DeleteRun, stored: readonly StoredRow[]): Promi
 }
 
 /** These rows as triggers of others have left them, be it outside of the list. */
-async function asLeft(run: DeleteRun, stored: readonly StoredRow[]): Promise<StoredRow[]> {
+async function asLeft(run: Looking, stored: readonly StoredRow[]): Promise<StoredRow[]> {
   const keys = stored.map(({ key }) => key);
-  return [...(await lockedRows(run, keys, 'own')).values()];
+  return [...(await storedRows(run, keys, { lock: true, reach: 'own' })).values()];
 }
 
-async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
+async function deleteAtOnce(run: Looking, stored: readonly StoredRow[]): Promise<void> {
   if (stored.length === 0) return;
   const { transaction, definition } = run;
   const keys = stored.map(({ key }) => key);
@@ -177,7 +136,7 @@ async function deleteAtOnce(run: DeleteRun, stored: readonly StoredRow[]): Promi
  *
  * @throws Refusal when one is as it was.
  */
-async function assertPutAway(run: DeleteRun, stored: readonly StoredRow[]): Promise<void> {
+async function assertPutAway(run: Looking, stored: readonly StoredRow[]): Promise<void> {
   const now = await asLeft(run, stored);
   if (stored.some((one) => now.some((other) => isDeepStrictEqual(other, one)))) {
     throw refused(BROKEN, 'RULE');

@@ -53,34 +53,19 @@ function placeSql(definition: CompiledDefinition, keys: readonly KeyValues[]): R
   return sql`CASE ${sql.join(each, sql` `)} END`;
 }
 
-/** The row of a key as lists read it; `lock` keeps others from changing it until the commit. */
-export function rowSql(
-  definition: CompiledDefinition,
-  key: KeyValues,
-  scope: RowScope,
-  context: RunContext,
-): RawBuilder<DatabaseRow> {
-  return sql`SELECT ${fieldsSql(definition, context)} ${ofRows(definition, keySql(definition, key), scope.reach, context)}${scope.lock ? sql` FOR UPDATE OF t` : sql``}`;
-}
-
-/** The rows of these keys as lists read them, locked in the order of the keys, each with its place among them. */
-export function lockedRowsSql(
+/**
+ * The rows of these keys as lists read them, in the order of the keys, each with its place among them; `lock` keeps
+ * others from changing them until the commit.
+ */
+export function rowsSql(
   definition: CompiledDefinition,
   keys: readonly KeyValues[],
-  reach: RowScope['reach'],
+  { lock, reach }: RowScope,
   context: RunContext,
 ): RawBuilder<DatabaseRow & { readonly y4_place: number }> {
-  return sql`SELECT ${placeSql(definition, keys)} AS y4_place, ${fieldsSql(definition, context)}
-    ${ofRows(definition, keysSql(definition, keys), reach, context)} ORDER BY 1 FOR UPDATE OF t`;
-}
-
-function ofRows(
-  definition: CompiledDefinition,
-  isOne: RawBuilder<boolean>,
-  reach: RowScope['reach'],
-  context: RunContext,
-): RawBuilder<unknown> {
   const quotes = definition.fields.filter((field) => field.quote);
-  const where = sql.join([isOne, ...reachConditions(definition, reach, context)], sql` AND `);
-  return sql`FROM ${fromSql(definition.source, quotes)} WHERE ${where}`;
+  const conditions = [keysSql(definition, keys), ...reachConditions(definition, reach, context)];
+  return sql`SELECT ${placeSql(definition, keys)} AS y4_place, ${fieldsSql(definition, context)}
+    FROM ${fromSql(definition.source, quotes)} WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY 1 ${lock ? sql`FOR UPDATE OF t` : sql``}`;
 }

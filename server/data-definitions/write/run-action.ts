@@ -11,8 +11,9 @@ import { type ParameterValue, parameterValue } from '../sql/parameter-value.ts';
 import { foreignKeys } from './assert-own-keys.ts';
 import { checkDeferredRules, tellingRules } from './broken-rule.ts';
 import type { WrittenValues } from './row-fault.ts';
-import { keyOfRow, rowSql } from './row-key.ts';
+import { keyOfRow } from './row-key.ts';
 import { throwStatementFault } from './statement-fault.ts';
+import { storedRows } from './stored-rows.ts';
 
 /** Rows that the runs of one action bring back at most. */
 const MAX_ROWS = 10_000;
@@ -29,7 +30,8 @@ export interface ActionOutcome {
  * Runs an action once for each row, all or none: a row that it does not change refuses the whole.
  * Rows are taken in the order of their values, whatever order they came in, so that two users with
  * the same rows wait for each other instead of blocking each other. An action that takes the key of
- * its row reaches those rows only that the definition always asks for.
+ * its row reaches those rows only that the definition always asks for, and keeps others from changing them
+ * where the database lets it.
  *
  * @throws Refusal after which the transaction must be rolled back.
  */
@@ -89,13 +91,17 @@ async function assertInReach(
     if (foreign.length > 0) throw notChanged(action);
   }
   if (!takesKey(definition, action)) return;
-  for (const row of rows) {
-    const key = keyOfRow(definition, row, context);
-    const found = await rowSql(definition, key, { lock: false, reach: 'shown' }, context).execute(
-      transaction,
-    );
-    if (found.rows.length === 0) throw notChanged(action);
-  }
+  const keys = new Map(
+    rows.map((row) => {
+      const key = keyOfRow(definition, row, context);
+      return [JSON.stringify(key), key];
+    }),
+  );
+  // In the order of saves and deletions.
+  const ordered = [...keys].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
+  const scope = { lock: definition.rights.lock, reach: 'shown' as const };
+  const found = await storedRows(writing, ordered, scope);
+  if (found.size < ordered.length) throw notChanged(action);
 }
 
 function notChanged({ refusal = '__Nothing was changed' }: CompiledAction): Refusal {

@@ -3,16 +3,16 @@ import type { Row } from '#schemas/definitions/common.ts';
 import type { SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import type { CompiledDefinition } from '../compiled.ts';
 import { isOwn } from '../own-rows.ts';
-import { rowReader } from '../read/row-reader.ts';
 import { ROWS } from '../sql/field-sql.ts';
 import type { RowScope } from '../sql/selection-sql.ts';
 import { assertOwnKeys } from './assert-own-keys.ts';
 import { assertQuotes } from './assert-quotes.ts';
 import type { RecordChange } from './record-changes.ts';
 import { BROKEN, CHANGED_FIRST, notOne, RowFault, type WrittenValues } from './row-fault.ts';
-import { type KeyValues, keySql, keyText, rowSql } from './row-key.ts';
+import { type KeyValues, keySql, keyText } from './row-key.ts';
 import type { SaveRun } from './save-run.ts';
 import { sameValue, valuesToWrite } from './save-values.ts';
+import { storedRows } from './stored-rows.ts';
 
 /** A row as it is stored now, and what has changed in it. */
 export interface WrittenRow {
@@ -59,7 +59,9 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
       !sameValue(row.values[name], before[name]),
   );
   if (changedMeanwhile) {
-    throw new RowFault(CHANGED_FIRST, { conflict: true, current: before });
+    // What was waited for is told with the names of what it names now.
+    const current = await readRow(run, key, { lock: false, reach: 'shown' });
+    throw new RowFault(CHANGED_FIRST, { conflict: true, current: current ?? before });
   }
   const values = await valuesToWrite(definition, row.values, before, context, run.saysStored);
   if (values.size === 0) {
@@ -122,13 +124,8 @@ export async function insertRow(run: SaveRun, row: SavedRow): Promise<WrittenRow
   };
 }
 
-async function readRow(
-  { transaction, definition, context }: SaveRun,
-  key: KeyValues,
-  scope: RowScope,
-): Promise<Row | null> {
-  const { rows } = await rowSql(definition, key, scope, context).execute(transaction);
-  return rows[0] ? rowReader(definition, context)(rows[0]) : null;
+async function readRow(run: SaveRun, key: KeyValues, scope: RowScope): Promise<Row | null> {
+  return (await storedRows(run, [key], scope)).get(0)?.row ?? null;
 }
 
 /** Why a row is not there after its change: it was given away, or a rule of the table has taken it. */

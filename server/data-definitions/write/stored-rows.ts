@@ -1,0 +1,63 @@
+import type { Row } from '#schemas/definitions/common.ts';
+import { rowReader } from '../read/row-reader.ts';
+import type { RowScope } from '../sql/selection-sql.ts';
+import { type KeyValues, rowsSql } from './row-key.ts';
+import type { SaveRun } from './save-run.ts';
+
+/** A row as it is stored. */
+export interface StoredRow {
+  readonly key: KeyValues;
+  readonly row: Row;
+}
+
+/** Where rows are looked for, by which definition, and for whom. */
+export type Looking = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
+
+/** Rows of one statement, whose answer, time and text are bounded. */
+const SLICE = 100;
+
+/** Parts of a list that one statement is about. */
+export function* slicesOf<One>(all: readonly One[]): Generator<readonly One[]> {
+  for (let begin = 0; begin < all.length; begin += SLICE) yield all.slice(begin, begin + SLICE);
+}
+
+/** @returns the rows that there are of these keys, by the place of their key, in the order of which they are locked. */
+export async function storedRows(
+  looking: Looking,
+  keys: readonly KeyValues[],
+  scope: RowScope,
+): Promise<ReadonlyMap<number, StoredRow>> {
+  const stored = new Map<number, StoredRow>();
+  for (const places of slicesOf([...keys.keys()])) {
+    const missing = await addStored(stored, looking, keys, places, scope);
+    // A row that was waited for was held against what went with it before: of one branch, and not of the next.
+    if (scope.lock && missing.length > 0) await addStored(stored, looking, keys, missing, scope);
+  }
+  return stored;
+}
+
+/** @returns the places of the keys that no row has. */
+async function addStored(
+  stored: Map<number, StoredRow>,
+  { transaction, definition, context }: Looking,
+  keys: readonly KeyValues[],
+  places: readonly number[],
+  scope: RowScope,
+): Promise<number[]> {
+  const read = rowReader(definition, context);
+  const asked = places.flatMap((place) => {
+    const key = keys[place];
+    return key ? [{ place, key }] : [];
+  });
+  const { rows } = await rowsSql(
+    definition,
+    asked.map(({ key }) => key),
+    scope,
+    context,
+  ).execute(transaction);
+  for (const row of rows) {
+    const one = asked[row.y4_place];
+    if (one) stored.set(one.place, { key: one.key, row: read(row) });
+  }
+  return places.filter((place) => !stored.has(place));
+}
