@@ -8,8 +8,15 @@ import {
 } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
+import { attempting } from '../api/attempts.ts';
 import type { Services } from '../app/services.ts';
-import { type CommandDefinition, type PanelDraft, tellOthers } from './command.ts';
+import {
+  type CommandDefinition,
+  mayHaveChanged,
+  type PanelDraft,
+  showChangedRows,
+  tellOthers,
+} from './command.ts';
 
 /**
  * Saves what the user changed in the panel (spec 7.10e). Visible required fields that are empty are
@@ -42,17 +49,29 @@ export const saveByDataDefinition: CommandDefinition = {
       });
       return failure(ResultId.refused, message, 'TOO_MANY');
     }
-    const result = await services.api.call(contract, { code: dataCode, rows });
+    const request = { code: dataCode, rows };
+    // What is done already cannot be told by the row where that is found by another key since.
+    const isRenaming = rows.some(changesKey);
+    const result = await (isRenaming
+      ? attempting(services.sessionStore, request, (attempt) =>
+          services.api.call(contract, request, { attempt }),
+        )
+      : services.api.call(contract, request));
     if (result.ok) {
       draft.saved(result.data.list);
       tellOthers({ dataCode, renamed: renamedRows(rows, result.data.list) }, scope);
     } else {
       const refused = saveRefusal.safeParse(result.data);
       if (refused.success) draft.refused(refused.data.problems);
+      else if (mayHaveChanged(result) && !isRenaming) showChangedRows({ dataCode }, scope);
     }
     return result;
   },
 };
+
+function changesKey({ key = {}, values }: SavedRow): boolean {
+  return Object.keys(key).some((name) => Object.hasOwn(values, name));
+}
 
 /** Rows that were sent by keys that they do not have any more. */
 function renamedRows(sent: readonly SavedRow[], saved: readonly Row[]): RenamedRow[] {

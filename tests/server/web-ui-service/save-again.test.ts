@@ -75,6 +75,21 @@ describe('a save whose answer was lost and that is sent again', () => {
   });
 });
 
+test('[7.10e] a save that gives a row another key, and whose answer was lost, answers as it did when it is sent again', async () => {
+  await save([newRow('a', 'Chair')]);
+  const rows = [{ key: { id: 'a' }, values: { id: 'b' }, original: { id: 'a' } }];
+  const again = (attempt?: string) =>
+    server.call('WebUiService.SaveByDataDefinition', { code: 'THING', rows }, { token, attempt });
+  const attempt = randomUUID();
+  const first = await again(attempt);
+  expect(first).toMatchObject({ id: 0, data: { list: [{ id: 'b', name: 'Chair' }] } });
+  expect(await again(attempt)).toMatchObject({ id: 0, data: first.data });
+  expect(await operations()).toEqual(['insert', 'update']);
+  for (const other of [randomUUID(), undefined]) {
+    expect(await again(other)).toMatchObject({ data: { problems: [{ conflict: true }] } });
+  }
+});
+
 test('a key of somebody else’s row, and one key for two rows, are refused', async () => {
   const key = randomUUID();
   await save([newRow('a', 'Chair', key)]);

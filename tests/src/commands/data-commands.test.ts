@@ -466,6 +466,32 @@ describe('what was sent and not answered', () => {
     expect(new Set(others).size).toBe(4);
   });
 
+  it('[7.17d] is the same attempt of a save that gives a row another key, which is not asked for by its old one', async () => {
+    const sent = [{ key: { id: 'A' }, values: { id: 'B' }, original: { id: 'A' } }];
+    const { scope, call, refresh } = commandScope({ draft: draftOf({ rows: () => sent }) });
+    const command = { command: 'SaveByDataDefinition', rows: [] };
+    const keys = () => call.mock.calls.map(([, , options]) => (options as CallOptions)?.attempt);
+    call.mockResolvedValue(lost);
+    await saveByDataDefinition.run(command, scope);
+    await saveByDataDefinition.run(command, scope);
+    expect(keys()).toEqual([expect.any(String), keys()[0]]);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('[7.17d] has a save show what is stored by now, which may be what was sent', async () => {
+    const { scope, call, refresh } = commandScope({ draft: draftOf() });
+    const command = { command: 'SaveByDataDefinition', rows: [] };
+    for (const [answer, times] of [
+      [failure(ResultId.network, 'Refused on its way', 'TURNED_AWAY'), 0],
+      [failure(ResultId.refused, 'No', 'NO'), 0],
+      [lost, 1],
+    ] as const) {
+      call.mockResolvedValueOnce(answer);
+      await saveByDataDefinition.run(command, scope);
+      expect(refresh).toHaveBeenCalledTimes(times);
+    }
+  });
+
   it('[7.17e] is another attempt for another new row, which has no key yet', async () => {
     const [one, other] = [{ name: 'A' }, { name: 'B' }];
     const newId = (row: Row) => (row === one ? 'uuid 1' : row === other ? 'uuid 2' : null);
