@@ -6,6 +6,7 @@ import { CART_PATH, CHECKOUT_PATH } from '../../../shop/checkout-paths.ts';
 import { ProductPicture } from '../../../shop/ProductPicture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 
 /** Says what was just put into the cart or taken out of it (spec 2.62). */
 export function CartModal() {
@@ -13,6 +14,7 @@ export function CartModal() {
   const services = useServices();
   const cart = cartOf(services);
   const notice = useSelector(cart, ({ context }) => context.notice);
+  const direction = useTextDirection(notice?.name ?? '');
   if (notice === null) return null;
   const close = () => cart.send({ type: 'notice.closed' });
   const goTo = (path: string) => {
@@ -35,7 +37,7 @@ export function CartModal() {
               <ProductPicture file={file} alt="" sizes="72px" />
             </span>
           )}
-          <bdi>{name}</bdi>
+          <span dir={direction}>{name}</span>
         </span>
       }
       onClose={close}

@@ -7,6 +7,7 @@ import { ordersPath } from '../../../shop/orders/orders-path.ts';
 import { useBrand } from '../../../tenant/use-brand.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
+import { useTextDirection } from '../../../ui/text/text-direction.ts';
 import { OrderDue, type PayingProps } from './OrderDue.tsx';
 import { OrderedGoods } from './OrderedGoods.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -79,11 +80,11 @@ function OrderFacts({ order }: { order: Sheet }) {
       </Fact>
       <Fact term={t('Shipping address')}>
         <address>
-          <bdi>{addressName}</bdi>
+          <span dir={useTextDirection(addressName)}>{addressName}</span>
           <br />
           <bdi className="y4-numbers">{addressPhone}</bdi>
           <br />
-          <bdi>{addressStreet}</bdi>
+          <span dir={useTextDirection(addressStreet)}>{addressStreet}</span>
         </address>
       </Fact>
     </dl>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { FIRST_VIEW } from '#machines/order-list/order-rows.ts';
 import type { Services } from '#src/app/services.ts';
 import { ServicesContext } from '#src/app/services-context.ts';
@@ -71,8 +71,9 @@ it('shows no way ahead for an order that was taken back', () => {
   expect(container.innerHTML).toBe('');
 });
 
+const services = { format: () => createFormatter('en', 'CNY') } as unknown as Services;
+
 it('draws each line of an order, also when a product is sold in two of them', () => {
-  const services = { format: () => createFormatter('en', 'CNY') } as unknown as Services;
   const line = { id: 'p1', name: 'Lamp', quantity: 1, rate: 5 };
   const { container } = show(
     <ServicesContext value={services}>
@@ -81,4 +82,22 @@ it('draws each line of an order, also when a product is sold in two of them', ()
   );
   expect(screen.getAllByRole('link', { name: 'Lamp' })).toHaveLength(2);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/1.webp');
+});
+
+it('[2.66f] reads a name with Arabic letters from the right on a page that runs from there, whatever it begins with', () => {
+  document.documentElement.dir = 'rtl';
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  const details = ['Brass Pendant · ثريا', 'Brass Pendant'].map((name) => ({
+    id: name,
+    name,
+    quantity: 1,
+    rate: 5,
+  }));
+  show(
+    <ServicesContext value={services}>
+      <OrderedGoods details={details} />
+    </ServicesContext>,
+  );
+  const directions = screen.getAllByRole('link').map((link) => link.getAttribute('dir'));
+  expect(directions).toEqual([null, 'auto']);
 });
