@@ -39,6 +39,9 @@ it.each([
   ['٣', '3'],
   ['۴', '4'],
   ['１２', '12'],
+  ['1,000', '1000'],
+  [' 1 200 ', '1200'],
+  ['2,5', '2'],
 ])('[5.11] takes %j as %s', (typed, taken) => {
   show(<Spinner first={3} />);
   const input = screen.getByRole('textbox', { name: 'Quantity' });
