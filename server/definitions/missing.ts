@@ -143,6 +143,7 @@ export function areSame(some: readonly string[], others: readonly string[]): boo
   return names.size === new Set(others).size && others.every((one) => names.has(one));
 }
 
-function hintOf(suggestion: string | undefined): Pick<Fault, 'suggestion'> {
+/** As it stands in a fault, where something is meant. */
+export function hintOf(suggestion: string | undefined): Pick<Fault, 'suggestion'> {
   return suggestion === undefined ? {} : { suggestion };
 }

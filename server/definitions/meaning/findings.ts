@@ -58,6 +58,9 @@ function halfPlace(text: string, fields: Fields): HalfPlace | undefined {
 /** Comments of HTML; what opens anew before it ends is none, so that no text is looked through twice. */
 const COMMENTS = /<!--(?:(?!<!--)[\s\S])*?-->/g;
 
+/** Faults, and things that are hardly meant, that are told of one script or template at most. */
+const MOST_INSIDE = 100;
+
 /** Collects what is wrong with one file. */
 export class Findings {
   readonly issues: DefinitionIssue[] = [];
@@ -71,11 +74,11 @@ export class Findings {
   }
 
   /**
-   * Collects what is told inside of one text, and adds it here: of more than `most` faults nobody reads all, and each
+   * Collects what is told inside of one text, and adds it here: of more than a hundred faults nobody reads all, and each
    * takes time to place and to be held against the others. What is mild keeps no fault out.
    */
-  async upTo(most: number, look: (few: Findings) => Promise<void>): Promise<void> {
-    const few = new Findings(this.#source, most);
+  async few(look: (few: Findings) => Promise<void>): Promise<void> {
+    const few = new Findings(this.#source, MOST_INSIDE);
     await look(few);
     this.issues.push(...few.issues);
   }
@@ -260,8 +263,14 @@ export class Findings {
     for (const { position, ...fault } of faults) this.tell(path, fault, start + position);
   }
 
-  /** A template of HTML over rows, with the formulas in it. */
+  /** A template of HTML over rows, with the formulas in it; as much of it as {@link few} tells. */
   template(path: Path, text: string, fields: Fields): void {
+    const few = new Findings(this.#source, MOST_INSIDE);
+    few.#template(path, text, fields);
+    this.issues.push(...few.issues);
+  }
+
+  #template(path: Path, text: string, fields: Fields): void {
     const half = halfPlace(text, fields);
     if (half) {
       this.warnInside(path, half.message, half.index, half.meant);
@@ -283,6 +292,7 @@ export class Findings {
     const isShown = (offset: number) => shown[offset] !== '\0';
     for (const { ast, position, isTest } of expressionsOf(parsed.parts)) {
       if (!isShown(position)) continue;
+      if (this.#room.grave === 0) return;
       this.#tree(path, ast, fields, text, position);
       if (!isTest) continue;
       const rest = text.slice(position);

@@ -6,12 +6,12 @@ import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
 import type { PageCall } from './page-calls.ts';
 import { warnOfColumn, warnOfField } from './script-columns.ts';
-import { shownBy, warnOfHandedOn, warnOfHandedToPage } from './script-handed.ts';
+import { shownBy, warnOfHandedOn } from './script-handed.ts';
 import { warnOfHaste } from './script-haste.ts';
 import { type Kind, kindOf, type Source } from './script-kinds.ts';
 import { takenAsList, warnOfNoMembers, warnOfShownWhole } from './script-shapes.ts';
 import { plainText, type Script } from './script-tree.ts';
-import { fieldValues, type KindUse, kindUses, type OwnMembers } from './script-uses.ts';
+import { fieldValues, type KindUse } from './script-uses.ts';
 import { warnOfHeld, warnOfHeldWords } from './script-values.ts';
 
 const OF_READ: readonly string[] = ['code', 'rows', 'selected', 'filters'];
@@ -28,7 +28,7 @@ interface Answer {
  * Looks into what a script does with the page's answers: it has to wait for them, and they, their rows and these rows'
  * fields have only certain parts.
  *
- * @param own the members that the script itself gives to something.
+ * @param uses the members that it names.
  * @param told takes the offsets of members that are told.
  * @returns the parts that were meant where others are taken out of an answer: they are called so in what follows.
  */
@@ -36,11 +36,10 @@ export async function checkScriptAnswers(
   findings: Findings,
   path: Path,
   script: Script,
+  uses: readonly KindUse[],
   scope: PanelScope,
-  own: OwnMembers,
   told: Set<number>,
 ): Promise<string[]> {
-  const uses = kindUses(script, own);
   const answers = answersIn(script, uses);
   const columns = await columnsOf(answers, scope);
   warnOfHaste(findings, path, script);
@@ -168,9 +167,8 @@ function checkValues(findings: Findings, path: Path, script: Script, scope: Pane
     if (words) warnOfHeldWords(findings, path, use, words);
     if (!definition?.byName.has(use.field)) continue;
     warnOfHeld(findings, path, use, definition);
-    warnOfHandedOn(findings, path, use, definition, scope);
   }
-  warnOfHandedToPage(findings, path, script, scope, (source) => definitionOf(source, path, scope));
+  warnOfHandedOn(findings, path, script, scope, (source) => definitionOf(source, path, scope));
 }
 
 /** The definition of the panel that shows some rows; undefined where that cannot be told. */

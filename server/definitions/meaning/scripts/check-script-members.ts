@@ -2,6 +2,7 @@ import { editDistance } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { PanelScope } from '../scope.ts';
 import { isOfPage, memberOf } from './page-calls.ts';
+import { kindOf } from './script-kinds.ts';
 import type { Script } from './script-tree.ts';
 
 const OWNERS = [
@@ -52,7 +53,8 @@ export function warnOfMisspeltMembers(
     // What the script names twice is no slip.
     if (name.length < LEAST || told.has(offset) || MEMBERS.includes(name) || times.get(name) !== 1)
       continue;
-    if (OF_AUTHOR.some((owner) => isOfPage(node.object, owner))) continue;
+    const owner = kindOf(node.object);
+    if (owner?.is === 'page' && OF_AUTHOR.includes(owner.name)) continue;
     const meant = MEMBERS.find((one) => one.length >= LEAST && isMisspelt(name, one));
     if (meant === undefined || isNamed(name, scope)) continue;
     findings.warnInside(path, `nothing has a member "${name}"`, offset, meant);

@@ -1,3 +1,4 @@
+import { hintOf } from '../../missing.ts';
 import { suggest } from '../../suggest.ts';
 import type { Findings, Path } from '../findings.ts';
 import type { FreeName } from './read-script.ts';
@@ -41,7 +42,11 @@ export function checkScriptNames(
       const message = `a script has no ${name}: it asks the page through y4`;
       findings.inside(path, message, offset, PAGE_ONLY.get(name));
     } else {
-      findings.inside(path, `nothing is called "${name}" here`, offset, meant(name, members));
+      const message = `nothing is called "${name}" here`;
+      const known = meant(name, members);
+      // What begins like a class a browser may have that is newer than the list.
+      const mayBeNew = known === undefined && /^[A-Z]/.test(name);
+      findings.tell(path, { message, ...hintOf(known), mild: mayBeNew }, offset);
     }
   }
 }

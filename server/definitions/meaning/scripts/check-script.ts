@@ -9,13 +9,14 @@ import { checkScriptCalls } from './check-script-calls.ts';
 import { warnOfMisspeltMembers } from './check-script-members.ts';
 import { checkScriptNames } from './check-script-names.ts';
 import { warnOfIdlePlaces } from './idle-places.ts';
-import { calledOf, isOfPage, memberOf, membersOf, type Named, panelOf } from './page-calls.ts';
+import { calledOf, memberOf } from './page-calls.ts';
 import { freeNames, readScript } from './read-script.ts';
 import { namedIn } from './script-arguments.ts';
 import { bindingOf } from './script-bindings.ts';
-import { findKinds } from './script-kinds.ts';
+import { findKinds, kindOf } from './script-kinds.ts';
 import { isInBrackets, parentOf, plainText, type Script } from './script-tree.ts';
-import { isWritten, type OwnMembers, ownMembers, partsOf } from './script-uses.ts';
+import { isWritten, type KindUse, kindUses, ownMembers } from './script-uses.ts';
+import { tellNoAnswers, warnOfVain } from './script-vain.ts';
 
 /** Members that the documentation of scripts lists, by what they belong to. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -31,9 +32,6 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['context.user', ['user', 'userName']],
 ]);
 
-/** Faults, and things that are hardly meant, that are told of one script at most. */
-const MOST_TOLD = 100;
-
 /**
  * Looks for faults in a script: whether it can be read, and the names that it hands to the page.
  *
@@ -46,7 +44,7 @@ export async function checkScript(
   scope: PanelScope,
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await findings.upTo(MOST_TOLD, (few) => lookInto(few, path, text, scope, params));
+  await findings.few((few) => lookInto(few, path, text, scope, params));
 }
 
 async function lookInto(
@@ -66,10 +64,12 @@ async function lookInto(
   if (!script) return;
   findKinds(script, (task) => scope.taskDocuments.get(task)?.answer === 'first');
   const given = assignments(script);
+  const vain = warnOfVain(findings, path, script);
   for (const { message, offset } of reading.warnings) {
     // Where a comparison was meant nothing is given to a constant.
     const isMeant = given.some((one) => one.start === offset);
-    if (!isMeant) findings.warnInside(path, message, offset);
+    const isTold = vain.some((one) => one.start <= offset && offset < one.end);
+    if (!isMeant && !isTold) findings.warnInside(path, message, offset);
   }
   const known: Readonly<Record<string, readonly string[]>> = {
     task: scope.tasks,
@@ -82,19 +82,21 @@ async function lookInto(
     if (names.includes(name) || (kind === 'panel' && mayBeThere(name, scope))) continue;
     findings.unknownInside(path, kind, name, names, offset);
   }
-  const seen = checkMembers(findings, path, script);
-  warnOfUncalled(findings, path, script);
   const own = ownMembers(script);
-  checkParams(findings, path, script, params, own);
+  const uses = kindUses(script, own);
+  const seen = checkMembers(findings, path, uses);
+  tellNoAnswers(findings, path, uses);
+  warnOfUncalled(findings, path, script);
+  checkParams(findings, path, uses, params);
   for (const { end } of given) {
     const place = text.indexOf('=', end);
     findings.warnInside(path, 'one = gives a value, and nothing is compared here', place, '===');
   }
   warnOfIdleFunctions(findings, path, script);
   warnOfIdlePlaces(findings, path, script);
-  checkOther(findings, path, script, scope.other, own);
+  checkOther(findings, path, uses, scope.other);
   checkScriptCalls(findings, path, script, scope);
-  const meant = await checkScriptAnswers(findings, path, script, scope, own, seen);
+  const meant = await checkScriptAnswers(findings, path, script, uses, scope, seen);
   const free = freeNames(script).filter(({ name }) => !meant.includes(name));
   checkScriptNames(findings, path, free, MEMBERS);
   warnOfMisspeltMembers(findings, path, script, scope, seen);
@@ -106,19 +108,18 @@ function mayBeThere(name: string, { written }: PanelScope): boolean {
 }
 
 /** @returns where the members stand that this has looked at. */
-function checkMembers(findings: Findings, path: Path, script: Script): Set<number> {
+function checkMembers(findings: Findings, path: Path, uses: readonly KindUse[]): Set<number> {
   const seen = new Set<number>();
-  for (const [owner, members] of MEMBERS) {
-    const isOwner = (node: AnyNode) =>
-      owner === 'y4.panel()' ? panelOf(node) !== undefined : isOfPage(node, owner);
-    const told = new Set(members);
-    for (const { name, offset } of [...membersOf(script, isOwner), ...takenFrom(script, isOwner)]) {
-      seen.add(offset);
-      if (told.has(name)) continue;
-      told.add(name);
-      const message = `${owner} has no "${name}"; there are ${members.join(', ')}`;
-      findings.inside(path, message, offset, suggest(name, members));
-    }
+  const told = new Set<string>();
+  for (const { field, offset, of } of uses) {
+    const owner = of.is === 'page' ? of.name : '';
+    const members = MEMBERS.get(owner);
+    if (!members) continue;
+    seen.add(offset);
+    if (members.includes(field) || told.has(`${owner}.${field}`)) continue;
+    told.add(`${owner}.${field}`);
+    const message = `${owner} has no "${field}"; there are ${members.join(', ')}`;
+    findings.inside(path, message, offset, suggest(field, members));
   }
   return seen;
 }
@@ -127,18 +128,20 @@ function checkMembers(findings: Findings, path: Path, script: Script): Set<numbe
 function warnOfUncalled(findings: Findings, path: Path, { nodes, text }: Script): void {
   for (const node of nodes) {
     if (node.type !== 'MemberExpression') continue;
-    const owner = ['y4', 'context'].find((name) => isOfPage(node.object, name));
-    if (owner !== undefined && isWritten(node)) {
-      findings.inside(path, `${owner} cannot be changed`, node.start);
-      continue;
-    }
-    const members = MEMBERS.get(panelOf(node.object) ? 'y4.panel()' : owner === 'y4' ? owner : '');
-    if (members?.includes(memberOf(node)?.name ?? '') && isNamedAlone(node)) {
+    const owner = kindOf(node.object);
+    if (owner?.is !== 'page') continue;
+    if (['y4', 'context'].includes(owner.name) && isWritten(node)) {
+      findings.inside(path, `${owner.name} cannot be changed`, node.start);
+    } else if (isFunctionOf(owner.name, memberOf(node)?.name ?? '') && isNamedAlone(node)) {
       const called = text.slice(node.start, node.end);
       const message = `${called} is a function, and is not called here: ${called}(…)`;
       findings.inside(path, message, node.start);
     }
   }
+}
+
+function isFunctionOf(owner: string, member: string): boolean {
+  return owner.startsWith('y4') && MEMBERS.get(owner)?.includes(member) === true;
 }
 
 function isNamedAlone(node: AnyNode): boolean {
@@ -148,33 +151,18 @@ function isNamedAlone(node: AnyNode): boolean {
   return parent?.type === 'ExpressionStatement' || parent?.type === 'AwaitExpression';
 }
 
-/** Members that a script takes out of their owner: `const { userName } = context.user ?? {}`. */
-function takenFrom({ nodes }: Script, isOwner: (node: AnyNode) => boolean): Named[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'VariableDeclarator' || node.id.type !== 'ObjectPattern' || !node.init)
-      return [];
-    const owner = node.init.type === 'LogicalExpression' ? node.init.left : node.init;
-    return isOwner(owner)
-      ? partsOf(node.id).map(({ field, offset }) => ({ name: field, offset }))
-      : [];
-  });
-}
-
 /** What a script reads of its button's params: those that are there, and the answer that it asks for. */
 function checkParams(
   findings: Findings,
   path: Path,
-  script: Script,
+  uses: readonly KindUse[],
   { script: _, deadline: __, ask, ...given }: Readonly<Record<string, unknown>>,
-  own: OwnMembers,
 ): void {
   const asked = (ask as { name?: string } | undefined)?.name;
   const known = [...Object.keys(given), ...(asked === undefined ? [] : [asked])];
-  const uses = membersOf(script, (node) => isOfPage(node, 'context.params'));
-  for (const { name, offset } of uses) {
-    if (known.includes(name) || own.names.has(name)) continue;
-    findings.unknownInside(path, 'param of this script', name, known, offset);
-  }
+  for (const { field, offset } of usesOf(uses, 'context.params'))
+    if (!known.includes(field))
+      findings.unknownInside(path, 'param of this script', field, known, offset);
 }
 
 /** What is given a value where yes or no is asked, and a comparison was meant. */
@@ -228,14 +216,16 @@ function warnOfIdleFunctions(findings: Findings, path: Path, { nodes }: Script):
 function checkOther(
   findings: Findings,
   path: Path,
-  script: Script,
+  uses: readonly KindUse[],
   known: readonly string[] | null,
-  own: OwnMembers,
 ): void {
-  const uses = membersOf(script, (node) => isOfPage(node, 'context.other'));
-  for (const { name, offset } of uses) {
-    if (!known || known.includes(name) || own.names.has(name)) continue;
-    const message = `this page has no "${name}" in its "other"${listed(known)}`;
-    findings.warnInside(path, message, offset, suggest(name, known));
+  for (const { field, offset } of usesOf(uses, 'context.other')) {
+    if (!known || known.includes(field)) continue;
+    const message = `this page has no "${field}" in its "other"${listed(known)}`;
+    findings.warnInside(path, message, offset, suggest(field, known));
   }
+}
+
+function usesOf(uses: readonly KindUse[], owner: string): KindUse[] {
+  return uses.filter(({ of }) => of.is === 'page' && of.name === owner);
 }

@@ -12,7 +12,7 @@ export interface PageCall {
 }
 
 /** A name of a member, and where it stands. */
-export interface Named {
+interface Named {
   readonly name: string;
   /** Into the script, from 0. */
   readonly offset: number;
@@ -34,7 +34,7 @@ export function pageCallOf(node: AnyNode | undefined): PageCall | undefined {
 }
 
 /** The call that gives a panel, where it stands or has got a name: `y4.panel('orders')`. */
-export function panelOf(node: AnyNode): CallExpression | undefined {
+function panelOf(node: AnyNode): CallExpression | undefined {
   const called = calledOf(node.type === 'Identifier' ? initOf(node) : node);
   return called?.name === 'panel' && isOfPage(called.object, 'y4') ? called.node : undefined;
 }
@@ -50,6 +50,13 @@ export function initOf(name: Identifier): AnyNode | undefined {
 /** Calls of which the page answers later. */
 export function isAnswering({ kind }: PageCall): boolean {
   return ['task', 'input', 'confirm', 'command', 'panel.read'].includes(kind);
+}
+
+/** Calls of which the page answers nothing when they are done. */
+export function isSilent({ kind }: PageCall): boolean {
+  return ['panel.filter', 'panel.reload', 'toast', 'message', 'navigate', 'reloadPage'].includes(
+    kind,
+  );
 }
 
 /** A call of a member, `object.name(…)`; undefined for anything else. */
@@ -77,11 +84,4 @@ export function isOfPage(node: AnyNode, path: string): boolean {
   if (node.type !== 'MemberExpression' || memberOf(node)?.name !== path.slice(dot + 1))
     return false;
   return isOfPage(node.object, path.slice(0, dot));
-}
-
-/** The members that a script names of something that the page gives it. */
-export function membersOf({ nodes }: Script, isOwner: (node: AnyNode) => boolean): Named[] {
-  return nodes.flatMap((node) => {
-    return (node.type === 'MemberExpression' && isOwner(node.object) && memberOf(node)) || [];
-  });
 }

@@ -55,8 +55,19 @@ export async function readScript(text: string): Promise<ScriptReading> {
     if (error instanceof SyntaxError) return { ok: false, fault: faultOf(error) };
     const [first] = (error as { errors?: readonly Told[] }).errors ?? [];
     if (!first) throw error;
-    return { ok: false, fault: noteOf(text, first) };
+    return { ok: false, fault: unendedIn(text) ?? noteOf(text, first) };
   }
+}
+
+/** A text, pattern or comment that never ends, where it begins; esbuild tells it where its line or the script ends. */
+function unendedIn(text: string): ScriptNote | null {
+  try {
+    parseScript(text);
+  } catch (error) {
+    if (error instanceof SyntaxError && error.message.startsWith('Unterminated'))
+      return faultOf(error);
+  }
+  return null;
 }
 
 /** The names that a script uses and does not declare, in the order of the text. */

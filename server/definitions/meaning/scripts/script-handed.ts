@@ -1,96 +1,117 @@
-import type { AnyNode, ObjectExpression } from 'acorn';
-import type { CompiledDefinition, CompiledField } from '../../../data-definitions/compiled.ts';
+import type { AnyNode } from 'acorn';
+import type { CompiledDefinition } from '../../../data-definitions/compiled.ts';
 import type { Findings, Path } from '../findings.ts';
 import { otherValue } from '../pages/check-call.ts';
 import { ofOtherKinds, unlike } from '../pages/link-values.ts';
 import { queriesOf } from '../pages/page-queries.ts';
 import type { PanelScope } from '../scope.ts';
-import { memberOf, type PageCall, pageCallOf, pageCalls } from './page-calls.ts';
+import { type PageCall, pageCalls } from './page-calls.ts';
 import { addressOf, piecesOf } from './script-arguments.ts';
 import type { Source } from './script-kinds.ts';
-import { keyOf, parentOf, plainText, type Script } from './script-tree.ts';
-import { type FieldValue, fieldValueOf, type MemberUse } from './script-uses.ts';
+import { keyOf, plainText, type Script } from './script-tree.ts';
+import { type FieldValue, fieldValueOf } from './script-uses.ts';
 
-/** Values of a row that a script hands to a filter or a task, where they never are what is taken there. */
+/** The definition whose rows come from there; undefined where that cannot be told. */
+type DefinitionOf = (source: Source) => CompiledDefinition | undefined;
+
+/** Values of rows that a script hands to a filter, a task or a page, where they never are what is taken there. */
 export function warnOfHandedOn(
-  findings: Findings,
-  path: Path,
-  { field: name, offset, node }: MemberUse,
-  definition: CompiledDefinition,
-  scope: PanelScope,
-): void {
-  const field = definition.byName.get(name);
-  const entry = parentOf(choiceWith(node));
-  const object = entry && parentOf(entry);
-  if (!field || entry?.type !== 'Property' || object?.type !== 'ObjectExpression') return;
-  const call = pageCallOf(parentOf(object));
-  const place = call?.kind === 'task' ? 1 : call?.kind === 'panel.filter' ? 0 : -1;
-  if (!call || call.node.arguments[place] !== object) return;
-  const faultOf = (to: string, given: CompiledField): Fault =>
-    call.kind === 'task'
-      ? ofTask(to, plainText(call.node.arguments[0]) ?? '', { field: given, definition }, scope)
-      : ofFilter(to, shownBy(call, scope), { field: given, definition }, scope);
-  const key = keyOf(entry.key);
-  const fault = faultOf(key, field);
-  if (!fault) return;
-  const turned = fieldsIn(object).find(({ to, from }) => {
-    const given = definition.byName.get(from);
-    return given && faultOf(to, given) && !faultOf(to, field) && !faultOf(key, given);
-  });
-  // Of two that are given each other's values the first is told.
-  if (turned && turned.offset < node.start) return;
-  const { fitting = turned?.from, ...told } = fault;
-  const meant = fitting === undefined ? {} : { suggestion: fitting };
-  findings.tell(path, { ...told, ...meant, mild: true }, offset);
-}
-
-/** What a value is one of two of: `row ? row.number : null`, `row.number ?? 0`; the value itself where it is not. */
-function choiceWith(value: AnyNode): AnyNode {
-  const parent = parentOf(value);
-  const isChosen =
-    (parent?.type === 'ConditionalExpression' && parent.test !== value) ||
-    (parent?.type === 'LogicalExpression' && parent.operator === '??');
-  return isChosen ? parent : value;
-}
-
-/** Fields of rows that an object's entries are given by themselves: `{ to: row.from }`. */
-function fieldsIn({
-  properties,
-}: ObjectExpression): { to: string; from: string; offset: number }[] {
-  return properties.flatMap((one) => {
-    if (one.type !== 'Property' || one.value.type !== 'MemberExpression') return [];
-    const member = memberOf(one.value);
-    return member ? [{ to: keyOf(one.key), from: member.name, offset: one.start }] : [];
-  });
-}
-
-/**
- * Values of rows that a script leads to a page with, where it reads something else.
- *
- * @param definitionOf the definition whose rows come from there.
- */
-export function warnOfHandedToPage(
   findings: Findings,
   path: Path,
   script: Script,
   scope: PanelScope,
-  definitionOf: (source: Source) => CompiledDefinition | undefined,
+  definitionOf: DefinitionOf,
 ): void {
-  for (const { kind, node } of pageCalls(script)) {
-    const [to] = kind === 'navigate' ? node.arguments : [];
-    const pieces = to ? piecesOf(to) : [];
-    const target = addressOf(pieces);
-    if (target === null) continue;
-    const isNew = queriesOf(target).some(({ name }) => name === 'new');
-    // What page it leads to stands before all queries, and is asked for each of them.
-    const [page = ''] = target.split(/[?#]/, 1);
-    for (const { query, value } of queriesIn(pieces)) {
-      const definition = definitionOf(value.of);
-      if (!definition) continue;
-      const put = [{ name: query, value: `{${value.field}}` }];
-      for (const fault of ofOtherKinds(page, put, definition, scope, isNew))
-        findings.tell(path, fault, value.offset);
-    }
+  for (const call of pageCalls(script)) {
+    if (call.kind === 'navigate') warnOfHandedToPage(findings, path, call, scope, definitionOf);
+    else if (call.kind === 'task' || call.kind === 'panel.filter')
+      warnOfHandedByName(findings, path, call, scope, definitionOf);
+  }
+}
+
+/** A value of a row, and what takes it by its name. */
+interface HandedOn {
+  readonly to: string;
+  readonly given: Given;
+  /** Of the field's name, into the script. */
+  readonly offset: number;
+  /** Is the value handed on by itself, and not as one of two? */
+  readonly isAlone: boolean;
+}
+
+function warnOfHandedByName(
+  findings: Findings,
+  path: Path,
+  call: PageCall,
+  scope: PanelScope,
+  definitionOf: DefinitionOf,
+): void {
+  const faultOf = (to: string, given: Given): Fault =>
+    call.kind === 'task'
+      ? ofTask(to, plainText(call.node.arguments[0]) ?? '', given, scope)
+      : ofFilter(to, shownBy(call, scope), given, scope);
+  const all = handedOn(call.node.arguments[call.kind === 'task' ? 1 : 0], definitionOf);
+  const faulty = all.flatMap((one) => {
+    const fault = faultOf(one.to, one.given);
+    return fault ? [{ ...one, fault }] : [];
+  });
+  for (const { to, given, offset, fault } of faulty) {
+    const turned = faulty.find(
+      (other) => other.isAlone && !faultOf(to, other.given) && !faultOf(other.to, given),
+    );
+    // Of two that are given each other's values the first is told.
+    if (turned && turned.offset < offset) continue;
+    const { fitting = turned?.given.field.name, ...told } = fault;
+    const meant = fitting === undefined ? {} : { suggestion: fitting };
+    findings.tell(path, { ...told, ...meant, mild: true }, offset);
+  }
+}
+
+/** The values of rows that an object hands on: `{ to: row.from }`, `{ to: row ? row.from : null }`. */
+function handedOn(object: AnyNode | undefined, definitionOf: DefinitionOf): HandedOn[] {
+  if (object?.type !== 'ObjectExpression') return [];
+  return object.properties.flatMap((one) => {
+    if (one.type !== 'Property') return [];
+    const choices = choicesOf(one.value);
+    return choices.flatMap((choice) => {
+      const value = fieldValueOf(choice);
+      const definition = value && definitionOf(value.of);
+      const field = definition?.byName.get(value?.field ?? '');
+      if (!value || !definition || !field) return [];
+      const isAlone = choices.length === 1;
+      return [{ to: keyOf(one.key), given: { field, definition }, offset: value.offset, isAlone }];
+    });
+  });
+}
+
+/** What a value is one of: `row ? row.number : null`, `row.number ?? 0`; the value itself where it is no choice. */
+function choicesOf(value: AnyNode): AnyNode[] {
+  if (value.type === 'ConditionalExpression') return [value.consequent, value.alternate];
+  const isChoice = value.type === 'LogicalExpression' && value.operator === '??';
+  return isChoice ? [value.left, value.right] : [value];
+}
+
+/** Values of rows that a script leads to a page with, where that reads something else. */
+function warnOfHandedToPage(
+  findings: Findings,
+  path: Path,
+  { node }: PageCall,
+  scope: PanelScope,
+  definitionOf: DefinitionOf,
+): void {
+  const [to] = node.arguments;
+  const pieces = to ? piecesOf(to) : [];
+  const target = addressOf(pieces);
+  if (target === null) return;
+  const isNew = queriesOf(target).some(({ name }) => name === 'new');
+  // What page it leads to stands before all queries, and is asked for each of them.
+  const [page = ''] = target.split(/[?#]/, 1);
+  for (const { query, value } of queriesIn(pieces)) {
+    const definition = definitionOf(value.of);
+    if (!definition) continue;
+    const put = [{ name: query, value: `{${value.field}}` }];
+    for (const fault of ofOtherKinds(page, put, definition, scope, isNew))
+      findings.tell(path, fault, value.offset);
   }
 }
 

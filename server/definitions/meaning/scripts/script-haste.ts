@@ -19,8 +19,10 @@ export function warnOfHaste(findings: Findings, path: Path, script: Script): voi
       findings.warnInside(path, message, node.start);
     }
     const promise = kindOf(node);
-    if (promise?.is !== 'promise' || told.has(promise.of.node)) continue;
-    const { node: call, kind } = promise.of;
+    // What is done with an answer that there is none of is told otherwise.
+    if (promise?.is !== 'promise' || promise.brings?.is === 'nothing' || told.has(promise.call))
+      continue;
+    const { call } = promise;
     const [member] = memberAt(node);
     if (member ? !isOfPromise(member.field) : isLookedInto(node)) {
       told.add(call);
@@ -29,7 +31,7 @@ export function warnOfHaste(findings: Findings, path: Path, script: Script): voi
       findings.inside(path, message, call.start);
     } else if (
       node === call &&
-      ['task', 'command'].includes(kind) &&
+      ['task', 'command'].includes(pageCallOf(call)?.kind ?? '') &&
       isReloadedNext(node, following)
     ) {
       const message = 'the rows are shown anew before this is done: "await" is missing before it';

@@ -3,6 +3,7 @@ import {
   calledOf,
   isAnswering,
   isOfPage,
+  isSilent,
   memberOf,
   type PageCall,
   pageCallOf,
@@ -15,8 +16,18 @@ export type Source = PageCall | 'context';
 
 /** What kind of value something in a script has, as far as it is certain. */
 export type Kind =
-  /** An answer that has not come yet, and what it is once it is awaited. */
-  | { readonly is: 'promise'; readonly of: PageCall; readonly brings: Kind | undefined }
+  /** What has not come yet, the call that asks for it, and what it is once it is awaited. */
+  | { readonly is: 'promise'; readonly call: CallExpression; readonly brings: Kind | undefined }
+  /** What the page gives: `y4`, `context.user`, and `y4.panel()` for a panel. */
+  | { readonly is: 'page'; readonly name: string }
+  /** What a call brings that the page answers nothing to. */
+  | { readonly is: 'nothing'; readonly of: PageCall }
+  /** A list; its parts by their places, or what each of them is, where that is known. */
+  | {
+      readonly is: 'list';
+      readonly parts?: readonly (Kind | undefined)[];
+      readonly each?: Kind | undefined;
+    }
   /** What a panel or a task answers; `isRow`: it is the first row alone. */
   | { readonly is: 'answer'; readonly of: PageCall; readonly isRow: boolean }
   | { readonly is: 'rows' | 'row'; readonly of: Source }
@@ -24,7 +35,7 @@ export type Kind =
   | { readonly is: 'field'; readonly of: Source; readonly name: string }
   /** A text of several values, with something between them. */
   | { readonly is: 'joined' }
-  | { readonly is: 'context' | 'list' | 'text' | 'number' };
+  | { readonly is: 'text' | 'number' };
 
 const kinds = new WeakMap<AnyNode, Kind>();
 
@@ -50,13 +61,15 @@ export function findKinds({ nodes }: Script, isOneRow: (task: string) => boolean
 function kindFrom(node: AnyNode, isOneRow: (task: string) => boolean): Kind | undefined {
   switch (node.type) {
     case 'Identifier':
-      return isOfPage(node, 'context') ? { is: 'context' } : ofName(node);
+      return ['y4', 'context'].some((name) => isOfPage(node, name))
+        ? { is: 'page', name: node.name }
+        : ofName(node);
     case 'MemberExpression': {
       const owner = kindOf(node.object);
       const name = memberOf(node)?.name;
       if (name === 'length' && ['list', 'rows', 'text'].includes(owner?.is ?? ''))
         return { is: 'number' };
-      return isElement(node) ? elementOf(owner) : partOf(owner, name);
+      return isElement(node) ? elementOf(owner, indexIn(node)) : partOf(owner, name);
     }
     case 'CallExpression':
       return ofCall(node, isOneRow);
@@ -90,21 +103,45 @@ export function isText(node: AnyNode): boolean {
   return kindOf(node)?.is === 'text';
 }
 
-/** `list[0]` */
+/** `list[0]`, and `list[i]` where `i` counts. */
 export function isElement(node: AnyNode): boolean {
   if (node.type !== 'MemberExpression' || !node.computed) return false;
-  return node.property.type === 'Literal' && typeof node.property.value === 'number';
+  const { property } = node;
+  return indexIn(node) !== undefined || (property.type === 'Identifier' && isCounter(property));
 }
 
-function elementOf(list: Kind | undefined): Kind | undefined {
-  return list?.is === 'rows' ? { is: 'row', of: list.of } : undefined;
+function indexIn(node: AnyNode): number | undefined {
+  const index = node.type === 'MemberExpression' && node.computed ? node.property : undefined;
+  return index?.type === 'Literal' && typeof index.value === 'number' ? index.value : undefined;
 }
+
+/** Does a loop count with it: `for (let i = 0; …; i++)`? */
+function isCounter(name: Identifier): boolean {
+  const place = parentOf(bindingOf(name)?.declared ?? name);
+  if (place?.type !== 'VariableDeclarator' || kindOf(place.init)?.is !== 'number') return false;
+  return parentOf(parentOf(place) ?? place)?.type === 'ForStatement';
+}
+
+/** @param index its place in the list, where that is known. */
+function elementOf(list: Kind | undefined, index?: number): Kind | undefined {
+  if (list?.is === 'rows') return { is: 'row', of: list.of };
+  if (list?.is !== 'list') return undefined;
+  return list.each ?? (index === undefined ? undefined : list.parts?.[index]);
+}
+
+/** What the page gives with `context` that has parts of its own. */
+const OF_CONTEXT: readonly string[] = ['user', 'params', 'other', 'query'].map(
+  (name) => `context.${name}`,
+);
 
 function partOf(owner: Kind | undefined, name: string | undefined): Kind | undefined {
   if (name === undefined) return undefined;
   switch (owner?.is) {
-    case 'context':
-      return name === 'rows' ? { is: 'rows', of: 'context' } : undefined;
+    case 'page': {
+      const path = `${owner.name}.${name}`;
+      if (path === 'context.rows') return { is: 'rows', of: 'context' };
+      return OF_CONTEXT.includes(path) ? { is: 'page', name: path } : undefined;
+    }
     case 'row':
       return { is: 'field', of: owner.of, name };
     case 'answer': {
@@ -147,7 +184,7 @@ export function kindGiven(pattern: AnyNode): Kind | undefined {
       return partOf(kindGiven(whole), name);
     }
     case 'ArrayPattern':
-      return elementOf(kindGiven(place));
+      return elementOf(kindGiven(place), place.elements.indexOf(pattern as Identifier));
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
       return handedTo(place, place.params.indexOf(pattern as Identifier));
@@ -191,26 +228,21 @@ const KEEPS: readonly string[] = [
 /** What answers one element of the list. */
 const TAKES: readonly string[] = ['find', 'findLast', 'at', 'pop', 'shift'];
 /** What makes another list of a list. */
-const MAKES: readonly string[] = [
-  'map',
-  'flatMap',
-  'concat',
-  'flat',
-  'splice',
-  'toSpliced',
-  'with',
-];
+const MAKES: readonly string[] = ['flatMap', 'concat', 'flat', 'splice', 'toSpliced', 'with'];
 
 function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind | undefined {
   const asked = pageCallOf(node);
-  if (asked && isAnswering(asked))
-    return { is: 'promise', of: asked, brings: broughtBy(asked, isOneRow) };
+  if (asked?.kind === 'panel') return { is: 'page', name: 'y4.panel()' };
+  if (asked && (isAnswering(asked) || isSilent(asked)))
+    return { is: 'promise', call: node, brings: broughtBy(asked, isOneRow) };
   const called = calledOf(node);
   if (isOfPage(node.callee, 'String')) return { is: 'text' };
   if (isOfPage(node.callee, 'Number')) return { is: 'number' };
   if (!called) return undefined;
   if (called.name === 'join' && isSeparated(node)) return { is: 'joined' };
   if (isListMaker(called.object, called.name)) return { is: 'list' };
+  if (called.name === 'all' && isOfPage(called.object, 'Promise'))
+    return { is: 'promise', call: node, brings: allOf(node.arguments[0]) };
   const owner = kindOf(called.object);
   switch (owner?.is) {
     case 'promise':
@@ -218,8 +250,9 @@ function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind
       return keeps(node) ? owner : { ...owner, brings: undefined };
     case 'rows':
     case 'list':
-      if (KEEPS.includes(called.name)) return owner;
+      if (KEEPS.includes(called.name)) return owner.is === 'rows' ? owner : { is: 'list' };
       if (TAKES.includes(called.name)) return elementOf(owner);
+      if (called.name === 'map') return { is: 'list', each: madeBy(node.arguments[0]) };
       return MAKES.includes(called.name) ? { is: 'list' } : undefined;
     case 'text':
       return called.name === 'split' ? { is: 'list' } : undefined;
@@ -228,8 +261,25 @@ function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind
   }
 }
 
+/** What all of a list bring once they have come: `await Promise.all([…])`. */
+function allOf(node: AnyNode | undefined): Kind {
+  const brought = (kind: Kind | undefined) => (kind?.is === 'promise' ? kind.brings : kind);
+  if (node?.type !== 'ArrayExpression') {
+    const list = kindOf(node);
+    return { is: 'list', each: list?.is === 'list' ? brought(list.each) : undefined };
+  }
+  const isOpen = node.elements.some((one) => one?.type === 'SpreadElement');
+  return { is: 'list', parts: isOpen ? [] : node.elements.map((one) => brought(kindOf(one))) };
+}
+
+/** What a function that is no more than a value makes: `(row) => y4.task('…', { id: row.id })`. */
+function madeBy(node: AnyNode | undefined): Kind | undefined {
+  return node?.type === 'ArrowFunctionExpression' && !node.async ? kindOf(node.body) : undefined;
+}
+
 /** What the page answers; undefined where its parts are not known. */
 function broughtBy(of: PageCall, isOneRow: (task: string) => boolean): Kind | undefined {
+  if (isSilent(of)) return { is: 'nothing', of };
   if (of.panel) return { is: 'answer', of, isRow: false };
   if (of.kind === 'input') return { is: 'text' };
   const task = of.kind === 'task' ? plainText(of.node.arguments[0]) : null;

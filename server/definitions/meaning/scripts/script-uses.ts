@@ -174,7 +174,7 @@ export function memberAt(node: AnyNode): MemberUse[] {
 }
 
 /** Parts that something is taken apart into: `{ id, name: shown, ...rest }`. */
-export function partsOf({ properties }: ObjectPattern): MemberUse[] {
+function partsOf({ properties }: ObjectPattern): MemberUse[] {
   return properties.flatMap((one) => {
     if (one.type !== 'Property' || one.computed) return [];
     const { key } = one;

@@ -45,6 +45,8 @@ test.each([
   ['toast', 'nothing is called "toast" here', 'y4.toast'],
   ['Mth', 'nothing is called "Mth" here', 'Math'],
   ['wholly', 'nothing is called "wholly" here', undefined],
+  // Newer browsers may have it.
+  ['TensorSlab', 'warning: nothing is called "TensorSlab" here', undefined],
 ])('of %s is told once that it means nothing, and what was meant', (name, message, suggestion) => {
   expect(told(['y4', name, name])).toEqual([[name, message, suggestion]]);
 });

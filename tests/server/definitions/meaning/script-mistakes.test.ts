@@ -174,7 +174,9 @@ describe('a slip is told once, where it stands, with what was meant', () => {
       `${READ}if (rows[0].status === '⟦payed') await y4.toast('x');`,
       'warning: "status" is never "payed"; there are pending, processing, shipping, completed, cancelled',
     ],
-    ["await y4.toast('x);⟦", 'the script cannot be read: Unterminated string literal'],
+    ["await y4.toast(⟦'x);", 'the script cannot be read: Unterminated string constant'],
+    ['await y4.toast(`x`, `⟦y);\nreturn;', 'the script cannot be read: Unterminated template'],
+    ["await y4.toast('x');\n⟦/* y\nreturn;", 'the script cannot be read: Unterminated comment'],
     [
       "const { rows } = await y4.panel().read();\nif (rows.length === 0) {\n  await y4.toast('none');\n⟦",
       'the script cannot be read: it ends here, and a bracket before it is not closed',
