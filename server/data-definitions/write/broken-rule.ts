@@ -117,6 +117,25 @@ export async function overlappingColumns(
   return rows.map(({ column }) => column);
 }
 
+/** Columns that users give the values of these: for one that the database makes of others (`GENERATED ALWAYS AS`), those others. */
+export async function givenColumns(
+  { table }: Pick<DatabaseFault, 'table'>,
+  columns: readonly string[],
+  transaction: Transaction<Database>,
+): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    SELECT DISTINCT coalesce(given.attname, a.attname)::text AS column FROM pg_attribute a
+      LEFT JOIN pg_attrdef made ON made.adrelid = a.attrelid AND made.adnum = a.attnum AND a.attgenerated <> ''
+      LEFT JOIN pg_depend d ON d.classid = 'pg_attrdef'::regclass AND d.objid = made.oid
+        AND d.refclassid = 'pg_class'::regclass AND d.refobjid = a.attrelid
+        AND d.refobjsubid NOT IN (0, a.attnum)
+      LEFT JOIN pg_attribute given ON given.attrelid = a.attrelid AND given.attnum = d.refobjsubid
+    WHERE a.attrelid = to_regclass(quote_ident(${table ?? null})) AND a.attname = ANY (${columns})`.execute(
+    transaction,
+  );
+  return rows.map(({ column }) => column);
+}
+
 /**
  * Runs what changes rows so that a rule with words of its own is told in these, whatever the author
  * says of all other refusals.

@@ -14,6 +14,7 @@ import {
   type BrokenRule,
   brokenRule,
   type DatabaseFault,
+  givenColumns,
   overlappingColumns,
 } from './broken-rule.ts';
 import { isObjection, raisedBy } from './raised.ts';
@@ -136,9 +137,8 @@ async function columnsOfRule(
   { columns }: BrokenRule,
   transaction: Transaction<Database>,
 ): Promise<readonly string[]> {
-  if (fault.code !== OVERLAP) return columns;
-  const overlapping = await overlappingColumns(fault, transaction);
-  return overlapping.length > 0 ? overlapping : columns;
+  const overlapping = fault.code === OVERLAP ? await overlappingColumns(fault, transaction) : [];
+  return givenColumns(fault, overlapping.length > 0 ? overlapping : columns, transaction);
 }
 
 /** Is it the row itself that others name, and not another that it names? */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { ParameterValue } from '../sql/parameter-value.ts';
 import { isRefused } from './tried.ts';
 
-/** A range that a rule of a table makes of two columns. */
+/** A range that a table makes of two columns, in a rule or as a column. */
 interface MadeRange {
   /** As SQL writes it. */
   readonly range: string;
@@ -12,7 +12,8 @@ interface MadeRange {
 }
 
 /**
- * Columns whose values are the wrong way round for a range that a rule makes of them, so that no two rows have the same of it.
+ * Columns whose values are the wrong way round for a range that is made of them: by a rule that no two rows have the same of it,
+ * or as a column, `GENERATED ALWAYS AS`.
  * Where only one of the ends was written, those of the only range that it belongs to.
  *
  * @param written values by their columns.
@@ -29,7 +30,11 @@ export async function turnedEnds(
         FROM pg_constraint c JOIN pg_index i ON i.indexrelid = c.conindid,
           unnest(i.indkey::smallint[]) WITH ORDINALITY AS part(number, place)
         WHERE c.contype = 'x' AND part.number = 0
-          AND c.conrelid = to_regclass(quote_ident(${table}))) made
+          AND c.conrelid = to_regclass(quote_ident(${table}))
+      UNION SELECT d.adrelid, pg_get_expr(d.adbin, d.adrelid, true) FROM pg_attrdef d
+        JOIN pg_attribute g ON g.attrelid = d.adrelid AND g.attnum = d.adnum AND g.attgenerated <> ''
+        JOIN pg_type t ON t.oid = g.atttypid AND t.typtype = 'r'
+        WHERE d.adrelid = to_regclass(quote_ident(${table}))) made
       JOIN pg_attribute a ON a.attrelid = made.indrelid AND a.attnum > 0
         AND made.range ~ ('\\m' || regexp_replace(a.attname, '\\W', '\\\\\\&', 'g') || '\\M')
     GROUP BY range HAVING count(*) = 2`.execute(transaction);

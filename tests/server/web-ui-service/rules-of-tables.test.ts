@@ -259,6 +259,30 @@ test.each([
   },
 );
 
+test('[8.5] a rule about a column that the database makes is told at those that it is made of', async () => {
+  await server.pool.query(`
+    ALTER TABLE visit ADD span tsrange GENERATED ALWAYS AS (tsrange(starts, ends)) STORED,
+      ADD known_as text GENERATED ALWAYS AS (lower(code)) STORED;
+    ALTER TABLE visit ADD CONSTRAINT alone EXCLUDE USING gist (corp WITH =, span WITH &&) WHERE (share = 9),
+      ADD CONSTRAINT known_once UNIQUE (corp, known_as);
+    COMMENT ON CONSTRAINT alone ON visit IS '__Somebody is here already';
+    ALTER TABLE visit DROP CONSTRAINT in_order, DROP CONSTRAINT IF EXISTS who_is_free`);
+  const late = { who: 'Una', from: day('21:30'), to: day('22:00'), share: 9 };
+  expect((await save({ ...late, code: 'AB' })).id).toBe(0);
+  const told = async (change: object) =>
+    (await save({ ...late, ...change })).data?.problems[0].fields;
+  const [overlap, taken, turned] = [
+    await told({}),
+    await told({ share: 8, code: 'ab' }),
+    await told({ to: day('21:00') }),
+  ];
+  await server.pool.query('ALTER TABLE visit DROP span, DROP known_as');
+  const at = (message: string, ...names: string[]) => names.map((name) => ({ name, message }));
+  expect(overlap).toEqual(at('Somebody is here already', 'from', 'to'));
+  expect(taken).toEqual(at('This value is already taken', 'code'));
+  expect(turned).toEqual(at('The end is before the start', 'from', 'to'));
+});
+
 test('[8.5] a rule is told at what is shown of its fields', async () => {
   await server.pool.query('ALTER TABLE visit ADD CONSTRAINT half CHECK (share + id * 0 < 50)');
   const { data } = await save({ who: 'Ida', from: day('20:30'), to: day('20:45'), share: 60 });
