@@ -53,7 +53,13 @@ export function ListRows({ panel, selection, buttons, runner, ...props }: ListRo
             }
             actions={
               buttons.length === 0 ? null : (
-                <RowActions buttons={buttons} row={row} rowId={id} runner={runner} />
+                <RowActions
+                  buttons={buttons}
+                  row={row}
+                  rowId={id}
+                  runner={runner}
+                  ownLine={layout === 'card'}
+                />
               )
             }
           />

@@ -14,6 +14,8 @@ interface RowActionsProps {
   row: Row;
   rowId: string;
   runner: CommandRunner;
+  /** They have a line of their own, so that a phone has room for them too. */
+  ownLine?: boolean;
   /** Hears which rows have buttons in sight. */
   onShown?: (row: Row) => void;
 }
@@ -24,12 +26,14 @@ export const RowActions = memo(function RowActions({
   row,
   rowId,
   runner,
+  ownLine = false,
   onShown,
 }: RowActionsProps) {
   const { t } = useTranslation();
   const running = useRunningOfRow(runner, rowId);
   const shown = buttonsOfRow(buttons, row);
-  const inSight = buttonsInSight(shown.length, useIsNarrow());
+  const isNarrow = useIsNarrow();
+  const inSight = buttonsInSight(shown.length, isNarrow && !ownLine);
   const keyOf = (id: string) => `${rowId}:${id}`;
   const others = shown
     .slice(inSight)

@@ -36,8 +36,10 @@ export function buttonsOfRow(buttons: readonly RowButton[], row: Row): ShownButt
 type ShownButton = Pick<RowButton, 'id' | 'button'>;
 
 /**
- * How many of a row's buttons stand beside each other, before a menu of the others: two, or the first of more. On a
- * phone the menu has them all: it is so narrow that it can stay in sight beside what the row says.
+ * How many of a row's buttons stand beside each other, before a menu of the others: two, or the first of more. Beside
+ * the row on a phone the menu has them all: it is so narrow that it can stay in sight beside what the row says.
+ *
+ * @param isNarrow whether they stand beside the row on a phone.
  */
 export function buttonsInSight(shown: number, isNarrow: boolean): number {
   if (isNarrow) return 0;
