@@ -144,7 +144,12 @@ export interface CompiledAction {
 export type AlwaysFilter =
   | { readonly field: CompiledField; readonly value: FilterValue }
   /** The field has the key of a row that this definition always shows to who asks. */
-  | { readonly field: CompiledField; readonly of: CompiledDefinition };
+  | {
+      readonly field: CompiledField;
+      readonly of: CompiledDefinition;
+      /** A new row brings it: the table makes it of nothing else in the row, and a DEFAULT is the same for everybody. */
+      readonly isBrought: boolean;
+    };
 
 /** What a definition can do with its rows, for those who may write. */
 export interface RowRights {

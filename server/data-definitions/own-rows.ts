@@ -26,3 +26,10 @@ export function isOwn(filter: AlwaysFilter): boolean {
 export function fixedFields(always: readonly AlwaysFilter[]): CompiledField[] {
   return always.flatMap((filter) => ('value' in filter ? [filter.field] : []));
 }
+
+/** Columns of keys of others that a new row brings itself, as one without any is shown to nobody. */
+export function broughtColumns(always: readonly AlwaysFilter[]): string[] {
+  return always.flatMap((filter) =>
+    'of' in filter && filter.isBrought ? filter.field.column : [],
+  );
+}

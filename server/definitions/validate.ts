@@ -396,8 +396,10 @@ function isOfNoKind(
       return lacking.every((issue) => source.keyLike(path, String(issue.path[0])) === undefined);
     }
     const [issue, ...others] = branch;
-    if (!issue || others.length > 0) return false;
-    return issue.path.length === 0 && ['invalid_value', 'invalid_type'].includes(issue.code);
+    if (!issue || others.length > 0 || issue.path.length > 0) return false;
+    // An alternative may have several itself.
+    if (issue.code === 'invalid_union') return isOfNoKind(source, path, issue.errors);
+    return ['invalid_value', 'invalid_type'].includes(issue.code);
   });
 }
 

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Role } from '../../database/roles.ts';
-import type { CompiledField, RowRights, RowSource } from '../compiled.ts';
+import type { AlwaysFilter, CompiledField, RowRights, RowSource } from '../compiled.ts';
+import { broughtColumns, fixedFields } from '../own-rows.ts';
 import type { Column, Relation } from './catalogue.ts';
 
 /** What data definitions may do with rows of a table, whoever their user is. */
@@ -46,6 +47,15 @@ export function needsGiver({ required, filled }: Column): boolean {
 }
 
 /**
+ * Does a new row bring the column's value, if it is to have one that depends on who makes it? A trigger, and a formula
+ * of the table, may find it by the row's others.
+ */
+export function isBrought(name: string, { kind, columns }: Relation): boolean {
+  const column = columns.get(name);
+  return kind === 'table' && column?.filled !== true && column?.generated !== true;
+}
+
+/**
  * What is left of a table's rights by the definition's fields: a new row needs all the values that the
  * database asks for.
  */
@@ -53,25 +63,49 @@ export function rowRights(
   source: RowSource,
   relation: Relation,
   fields: readonly CompiledField[],
-  fixed: ReadonlySet<CompiledField>,
+  always: readonly AlwaysFilter[],
   rights: TableRights,
 ): RowRights {
   if (source.kind !== 'table') return { create: false, change: false, delete: false, lock: false };
-  const isGiven = (column: string) =>
-    rights.insert.has(column) &&
-    fields.some(
-      (field) =>
-        field.column === column &&
-        (!field.field.readonly || field.initial !== undefined || fixed.has(field)),
-    );
-  const required = [...relation.columns.values()].filter(needsGiver);
+  const given = givenColumns(fields, always);
+  const needed = neededColumns(relation, always);
   return {
     create:
       rights.insert.size > 0 &&
       relation.needsUnreadable !== true &&
-      required.every(({ name }) => isGiven(name)),
+      needed.every((column) => rights.insert.has(column) && given.has(column)),
     change: fields.some(({ field, column }) => !field.readonly && rights.update.has(column)),
     delete: rights.delete,
     lock: rights.update.size > 0,
   };
+}
+
+/** Columns that fields give a new row. */
+function givenColumns(
+  fields: readonly CompiledField[],
+  always: readonly AlwaysFilter[],
+): ReadonlySet<string> {
+  const fixed = fixedFields(always);
+  const given = fields.filter((field) => {
+    return !field.field.readonly || field.initial !== undefined || fixed.includes(field);
+  });
+  return new Set(given.map(({ column }) => column));
+}
+
+/** Columns that a new row needs a value in: by the table, or to be shown to who makes it. */
+function neededColumns({ columns }: Relation, always: readonly AlwaysFilter[]): string[] {
+  const brought = broughtColumns(always);
+  return [...columns.values()].flatMap((column) =>
+    needsGiver(column) || brought.includes(column.name) ? column.name : [],
+  );
+}
+
+/** The first column that a new row needs a value in, and that no field which can be filled in has. */
+export function lackingColumn(
+  relation: Relation,
+  fields: readonly CompiledField[],
+  always: readonly AlwaysFilter[],
+): string | undefined {
+  const given = givenColumns(fields, always);
+  return neededColumns(relation, always).find((column) => !given.has(column));
 }

@@ -1,5 +1,7 @@
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
+import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import { isBrought } from '../catalogue/table-rights.ts';
 import type { AlwaysFilter, CompiledDefinition, CompiledField, Fields } from '../compiled.ts';
 import { areKeysOfOther, isOwn } from '../own-rows.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
@@ -20,6 +22,7 @@ interface Others {
 export async function compileAlways(
   { code, always = {} }: Pick<DataDefinitionDocument, 'code' | 'always'>,
   fields: Fields,
+  relation: Relation,
   others: Others,
   issues: Issues,
 ): Promise<AlwaysFilter[]> {
@@ -33,7 +36,7 @@ export async function compileAlways(
       const of = await compileOther(code, value.of, others, issues, [...path, 'of']);
       if (!of) continue;
       checkKeys(field, of, issues, [...path, 'of']);
-      filters.push({ field, of });
+      filters.push({ field, of, isBrought: isBrought(field.column, relation) });
     } else {
       for (const { message, suggestion } of alwaysFaults(field, value)) {
         issues.add(path, message, suggestion === undefined ? {} : { suggestion });
@@ -44,6 +47,23 @@ export async function compileAlways(
   return filters;
 }
 
+/** Definitions that others hang on, of one look at a tenant's definitions: each is compiled once. */
+const compilations = new WeakMap<
+  DefinitionEnvironment,
+  Map<DataDefinitionDocument, Promise<Compilation>>
+>();
+
+function compileOnce(
+  document: DataDefinitionDocument,
+  { environment, compile }: Others,
+): Promise<Compilation> {
+  const known = compilations.get(environment) ?? new Map();
+  compilations.set(environment, known);
+  const compilation = known.get(document) ?? compile(document, environment);
+  known.set(document, compilation);
+  return compilation;
+}
+
 /**
  * The definition that the rows of another one hang on; null where there is none, or one with a fault.
  *
@@ -52,10 +72,11 @@ export async function compileAlways(
 async function compileOther(
   own: string,
   code: string,
-  { environment, compile }: Others,
+  others: Others,
   issues: Issues,
   path: IssuePath,
 ): Promise<CompiledDefinition | null> {
+  const { environment } = others;
   const document = await environment.dataDefinition(code);
   const codes = environment.codes('data');
   if (!document && !codes.includes(code)) {
@@ -69,7 +90,7 @@ async function compileOther(
     issues.add(path, message, { follows: circle[0] !== own });
     return null;
   }
-  const compilation = document && (await compile(document, environment));
+  const compilation = document && (await compileOnce(document, others));
   if (compilation?.ok) return compilation.definition;
   issues.add(path, `${code} has a fault`, { follows: true });
   return null;

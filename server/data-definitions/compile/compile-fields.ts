@@ -9,6 +9,7 @@ import {
   type Relation,
 } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
+import { isBrought } from '../catalogue/table-rights.ts';
 import type { CompiledField } from '../compiled.ts';
 import { areKeysOfOther } from '../own-rows.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
@@ -46,7 +47,7 @@ export async function compileFields(
     const path = ['fields', index];
     if (!isNamedWell(inputs, index, path, issues)) continue;
     warnOfSwappedColumn(inputs, index, path, issues);
-    const given = { ...input, ...ownership(document.always?.[input.name], input) };
+    const given = { ...input, ...ownership(document.always?.[input.name], input, relation) };
     const inKey = document.key
       ? document.key.includes(input.name)
       : relation.primaryKey.includes(input.column ?? input.name);
@@ -60,12 +61,14 @@ export async function compileFields(
 /** What a field is by the filter that always holds of it. */
 function ownership(
   always: AlwaysValue | undefined,
-  { hidden, readonly }: FieldInput,
+  { name, column = name, hidden, readonly }: FieldInput,
+  relation: Relation,
 ): Partial<FieldInput> {
   // Whose a row is stays as it is: what nobody may do is not offered.
   if (always === CURRENT_USER) return { readonly: true };
   // A row without a value is shown to nobody, not even to who makes it.
-  return areKeysOfOther(always) && !hidden && !readonly ? { required: true } : {};
+  const isNeeded = areKeysOfOther(always) && (!hidden || isBrought(column, relation));
+  return isNeeded && !readonly ? { required: true } : {};
 }
 
 /** A Quote with the columns that decide about its rows, which may stand behind it. */

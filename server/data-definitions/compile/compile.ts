@@ -2,11 +2,10 @@ import { compileExpression } from '#expressions/compile.ts';
 import { holds } from '#expressions/values.ts';
 import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { writtenName } from '../../database/sql-text/written-name.ts';
-import type { Relation } from '../catalogue/catalogue.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
-import { NO_RIGHTS, needsGiver, rowRights } from '../catalogue/table-rights.ts';
+import { lackingColumn, NO_RIGHTS, rowRights } from '../catalogue/table-rights.ts';
 import type { CompiledDefinition, CompiledField, Fields, RowRights } from '../compiled.ts';
-import { fixedFields, isOfLogin } from '../own-rows.ts';
+import { isOfLogin } from '../own-rows.ts';
 import { keysOfSelect } from './authored-sql/sql-derived-keys.ts';
 import { tableBehindKey } from './authored-sql/sql-keys.ts';
 import { checkBounds } from './check-bounds.ts';
@@ -68,6 +67,7 @@ export async function compileDataDefinition(
   const always = await compileAlways(
     document,
     byName,
+    relation,
     { environment, compile: compileDataDefinition },
     issues,
   );
@@ -98,7 +98,7 @@ export async function compileDataDefinition(
     always,
     isAlwaysRefused: lost.isAlways || namesOther(document.always ?? {}, byName),
     rights: await rightsOf(found, fields, always, environment),
-    neededColumn: neededColumn(fields, always, found.relation),
+    neededColumn: lackingColumn(relation, fields, always),
     importable: document.import,
     access: document.access,
   };
@@ -233,21 +233,6 @@ function warnOfNoNewRows(
   issues.add(importable ? ['import'] : ['access', 'write'], message, { about, mild: true });
 }
 
-/** The first column that a new row needs a value in, and that no field which can be filled in has. */
-function neededColumn(
-  fields: readonly CompiledField[],
-  always: CompiledDefinition['always'],
-  { columns }: Relation,
-): string | undefined {
-  const fixed = fixedFields(always);
-  const given = fields.filter((field) => {
-    return !field.field.readonly || field.initial !== undefined || fixed.includes(field);
-  });
-  return [...columns.values()].find(
-    (column) => needsGiver(column) && !given.some((field) => field.column === column.name),
-  )?.name;
-}
-
 async function rightsOf(
   { source, relation }: CompiledSource,
   fields: readonly CompiledField[],
@@ -255,8 +240,7 @@ async function rightsOf(
   environment: DefinitionEnvironment,
 ): Promise<RowRights> {
   const table = source.kind === 'table' ? await environment.rights(source.name) : NO_RIGHTS;
-  const fixed = new Set(fixedFields(always));
-  return rowRights(source, relation, fields, fixed, table);
+  return rowRights(source, relation, fields, always, table);
 }
 
 async function keyOf(

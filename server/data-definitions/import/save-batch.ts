@@ -238,7 +238,7 @@ async function soundValues<Before extends Row | null>(
   );
   return eachSound(read, faults, async (one) => {
     const { row, before, values } = one;
-    await assertOwnKeys(run, values);
+    await assertOwnKeys(run, values, before === null);
     const names = new Set([...values.keys()].map(({ name }) => name));
     const base = before ?? initialValues(definition, context.user);
     await assertQuotes(run, names, { ...base, ...row.save.values });

@@ -100,24 +100,26 @@ function ownSql(filter: AlwaysFilter, context: RunContext): RawBuilder<boolean> 
 export type OfFilter = Extract<AlwaysFilter, { of: unknown }>;
 
 /** Is the field the key of a row that the other definition always shows to who asks? */
-function isKeyShownSql({ field, of }: OfFilter, context: RunContext): RawBuilder<boolean> {
-  const compared = comparedIn({ field, of });
+function isKeyShownSql(filter: OfFilter, context: RunContext): RawBuilder<boolean> {
+  const { field, of } = filter;
+  const compared = comparedIn(filter);
   return sql`(${compared(columnSql(field))} IN (SELECT ${compared(ownKeySql(of))}
     ${ofShownRows(of, sql`true`, context)}))`;
 }
 
 /** Those of some values of the field that are keys of rows which the other definition always shows to who asks. */
 export function shownKeysSql(
-  { field, of }: OfFilter,
+  filter: OfFilter,
   values: readonly string[],
   context: RunContext,
 ): RawBuilder<{ readonly key: string }> {
+  const { of } = filter;
   const key = ownKeySql(of);
   const [type] = of.key.map((one) => one.type);
   if (hasPlainTexts(type)) {
     return sql`SELECT ${key}::text AS key ${ofShownRows(of, isOneOfSql(key, type, values), context)}`;
   }
-  const compared = comparedIn({ field, of });
+  const compared = comparedIn(filter);
   const each = values.map((value) => {
     const isOne = sql<boolean>`${compared(key)} = ${compared(sql`${value}`)}`;
     return sql`SELECT ${value}::text AS key WHERE EXISTS (SELECT ${ofShownRows(of, isOne, context)})`;

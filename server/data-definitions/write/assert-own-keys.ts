@@ -1,5 +1,6 @@
 import { spelt } from '#schemas/wire/row-spelling.ts';
 import type { CompiledField } from '../compiled.ts';
+import { broughtColumns } from '../own-rows.ts';
 import { type OfFilter, shownKeysSql } from '../sql/selection-sql.ts';
 import { NO_OPTION } from './assert-quotes.ts';
 import { knownKeys } from './known-keys.ts';
@@ -14,9 +15,19 @@ type Writing = Pick<SaveRun, 'transaction' | 'definition' | 'context'>;
  * before anything is written: what a rule of the table says of a value that is taken would tell of rows of others. Must
  * run under the authors' role.
  *
+ * @param isNew whether it is a new row, which brings such a value.
  * @throws RowFault naming each field whose value is the key of no row that is shown to who saves.
  */
-export async function assertOwnKeys(run: SaveRun, values: WrittenValues): Promise<void> {
+export async function assertOwnKeys(
+  run: SaveRun,
+  values: WrittenValues,
+  isNew: boolean,
+): Promise<void> {
+  const given = new Map([...values].map(([{ column }, value]) => [column, value]));
+  const isLost = broughtColumns(run.definition.always).some((column) =>
+    isNew ? (given.get(column) ?? null) === null : given.get(column) === null,
+  );
+  if (isLost) throw new RowFault('__You may not do this');
   const faults = await foreignKeys(run, values);
   if (faults.length > 0) throw new RowFault('', { fields: faults });
 }

@@ -68,7 +68,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
     run.onUnchanged?.(row);
     return { row: before, change: null };
   }
-  await assertOwnKeys(run, values);
+  await assertOwnKeys(run, values, false);
   await assertQuotes(run, namesOf(values), { ...before, ...row.values });
   const assignments = [...values].map(([field, value]) => sql`${sql.id(field.column)} = ${value}`);
   const statement = sql<ReturnedKey>`UPDATE ${sql.id(tableOf(definition))} AS ${sql.id(ROWS)}
@@ -93,7 +93,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
 export async function insertRow(run: SaveRun, row: SavedRow): Promise<WrittenRow> {
   const { transaction, definition, context } = run;
   const values = await valuesToWrite(definition, row.values, null, context);
-  await assertOwnKeys(run, values);
+  await assertOwnKeys(run, values, true);
   const initial = Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
   const wanted = { ...initial, ...row.values };
   await assertQuotes(run, namesOf(values), wanted);

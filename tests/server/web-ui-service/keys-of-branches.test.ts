@@ -25,6 +25,32 @@ const JOINS = [
   `CREATE TRIGGER joins AFTER INSERT ON bed FOR EACH ROW WHEN (NEW.no = 'JOIN') EXECUTE FUNCTION join_branch()`,
 ];
 
+/** Without a branch they are those of branch 1, or of that of the bed beside them. */
+const LOCKERS = ['locker', 'drawer'].flatMap((name) => [
+  `CREATE TABLE ${name} (corp text NOT NULL DEFAULT current_setting('app.corp'), id integer, bed_id integer,
+    branch_id integer DEFAULT 1, no text, PRIMARY KEY (corp, id), UNIQUE (corp, branch_id, no))`,
+  ...asTenants(name),
+]);
+const FINDS = [
+  `CREATE FUNCTION find_branch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    NEW.branch_id := (SELECT branch_id FROM bed WHERE id = NEW.bed_id); RETURN NEW; END $$`,
+  'CREATE TRIGGER finds BEFORE INSERT ON drawer FOR EACH ROW EXECUTE FUNCTION find_branch()',
+];
+
+const inBranch = (code: string, table: string, branch: object) => ({
+  code,
+  source: { table },
+  fields: [
+    { name: 'id' },
+    { name: 'bed', column: 'bed_id' },
+    { name: 'branch', column: 'branch_id', ...branch },
+    { name: 'no' },
+  ],
+  filters: ['branch'],
+  always: { branch: { of: 'MY_BRANCH' } },
+  access: { write: '*' },
+});
+
 const ofLogin = (code: string, table: string) => ({
   code,
   source: { table },
@@ -34,7 +60,11 @@ const ofLogin = (code: string, table: string) => ({
 });
 
 const server = await closedAfterTests(
-  createClinic([...TABLES, ...JOINS], {
+  createClinic([...TABLES, ...JOINS, ...LOCKERS, ...FINDS], {
+    'y4/data/HIDDEN.json': inBranch('HIDDEN', 'locker', { hidden: true }),
+    'y4/data/READONLY.json': inBranch('READONLY', 'locker', { readonly: true }),
+    'y4/data/GIVEN.json': inBranch('GIVEN', 'locker', { readonly: true, default: 3 }),
+    'y4/data/FOUND.json': inBranch('FOUND', 'drawer', { readonly: true }),
     'y4/data/MY_WARD.json': ofLogin('MY_WARD', 'ward'),
     'y4/data/MY_FEE.json': ofLogin('MY_FEE', 'fee'),
     'y4/data/CHAIR.json': {
@@ -54,7 +84,8 @@ const { save, stored } = server;
 
 beforeEach(async () => {
   await server.reset();
-  for (const table of ['chair', 'ward', 'fee']) await server.pool.query(`DELETE FROM ${table}`);
+  for (const table of ['chair', 'ward', 'fee', 'locker', 'drawer'])
+    await server.pool.query(`DELETE FROM ${table}`);
   await server.pool.query(`INSERT INTO ward (corp, id, login) VALUES
     ('y4', '${OWN}', 'bob'), ('y4', '${FOREIGN}', 'ann')`);
   await server.pool.query(
@@ -107,4 +138,40 @@ test('[7.10e] a key that only rows of the same import show, which is taken back,
   expect(JSON.stringify(data)).not.toContain('taken');
   expect(JSON.stringify(data)).toContain(NO_OPTION.message);
   expect(await stored()).toContain('30 3 C1, 40 4 D1');
+});
+
+test.each([
+  ['HIDDEN', true],
+  ['READONLY', false],
+])(
+  '[7.10e] the DEFAULT of a column brings no row of %s into a branch, and tells nothing of it',
+  async (code, create) => {
+    await server.pool.query(
+      "INSERT INTO locker (corp, id, branch_id, no) VALUES ('y4', 1, 1, 'L1')",
+    );
+    for (const no of ['L1', 'L9']) {
+      const values = { id: 2, no };
+      for (const who of ['bob', 'ann'] as const) {
+        const { id, data } = await save(who, { values }, code);
+        expect([id, data.problems[0]]).toEqual([
+          60023,
+          { index: 0, message: 'You may not do this', fields: [], conflict: false },
+        ]);
+      }
+    }
+    const asker = { corp: 'y4', token: server.tokens.bob };
+    const told = await server.call('WebUiService.GetDataDefinition', { code }, asker);
+    expect(told.data.may.create).toBe(create);
+    const emptied = { key: { id: 1 }, values: { branch: null } };
+    expect((await save('ann', emptied, code)).id).toBe(60023);
+  },
+);
+
+test('[7.10e] a default of the field, or a trigger, gives a new row its branch', async () => {
+  const given = await save('bob', { values: { id: 2, no: 'L1' } }, 'GIVEN');
+  expect(given.data.list).toMatchObject([{ id: 2, branch: 3 }]);
+  expect((await save('ann', { values: { id: 4, no: 'L1' } }, 'GIVEN')).id).toBe(60023);
+  const found = await save('bob', { values: { id: 3, bed: 30, no: 'L1' } }, 'FOUND');
+  expect(found.data.list).toMatchObject([{ id: 3, branch: 3 }]);
+  expect((await save('bob', { values: { id: 4, bed: 10, no: 'L2' } }, 'FOUND')).id).toBe(60023);
 });
