@@ -11,10 +11,11 @@ export function isPictureText({ format }: Pick<Field, 'format'>): boolean {
   return format === 'html';
 }
 
-/** May only those who may read the rows read the files of this field? */
-export function isPrivate({ access }: CompiledDefinition, field: Field): boolean {
+/** May only those who are shown the rows read the files of this field? Visitors have no rows of their own. */
+export function isPrivate({ access, always }: CompiledDefinition, field: Field): boolean {
   const keepsFiles = isFileField(field) || isPictureText(field);
-  return keepsFiles && access.read !== 'public' && field.other.public !== true;
+  const isForAll = access.read === 'public' && !always.some(isOwn);
+  return keepsFiles && !isForAll && field.other.public !== true;
 }
 
 /** Are there fields whose files a browser can show by the session's key only? */

@@ -198,25 +198,28 @@ test.each([
   expect(await stored()).toContain('31 3 C2, 32 3 C3');
 });
 
-test('[7.10e] a file is for those who see its row, and for nobody else of the same department', async () => {
-  const picture = await redPicture();
-  const at = async (token?: string) =>
-    (await server.send({ url: FILES_BASE + path, headers: token ? { token } : {} })).statusCode;
-  await server.folder.write({
-    'y4/data/BED.json': { ...BED, access: { read: '*', write: '*' } },
-  });
-  await server.load();
-  const upload = { code: 'BED', field: 'picture', content: picture, name: 'a.png' };
-  const { path } = (await uploadFile(server, { ...upload, token: ann })).data;
-  const saved = await save('ann', { key: { id: 10 }, values: { picture: FILES_BASE + path } });
-  expect(saved.id).toBe(0);
-  expect([await at(ann), await at(bob), await at()]).toEqual([200, 404, 404]);
-  const taken = await save('bob', { key: { id: 30 }, values: { picture: FILES_BASE + path } });
-  expect(taken.data.problems[0].fields).toEqual([
-    { name: 'picture', message: 'There is no such file' },
-  ]);
-  await server.pool.query(
-    "INSERT INTO branch_staff (corp, branch_id, login) VALUES ('y4', 1, 'bob')",
-  );
-  expect(await at(bob)).toBe(200);
-});
+test.each(['*', 'public'])(
+  '[7.10e] a file that %s may read is for those who see its row, and for nobody else of the same department',
+  async (read) => {
+    const picture = await redPicture();
+    const at = async (token?: string) =>
+      (await server.send({ url: FILES_BASE + path, headers: token ? { token } : {} })).statusCode;
+    await server.folder.write({
+      'y4/data/BED.json': { ...BED, access: { read, write: '*' } },
+    });
+    await server.load();
+    const upload = { code: 'BED', field: 'picture', content: picture, name: 'a.png' };
+    const { path } = (await uploadFile(server, { ...upload, token: ann })).data;
+    const saved = await save('ann', { key: { id: 10 }, values: { picture: FILES_BASE + path } });
+    expect(saved.id).toBe(0);
+    expect([await at(ann), await at(bob), await at()]).toEqual([200, 404, 404]);
+    const taken = await save('bob', { key: { id: 30 }, values: { picture: FILES_BASE + path } });
+    expect(taken.data.problems[0].fields).toEqual([
+      { name: 'picture', message: 'There is no such file' },
+    ]);
+    await server.pool.query(
+      "INSERT INTO branch_staff (corp, branch_id, login) VALUES ('y4', 1, 'bob')",
+    );
+    expect(await at(bob)).toBe(200);
+  },
+);
