@@ -39,6 +39,7 @@ export async function databaseEnvironment(
     codes: (kind) => definitions.codes?.(kind) ?? [],
     lookup: (code) => definitions.read('lookup', code),
     dataDefinition: (code) => definitions.read('data', code),
+    lost: (code) => definitions.lost?.(code) ?? { names: [], isKey: false, isAlways: false },
     sqlFile: (name) => definitions.read('sql', name.replace(/\.sql$/, '')),
     prepare,
     timeZones: () => catalogue.timeZones(transaction),

@@ -15,7 +15,19 @@ import type { TableRule } from './table-rules.ts';
 export type DefinitionSource = Pick<TenantDefinitions, 'read'> & {
   /** Codes that there are, also of faulty documents; nothing is suggested where it is left out. */
   codes?(kind: 'data' | 'lookup' | 'sql'): readonly string[];
+  /** What could not be read of a data definition; nothing where it is left out. */
+  lost?(code: string): LostParts;
 };
+
+/** What of a faulty document could not be read: it is told where it stands. */
+export interface LostParts {
+  /** Names that its fields may have. */
+  readonly names: readonly string[];
+  /** Is its key among that? */
+  readonly isKey: boolean;
+  /** Is its "always"? */
+  readonly isAlways: boolean;
+}
 
 /** What lies around a data definition: the database's catalogue and the tenant's other definitions. */
 export interface DefinitionEnvironment {
@@ -25,6 +37,7 @@ export interface DefinitionEnvironment {
   codes(kind: 'data' | 'lookup' | 'sql'): readonly string[];
   lookup(code: string): Promise<LookupDocument | null>;
   dataDefinition(code: string): Promise<DataDefinitionDocument | null>;
+  lost(code: string): LostParts;
   /** Text of an SQL file that lies beside the definition. */
   sqlFile(name: string): Promise<string | null>;
   /**

@@ -1,9 +1,10 @@
+import type { DataDefinitionDocument } from '#schemas/definitions/data-definition.ts';
 import { firstStatement } from '../../database/sql-text/parse-sql.ts';
 import { answeredName, withoutCast } from '../../database/sql-text/sql-tree.ts';
 import type { DefinitionEnvironment } from '../catalogue/environment.ts';
 import { tablesShown } from '../catalogue/view-columns.ts';
 import type { CompiledDefinition } from '../compiled.ts';
-import { isOfLogin } from '../own-rows.ts';
+import { areKeysOfOther, isOfLogin, isOwnValue } from '../own-rows.ts';
 import { CURRENT_USER } from '../sql/filter-value.ts';
 import { isOfMadeKey } from './authored-sql/check-sql-uses.ts';
 import { foundIn } from './authored-sql/sql-found.ts';
@@ -31,4 +32,40 @@ export async function warnOfKeysAsLogins(
     const message = `"${CURRENT_USER}" is a login, and "${field.name}" never is one: it shows ${column.name} of ${table.name}, a key that the database makes`;
     issues.warn(['always', field.name], message);
   }
+}
+
+/**
+ * Looks for Quotes that tell the names of rows which their own definition keeps to who asks by those of another, to the
+ * same people and of all rows.
+ */
+export async function warnOfNamedRows(
+  { fields: inputs = [], always = {}, access }: DataDefinitionDocument,
+  { source, isAlwaysRefused, byName }: CompiledDefinition,
+  { dataDefinition }: Pick<DefinitionEnvironment, 'dataDefinition'>,
+  issues: Issues,
+): Promise<void> {
+  // A view or SQL may leave such rows out itself.
+  if (source.kind !== 'table' || isAlwaysRefused) return;
+  if (Object.values(always).some(isOwnValue)) return;
+  for (const [index, { name, quote }] of inputs.entries()) {
+    const field = byName.get(name);
+    if (!quote || !field || field.storage === 'textList' || field.field.multipleSelect) continue;
+    const quoted = await dataDefinition(quote.dataCode);
+    if (!Object.values(quoted?.always ?? {}).some(areKeysOfOther)) continue;
+    if (!quoted || !mayAllRead(quoted.access.read, access.read)) continue;
+    const isKey = quoted.key === undefined || quoted.key.join() === quote.key;
+    if (!isKey) continue;
+    const { code } = quoted;
+    const message = `these rows tell everybody the names of all rows of ${code}, which shows people only their own: "always": { "${name}": { "of": "${code}" } } keeps these rows to the same people`;
+    issues.warn(['fields', index, 'quote', 'dataCode'], message);
+  }
+}
+
+/** May everybody who reads the one read the other too? No visitor has rows of his own. */
+function mayAllRead(
+  one: DataDefinitionDocument['access']['read'],
+  other: DataDefinitionDocument['access']['read'],
+): boolean {
+  if (typeof other === 'string') return true;
+  return typeof one !== 'string' && one.every((department) => other.includes(department));
 }

@@ -153,7 +153,7 @@ function checkKeys(
   const fault = keyFault(field, of);
   if (fault !== null) {
     issues.add(path, fault);
-  } else if (!of.always.some(isOwn)) {
+  } else if (!of.isAlwaysRefused && !of.always.some(isOwn)) {
     const message = `${of.code} shows everybody the same rows, so these are the same for everybody, too: "always": { "login": "${CURRENT_USER}" } in ${of.code} keeps them to who asks`;
     issues.warn(path, message);
   }

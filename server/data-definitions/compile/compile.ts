@@ -11,7 +11,7 @@ import { tableBehindKey } from './authored-sql/sql-keys.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { answerFaults } from './check-options.ts';
-import { warnOfKeysAsLogins } from './check-own-rows.ts';
+import { warnOfKeysAsLogins, warnOfNamedRows } from './check-own-rows.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { checkSharedValues } from './check-shared-values.ts';
 import { warnOfTurnedTitles } from './check-turned-titles.ts';
@@ -29,27 +29,13 @@ import { parseCondition } from './formulas/compile-expressions.ts';
 import { Issues } from './issues.ts';
 import { warnOfPercents } from './percent-columns.ts';
 
-/** What of a faulty document could not be read. */
-interface LostParts {
-  /** Names that its fields may have. */
-  readonly names: readonly string[];
-  /** Is its key among that? */
-  readonly isKey: boolean;
-  /** Is its "always"? */
-  readonly isAlways: boolean;
-}
-
-/**
- * Settles everything that a document leaves to defaults, and finds everything wrong with it.
- *
- * @param lost what of a faulty document is told where it stands.
- */
+/** Settles everything that a document leaves to defaults, and finds everything wrong with it. */
 export async function compileDataDefinition(
   document: DataDefinitionDocument,
   environment: DefinitionEnvironment,
-  lost: LostParts = { names: [], isKey: false, isAlways: false },
 ): Promise<Compilation> {
   const issues = new Issues();
+  const lost = environment.lost(document.code);
   const found = await compileSource(document, environment, issues);
   if (!found) return { ok: false, issues: issues.found };
   const { source, relation } = found;
@@ -128,6 +114,7 @@ async function checkMeaning(
   if (document.key && !found.isMisjoined && !definition.isAlwaysRefused)
     await warnOfSharedRows(key, always, source, environment, issues);
   await warnOfKeysAsLogins(definition, environment, issues);
+  await warnOfNamedRows(document, definition, environment, issues);
   warnOfNoNewRows(definition, found, issues);
   checkCharts(document, byName, found.relation, issues);
   warnOfSummedNames(document, key, byName, issues);

@@ -56,6 +56,14 @@ export async function checkData(
   const lookups = documents.all('lookup');
   const source: DefinitionSource = {
     codes: (kind) => documents.codes(kind),
+    lost: (code) => ({
+      names: documents.lost('data', code, 'fields'),
+      // Fields of which nothing could be read may be called otherwise than their columns.
+      isKey: ['key', 'fields'].some((one) => documents.isUnread('data', code, one)),
+      isAlways:
+        documents.isUnread('data', code, 'always') ||
+        documents.lost('data', code, 'always').length > 0,
+    }),
     // Of a lookup with a fault nobody knows which options it was meant to have.
     read: async (kind, code) =>
       kind === 'lookup' && (lookups.get(code ?? '')?.options.some(isSwapped) ?? true)
@@ -70,14 +78,7 @@ export async function checkData(
   const found: Found = { issues: [], faulty: new Set() };
   const compiled = new Map<string, CompiledDefinition>();
   for (const [code, document] of documents.readable('data')) {
-    const compilation = await compileDataDefinition(document, environment, {
-      names: documents.lost('data', code, 'fields'),
-      // Fields of which nothing could be read may be called otherwise than their columns.
-      isKey: ['key', 'fields'].some((one) => documents.isUnread('data', code, one)),
-      isAlways:
-        documents.isUnread('data', code, 'always') ||
-        documents.lost('data', code, 'always').length > 0,
-    });
+    const compilation = await compileDataDefinition(document, environment);
     if (compilation.definition) compiled.set(code, compilation.definition);
     // What follows from a fault of another file is told there.
     if (!compilation.ok) found.faulty.add(documents.pathOf('data', code));

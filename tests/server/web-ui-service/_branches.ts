@@ -156,6 +156,7 @@ export async function createClinic(
     ...files,
   });
   expect((await server.load()).issues).toMatchObject([
+    { file: 'y4/data/STAY.json', message: expect.stringContaining('names of all rows of BED') },
     { file: 'y4/data/TWICE.json', about: { kind: 'column twice' }, mild: true },
   ]);
   const tokens = { ann: await server.tokenOf('ann'), bob: await server.tokenOf('bob') };
