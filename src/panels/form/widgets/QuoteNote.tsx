@@ -11,12 +11,21 @@ export interface QuoteNoteProps {
   /** Are there more than one list offers? */
   isCut?: boolean;
   searching: boolean;
+  /** Is a word looked for? Without one there are no options at all. */
+  isSought?: boolean;
   failure: Failure | null;
   onRetry(): void;
 }
 
 /** What a Quote's list says in place of options or below those of many, and to a screen reader how many there are. */
-export function QuoteNote({ count, isCut = false, searching, failure, onRetry }: QuoteNoteProps) {
+export function QuoteNote({
+  count,
+  isCut = false,
+  searching,
+  isSought = true,
+  failure,
+  onRetry,
+}: QuoteNoteProps) {
   const { t, i18n } = useTranslation();
   useRetryOnline(count !== null && failure?.code === 'NETWORK' && failure, onRetry);
   const found = count !== null && count > 0;
@@ -34,8 +43,10 @@ export function QuoteNote({ count, isCut = false, searching, failure, onRetry }:
           t('{n} shown: type to find others', { n: count })
         ) : found ? (
           t('{n} found', { n: count })
-        ) : (
+        ) : isSought ? (
           t('Nothing found')
+        ) : (
+          t('There is nothing to choose from')
         )}
       </span>
       {failure && count !== null && !searching ? (

@@ -73,6 +73,7 @@ export function QuoteWidget(props: WidgetProps) {
           count={open ? options.length : null}
           isCut={isCut}
           searching={snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'typing' })}
+          isSought={keyword.trim() !== ''}
           failure={failure}
           onRetry={() => send({ type: 'keyword.typed', keyword })}
         />

@@ -15,6 +15,7 @@ it.each<[string, Partial<QuoteNoteProps>]>([
   ['', { count: null }],
   ['Searching', { searching: true }],
   ['Nothing found', {}],
+  ['There is nothing to choose from', { isSought: false }],
   ['3 found', { count: 3 }],
   ['20 shown: type to find others', { count: 20, isCut: true }],
 ])('[7.10c] the list of a Quote says %j to who does not see it', (text, props) => {
