@@ -157,9 +157,11 @@ export function withNewer(context: FormContext, newer: Row | undefined) {
     context,
     (name) => mine.includes(name) || sameValue(context.values[name], newer[name]),
   );
+  // What is stored as it was typed is no change any more, whoever has saved it.
+  const unsaved = fields.filter(({ name }) => !sameValue(values[name], newer[name]));
   return {
     ...following,
-    original: mergeRecord(fields, values, original ?? {}, newer),
+    original: mergeRecord(unsaved, values, original ?? {}, newer),
     ...withValues(context, mergedValues(fields, original, values, newer)),
     ...UNCONTESTED,
     newest: newer,

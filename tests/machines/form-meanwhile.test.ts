@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Lookup, LookupAnswer } from '#machines/form/followed.ts';
 import { formMachine } from '#machines/form/form.machine.ts';
 import { isDirty } from '#machines/form/form-context.ts';
-import type { RecordRequest } from '#machines/form/record.ts';
+import { type RecordRequest, savedRowOf } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import { type ClientDataDefinition, clientDataDefinition } from '#schemas/definitions/field.ts';
 import type { GridData } from '#schemas/definitions/grid-data.ts';
@@ -166,6 +166,21 @@ it('brings the newer record also where the user takes all back while it is on it
   await read(list({ ...stored, price: 99 }));
   expect(context().values.price).toBe(99);
   expect(reads).toHaveLength(2);
+});
+
+it('[5.7] takes what is stored as it was typed for no change, so that it can be typed over without a conflict', async () => {
+  const { actor, context, read, type } = await open();
+  type({ price: 2, country: 'FR' });
+  actor.send({ type: 'record.outdated' });
+  await read(list({ ...stored, price: 2 }));
+  expect(context().original).toMatchObject({ price: 2, country: 'DE' });
+  expect(context().values).toMatchObject({ price: 2, country: 'FR' });
+  type({ price: 3 });
+  expect(savedRowOf(definition.fields, definition, context().original, context().values)).toEqual({
+    key: { id: '1' },
+    values: { price: 3, country: 'FR' },
+    original: { price: 2, country: 'DE', city: null },
+  });
 });
 
 it('brings the newer record also where a draft comes back while it is on its way', async () => {

@@ -4,7 +4,7 @@ import { beAdmin } from '../_people.ts';
 import { createProducts, uniqueWord } from '../_rows.ts';
 import { changeForms, panelsOf, toast } from '../_screens.ts';
 import { breakCall, FAULTS } from './_faults.ts';
-import { holdCalls } from './_late.ts';
+import { callOf, holdCalls } from './_late.ts';
 
 test.beforeEach(async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource/);
@@ -30,6 +30,30 @@ for (const fault of ['gone', 'busy', 'half'] as const) {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 }
+
+test('[7.10e][7.17d] what is typed over a save whose answer was lost is saved, and is in conflict with nobody', async ({
+  page,
+}) => {
+  const [id] = await createProducts(page, [{ name: uniqueWord() }]);
+  await page.goto(`/y4/content/PRODUCT_FORM/main?id=${id}`);
+  const name = page.getByLabel('Name');
+  await name.fill(uniqueWord());
+  const save = page.getByRole('button', { name: 'Save' });
+  const lost = await holdCalls(page, callOf('SaveByDataDefinition'));
+  await save.click();
+  await lost.arrived(1);
+  lost.letPass();
+  await lost.release('lost');
+  await expect(page.getByText(FAULTS.half[1], { exact: true })).toBeVisible();
+  // It is stored as it was typed.
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+  const last = uniqueWord();
+  await name.fill(last);
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue(last);
+});
 
 for (const fault of ['large', 'gone', 'limited'] as const) {
   test(`[3.4d] an upload whose answer is ${fault} says so in its place, holds the save up, and goes through when it is tried again`, async ({
