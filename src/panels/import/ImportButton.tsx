@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { ClientDataDefinition } from '#schemas/definitions/field.ts';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import type { PageScope } from '../../pages/content/page-scope.ts';
 import { PartBoundary } from '../../parts/PartBoundary.tsx';
 import { lazyPart } from '../../parts/parts.ts';
 import { Button } from '../../ui/button.tsx';
-import { useExcelImport } from './use-excel-import.ts';
 
-const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'), 'ImportDialog');
+const ImportRun = lazyPart(() => import('./ImportRun.tsx'), 'ImportRun');
 
 export interface ImportButtonProps {
   /** The panel with the rows, whose page has others of the same definition. */
@@ -38,16 +37,17 @@ export function useImport({ panel, page, definition, onImported }: ImportButtonP
   open: (() => void) | undefined;
   dialog: ReactNode;
 } {
-  const excelImport = useExcelImport(definition.code, () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  function tell(): void {
     onImported();
     page.panels.rowsChanged({ dataCode: definition.code }, panel.code);
-  });
-  const { snapshot, send } = excelImport;
+  }
   return {
-    open: definition.may.import === true ? () => send({ type: 'import.opened' }) : undefined,
-    dialog: snapshot.matches('closed') ? null : (
+    open: definition.may.import === true ? () => setIsOpen(true) : undefined,
+    dialog: isOpen && (
       <PartBoundary>
-        <ImportDialog definition={definition} excelImport={excelImport} />
+        <ImportRun definition={definition} onImported={tell} onClosed={close} />
       </PartBoundary>
     ),
   };
