@@ -20,21 +20,36 @@ export async function goneRows(
   rows: readonly Row[],
 ): Promise<string[]> {
   const key = definition?.key ?? [];
-  const asked = rows
-    .filter((row) => key.every((name) => row[name] !== null && row[name] !== undefined))
-    .slice(0, MOST_ASKED);
+
+  /** The rows of these that are there, with others maybe; null where nobody can tell. */
+  async function findAmong(asked: readonly Row[]): Promise<Row[] | null> {
+    if (asked.length > MOST_ASKED) return findInHalves(asked);
+    const ofKey = key.map((name): [string, string[]] => [
+      name,
+      [...new Set(asked.map((row) => exactly(String(row[name]))))],
+    ]);
+    const answer = await api.call(getListByDataDefinition, {
+      code: dataCode,
+      queries: { ...filters, ...shared, ...Object.fromEntries(ofKey) },
+      count: MOST_CHOSEN_ROWS,
+    });
+    if (!answer.ok) return null;
+    // Of keys of several fields there are rows of other combinations among them.
+    return answer.data.allCount > answer.data.list.length ? findInHalves(asked) : answer.data.list;
+  }
+
+  async function findInHalves(asked: readonly Row[]): Promise<Row[] | null> {
+    const middle = Math.ceil(asked.length / 2);
+    if (middle === asked.length) return null;
+    const found = await findAmong(asked.slice(0, middle));
+    const others = found && (await findAmong(asked.slice(middle)));
+    return others && [...found, ...others];
+  }
+
+  const asked = rows.filter((row) => key.every((name) => (row[name] ?? null) !== null));
   if (key.length === 0 || asked.length === 0) return [];
-  const ofKey = key.map((name): [string, string[]] => [
-    name,
-    [...new Set(asked.map((row) => exactly(String(row[name]))))],
-  ]);
-  const answer = await api.call(getListByDataDefinition, {
-    code: dataCode,
-    queries: { ...filters, ...shared, ...Object.fromEntries(ofKey) },
-    count: MOST_CHOSEN_ROWS,
-  });
-  // Of keys of several fields there are rows of other combinations among them.
-  if (!answer.ok || answer.data.allCount > answer.data.list.length) return [];
-  const there = new Set(answer.data.list.map((row) => rowKey(row, key)));
+  const found = await findAmong(asked);
+  if (found === null) return [];
+  const there = new Set(found.map((row) => rowKey(row, key)));
   return asked.map((row) => rowKey(row, key)).filter((id) => !there.has(id));
 }

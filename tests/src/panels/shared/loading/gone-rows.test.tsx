@@ -66,6 +66,22 @@ it.each([
   expect((await told(answer)).gone).toEqual([]);
 });
 
+it('[2.14c] more rows than one filter takes, and those that come with too many others, are looked for in parts', async () => {
+  const many = Array.from({ length: 1100 }, (_, line) => ({ order: `O${line}`, line }));
+  const stored = many.slice(1);
+  const sizes: number[] = [];
+  const call = async (_contract: unknown, { queries }: { queries: { line: string[] } }) => {
+    sizes.push(queries.line.length);
+    const list = stored.filter(({ line }) => queries.line.includes(`$c$${line}$c$`));
+    // Beside each row stand four of other combinations.
+    return listOf(list.slice(0, 1000), list.length * 5 > 1000 ? list.length * 5 : list.length);
+  };
+  const context = { dataCode: 'LINE', definition, filters: {}, shared: {} };
+  const gone = await goneRows({ api: { call } } as never, context as never, many as never);
+  expect(gone).toEqual(['O0~0']);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+});
+
 it('rows without a whole key are not asked for', async () => {
   const { gone, params } = await told(listOf([]), [{ order: 'A', line: null }]);
   expect(gone).toEqual([]);
