@@ -116,7 +116,10 @@ test('[1.5][4.7] a payment on its way is not begun once more where another langu
     await route.fallback();
   });
   phone.payer = 'pays';
+  const place = await payNow(page).boundingBox();
   await payNow(page).click();
+  await expect(payNow(page)).toHaveAttribute('aria-busy', 'true');
+  expect(await payNow(page).boundingBox(), 'it stays below the finger').toEqual(place);
   const other = await context.newPage();
   await other.goto('/y4/e-commerce/product/product-grid');
   await other.getByRole('button', { name: 'Language', exact: true }).click();

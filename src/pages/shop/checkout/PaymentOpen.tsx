@@ -36,6 +36,7 @@ export function PaymentOpen({ order }: Pick<Checkout, 'order'>) {
         <>
           <Button
             variant="primary"
+            icon="lock"
             busy={!isUnpaid}
             onClick={() => order.send({ type: 'payment.retried' })}
           >

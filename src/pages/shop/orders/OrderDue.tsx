@@ -1,7 +1,11 @@
 import { useServices } from '../../../app/services-context.ts';
 import { localTime } from '../../../i18n/local-time.ts';
 import { useTranslation } from '../../../i18n/use-translation.tsx';
+import { checkoutIcons } from '../../../icons/checkout-icons.ts';
+import { addIcons } from '../../../icons/icon-store.ts';
 import { Button } from '../../../ui/button.tsx';
+
+addIcons(checkoutIcons);
 
 export interface PayingProps {
   isPaying: boolean;
@@ -32,7 +36,7 @@ export function OrderDue({ payUntil, isPaying, onPay }: OrderDueProps) {
         {messenger === null && <span>{t('Open this page in the messenger to pay with it')}</span>}
       </p>
       {messenger !== null && (
-        <Button variant="primary" busy={isPaying} onClick={onPay}>
+        <Button variant="primary" icon="lock" busy={isPaying} onClick={onPay}>
           {t('Pay now')}
         </Button>
       )}
