@@ -286,6 +286,7 @@ test('[5.12] there is nothing to confirm when the payable total is 0.00', async 
   await expect(page.locator('.y4-totals__payable')).toContainText('¥0.00');
   await expect(page.getByRole('radio', { name: /Noor Test/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled();
+  await expect(page.getByText('There is nothing to pay for')).toBeVisible();
 });
 
 for (const [task, place] of [

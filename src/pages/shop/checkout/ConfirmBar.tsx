@@ -34,6 +34,11 @@ export function ConfirmBar({ checkout: { order, addresses } }: { checkout: Check
             )}
           </p>
         )}
+        {isShown && refusal === null && !isPayable(quote) && (
+          <p className="y4-confirm__refusal" role="status">
+            {t('There is nothing to pay for')}
+          </p>
+        )}
         <p className="y4-confirm__total">
           <span>{t('Payable Total')}</span>
           <strong>{quote === null ? '…' : money(quote.payableTotal)}</strong>
