@@ -59,6 +59,7 @@ export function useSignIn(form: RefObject<HTMLFormElement | null>): SignIn {
         }
         if (!snapshot.matches('signedIn')) return;
         keepFailure(null);
+        toasts.withdraw('warn', t('Need to login again'));
         toasts.raise('success', knownText(i18n, message) || t('login_success'));
         const next = target ?? afterLogin;
         if (next !== '' && !isAuthenticationPath(next)) session.saveTarget(next);

@@ -64,11 +64,17 @@ async function signIn(...results: Result<SignedIn>[]) {
 test.each([
   ['Welcome to Y4', 'Welcome to Y4'],
   ['', 'login_success'],
-])('[8.8] a sign-in that the server answers with “%s” says “%s”', async (message, said) => {
-  const who = authentication.parse({ token: 't', user: 'ann', userName: 'Ann' });
-  const toasts = await signIn(success({ authentication: who, afterLogin: '', message }));
-  expect(toasts).toEqual([['success', said]]);
-});
+])(
+  '[8.8][8.9] a sign-in that the server answers with “%s” says “%s”, and no more that one is needed',
+  async (message, said) => {
+    const who = authentication.parse({ token: 't', user: 'ann', userName: 'Ann' });
+    const toasts = await signIn(success({ authentication: who, afterLogin: '', message }));
+    expect(toasts).toEqual([
+      ['withdrawn', 'warn', 'Need to login again'],
+      ['success', said],
+    ]);
+  },
+);
 
 test.each([
   [failure(ResultId.badCredentials, 'Not this password'), 'Not this password'],
@@ -102,6 +108,7 @@ test('[8.7][8.8] a sign-in that succeeds takes off why the one before has failed
   expect(await signIn(failure(ResultId.badCredentials, 'Not this password'), welcome)).toEqual([
     ['warn', 'Not this password'],
     ['withdrawn', 'warn', 'Not this password'],
+    ['withdrawn', 'warn', 'Need to login again'],
     ['success', 'Welcome'],
   ]);
 });
