@@ -19,6 +19,8 @@ export function SignInFields({
         type="text"
         inputMode="email"
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
         size={size}
         {...user}
       />

@@ -7,6 +7,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { AuthHeading, useAuthHref } from './auth-parts.tsx';
 
+/** Whatever alphabet it is written in: browsers refuse an address in many of them, and rewrite its domain. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
 /** Asking for a link by mail (spec 2.46g, 2.51: a demo that sends nothing). */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
@@ -18,15 +21,13 @@ export default function ForgotPasswordPage() {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // What the browser takes for an address, told in our words: its own speak another language.
-    const field = event.currentTarget.querySelector('input');
-    const isWrong = field?.validity.typeMismatch ?? false;
+    const address = email.trim();
+    const isWrong = !ADDRESS.test(address);
     setRefused(isWrong);
     if (isWrong) {
-      field?.focus();
+      event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    const address = email.trim();
     toasts.raise(
       'success',
       t('An email is sent to {email} with password reset link', { email: address }),
@@ -41,8 +42,11 @@ export default function ForgotPasswordPage() {
       />
       <TextField
         label={t('Email address')}
-        type="email"
+        type="text"
+        inputMode="email"
         autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
         value={email}
         error={isRefused && t('This is not an email address')}
         onChange={(event) => {
