@@ -62,6 +62,8 @@ export function Button({
   const button = ref ?? own;
   const hasFocus = useFocusWhileBusy(button, busy);
   const isHeld = hasFocus && disabled === true && !busy;
+  const isCovered = busy && !icon && !waitingText;
+  const classes = [className, isHeld && 'disabled', isCovered && 'y4-button--covered'];
   return (
     <button
       {...rest}
@@ -70,7 +72,7 @@ export function Button({
       type={type}
       className={buttonClass(
         { variant, size, block, icon },
-        isHeld ? `${className ?? ''} disabled` : className,
+        classes.filter(Boolean).join(' '),
         children,
       )}
       disabled={(disabled || (busy && !rest['aria-haspopup'])) && !isHeld}

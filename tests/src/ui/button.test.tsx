@@ -166,6 +166,20 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
   });
 
+  test.each([
+    ['over its words', {}, true],
+    ['in the place of its icon', { icon: 'floppy-disk' }, false],
+    ['before its waiting text', { waitingText: 'Saving…' }, false],
+  ])('[4.7] while busy it has its ring %s', (_where, props, isCovered) => {
+    show(
+      <Button busy {...props}>
+        Save
+      </Button>,
+    );
+    const classes = screen.getByRole('button').classList;
+    expect(classes.contains('y4-button--covered')).toBe(isCovered);
+  });
+
   test('with an icon alone it is square and named by its label', () => {
     show(<Button icon="xmark" aria-label="Close" />);
     const { className } = screen.getByRole('button', { name: 'Close' });
