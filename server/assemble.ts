@@ -20,6 +20,7 @@ import type { Front } from './http/front.ts';
 import { readAccounts } from './messenger/accounts.ts';
 import { createMessenger } from './messenger/messenger.ts';
 import { applyTablesOf } from './own-tables/apply-folder.ts';
+import { namesLost } from './own-tables/run-statements.ts';
 import { drawingOf } from './page/drawing.ts';
 import { startReconciler } from './shop/payment/in-app/reconciler.ts';
 
@@ -108,11 +109,13 @@ function loaderOf(
   const { definitionsDir: folder, sampleData: sampleUsers } = config;
   const tellIssues = issueTeller(print);
   return async () => {
-    const { issues: ofTables, fingerprint } = await applyTablesOf(folder, cluster.connection);
-    const options = { ...database, folder, sampleUsers, tables: fingerprint };
+    const steps = await applyTablesOf(folder, cluster.connection);
+    const options = { ...database, folder, sampleUsers, tables: steps.fingerprint };
     const { issues, found } = await loadDefinitions(options);
     for (const corp of found) tenants.add(corp);
-    tellIssues([...ofTables, ...issues]);
+    // What a faulty step was to make is missed by all that stands on it: that is one mistake.
+    const others = issues.filter(({ message }) => !namesLost(message, steps.lost));
+    tellIssues([...steps.issues, ...others]);
   };
 }
 

@@ -22,7 +22,7 @@ import {
   type StepRun,
 } from './run-step.ts';
 import { type ProtectionFault, standingFaults } from './standing-faults.ts';
-import type { StepFault, StepFile } from './statements.ts';
+import { madeBesideIn, madeIn, type StepFault, type StepFile } from './statements.ts';
 import { stepsInOrder } from './step-order.ts';
 import { dropWideningPolicies } from './widening-policies.ts';
 import { withholdFunctions } from './withhold-functions.ts';
@@ -38,7 +38,7 @@ const STEP_LOCK = 4_150;
 export interface TablesOutcome {
   /** Faults of steps; what such a step did is undone. */
   readonly issues: DefinitionIssue[];
-  /** What faulty statements were to make, where all are tried: tables, views, types, functions. */
+  /** What faulty statements, and those behind them that were not taken, were to make: tables, views, types, functions. */
   readonly lost: ReadonlySet<string>;
   /** Changes with the steps that were taken, so that definitions are checked again. */
   readonly fingerprint: string;
@@ -129,7 +129,11 @@ async function applyFolder(
         };
     begin = index + count;
     issues.push(...faults.map((fault) => placeIn(fault.file ?? file)(fault)));
-    if (faults.length > 0 && !tryAll) break;
+    if (faults.length > 0 && !tryAll) {
+      for (const { text } of [file, ...later])
+        for (const name of [...madeIn(text), ...madeBesideIn(text)]) lost.add(name);
+      break;
+    }
   }
   const bodies = trial ? await deferredBodies(owner, trial, issues.length === 0) : [];
   issues.push(...bodies.map((fault) => placeIn(fault.file)(fault)));

@@ -125,6 +125,32 @@ test('a faulty definition is printed with its place and does not stop the start'
   await folder.remove('beta/menus/public.json');
 });
 
+test('a faulty step is printed once, without what misses its tables and those of the steps behind it', async () => {
+  const files = {
+    '_tables/001-lamp.sql':
+      'CREATE TABLE lamp (corp text, id integer, PRIMARY KEY (corp, id), volt vlots)',
+    '_tables/002-bulb.sql': 'CREATE TABLE bulb (corp text, id integer, PRIMARY KEY (corp, id))',
+    'beta/data/LAMP.json': { code: 'LAMP', source: { table: 'lamp' } },
+    'beta/data/BULB.json': {
+      code: 'BULB',
+      source: { sql: 'bulbs.sql' },
+      key: ['id'],
+      fields: [{ name: 'id' }],
+    },
+    'beta/data/bulbs.sql': 'SELECT id FROM bulb',
+    'beta/data/SHADE.json': { code: 'SHADE', source: { table: 'shade' } },
+  };
+  await folder.write(files);
+  const run = launch();
+  await ready(run);
+  const [told] = run.output().split('Y4 Web UI is ready');
+  expect(told?.trim().split('\n')).toEqual([
+    expect.stringMatching(/^_tables\/001-lamp.sql:1:\d+ {2}type "vlots" does not exist/),
+    expect.stringMatching(/^beta\/data\/SHADE.json:1:\d+ {2}there is no table "shade"/),
+  ]);
+  for (const path of Object.keys(files)) await folder.remove(path);
+});
+
 test('in development a change of a file is loaded at once', async () => {
   const run = launch({ NODE_ENV: 'development' });
   await ready(run);
