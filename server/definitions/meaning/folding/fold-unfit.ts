@@ -36,9 +36,10 @@ export function foldUnfit(
       isOfType && isAlone
         ? told.filter(({ message }) => saidByDatabase(message)?.kind === 'money')
         : [];
-    const many = named.length === 1 ? 'one place' : `${named.length} places`;
+    const first = lineOf(start);
+    const where = named.length === 1 ? `at ${first}` : `in ${named.length} places, first ${first}`;
     const [shown, type] = UNFIT[kind] ?? [];
-    const message = `${column} of ${table?.name} is ${shown} in ${many}, first ${lineOf(start)}, and ${type}`;
+    const message = `${column} of ${table?.name} is ${shown} ${where}, and ${type}`;
     told = [...without(told, [...named, ...failed]), asMildAs(named, { ...place, message })];
   }
   return told;

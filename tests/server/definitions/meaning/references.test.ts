@@ -130,6 +130,22 @@ CREATE VIEW rents AS SELECT corp, id, coalesce(rent, 0) AS rent FROM boat;`;
   ]);
 });
 
+test('an amount of the type money that one definition shows is told with its place', async () => {
+  const steps = TABLES.replace(
+    `boat (${KEY}, name text NOT NULL)`,
+    `boat (${KEY}, name text NOT NULL, rent money)`,
+  );
+  const boats = rows('BOAT').replace(
+    '{ "name": "name" }',
+    '{ "name": "name" }, { "name": "rent" }',
+  );
+  expect(await told(steps, { 'port/data/BOAT.json': boats })).toEqual([
+    expect.stringMatching(
+      /001-port\.sql:1:\d+ {2}rent of boat is an amount at port\/data\/BOAT\.json:3, and is of the type money/,
+    ),
+  ]);
+});
+
 test('a key that foreign keys no longer find, and that rows share, is told there alone', async () => {
   const steps = `CREATE TABLE berth (corp text, pier text, no integer, PRIMARY KEY (corp, pier));
 CREATE TABLE stay (${KEY}, pier text, no integer, FOREIGN KEY (corp, pier, no) REFERENCES berth (corp, pier, no));
