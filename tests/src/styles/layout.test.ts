@@ -155,6 +155,44 @@ test('what has the focus of the keyboard carries a ring of two pixels', async ()
   }
 });
 
+test.each([
+  [
+    'a box of several options',
+    '<div class="y4-form__choices"><label class="y4-choice"><input type="checkbox" class="form-check-input"></label></div>',
+  ],
+  [
+    'a table that is scrolled',
+    '<section class="y4-card"><div class="y4-card__body y4-card__body--flush"><section class="table-responsive" tabindex="0">rows</section></div></section>',
+  ],
+  [
+    'a day of the last week',
+    '<div class="flatpickr-calendar"><div style="overflow: hidden; inline-size: 36px; block-size: 36px"><span class="flatpickr-day" tabindex="0" style="display: block">30</span></div></div>',
+  ],
+])('the ring of %s is seen as a whole at the edge of its place', async (_name, body) => {
+  await draw(body);
+  await page.keyboard.press('Tab');
+  const cut = await page.evaluate(() => {
+    const { activeElement: focused } = document;
+    if (focused === null || focused === document.body) throw new Error('Nothing has the focus');
+    const { outlineOffset, outlineWidth } = getComputedStyle(focused);
+    const room = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const ring = focused.getBoundingClientRect();
+    const places: string[] = [];
+    for (let place = focused.parentElement; place; place = place.parentElement) {
+      if (place === document.body) break;
+      if (getComputedStyle(place).overflowY === 'visible') continue;
+      const edge = place.getBoundingClientRect();
+      const isWhole =
+        ring.left - room >= edge.left + place.clientLeft &&
+        ring.bottom + room <= edge.bottom &&
+        ring.top - room >= edge.top + place.clientTop;
+      if (!isWhole) places.push(place.className);
+    }
+    return places;
+  });
+  expect(cut).toEqual([]);
+});
+
 test('nothing moves for who asked for less motion', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await draw('<span class="y4-skeleton" id="moving"></span>');
