@@ -39,7 +39,9 @@ export function useRefusedField<Name extends string>(
   };
 }
 
-/** Leads to the first field that is marked as wrong. */
-export function focusWrong(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** Leads to the first field that is marked as wrong; is there one? */
+export function focusWrong(form: HTMLElement | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  wrong?.focus();
+  return Boolean(wrong);
 }

@@ -6,8 +6,10 @@ import {
   type RefObject,
   type SyntheticEvent,
   useCallback,
+  useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from '../../i18n/use-translation.tsx';
 import { Button } from '../button.tsx';
@@ -133,19 +135,25 @@ interface FrameProps {
 }
 
 function Frame({ onSubmit, busy, children }: FrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  // What is wrong may be marked only when the server has answered.
+  useEffect(() => {
+    if (isSubmitted && focusWrong(form.current)) setSubmitted(false);
+  });
   const look = { className: 'y4-dialog__frame' } satisfies ComponentProps<'div'>;
   if (!onSubmit) return <div {...look}>{children}</div>;
   return (
     <form
       {...look}
+      ref={form}
       noValidate
+      onInput={() => setSubmitted(false)}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (busy) return;
         onSubmit();
-        const form = event.currentTarget;
-        // What is wrong is marked by then.
-        requestAnimationFrame(() => focusWrong(form));
+        setSubmitted(true);
       }}
     >
       {children}

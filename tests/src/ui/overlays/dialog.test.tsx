@@ -36,13 +36,16 @@ function Opener(props: Partial<DialogProps>) {
   );
 }
 
-function CheckedForm() {
+function CheckedForm({ answer }: { answer?: Promise<void> }) {
   const [isChecked, setChecked] = useState(false);
   return (
     <Dialog
       title="Address"
       onClose={() => {}}
-      onSubmit={() => setChecked(true)}
+      onSubmit={async () => {
+        if (answer) await answer;
+        setChecked(true);
+      }}
       footer={<Button type="submit">Save</Button>}
     >
       <TextField label="Name" defaultValue="Noor" />
@@ -111,6 +114,29 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     await userEvent.setup().keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
+  });
+
+  test.each([
+    ['leads to the first field that is wrong', '', 'Phone'],
+    ['leaves the focus to who types on', 'x', 'Street'],
+  ])('a form that is refused only by the answer %s', async (_what, typed, focused) => {
+    let answer = () => {};
+    show(
+      <CheckedForm
+        answer={
+          new Promise((resolve) => {
+            answer = resolve;
+          })
+        }
+      />,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement?.textContent).toBe('Save');
+    if (typed !== '') await user.type(screen.getByLabelText('Street'), typed);
+    answer();
+    await screen.findAllByText('Please fill out this field');
+    expect(document.activeElement).toBe(screen.getByLabelText(focused));
   });
 
   test('of choices the one that is chosen has the focus first', () => {
