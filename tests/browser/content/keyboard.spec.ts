@@ -131,7 +131,7 @@ test('menus, dialogs and lists give the focus back to where it came from', async
   await expect(columns).toBeFocused();
 });
 
-test('Shift+Tab leads from the foot of a grid to a cell and past its head, and nothing hides behind the bar', async ({
+test('Shift+Tab leads from the foot of a grid to a cell, which says how its row is selected, and past its head, and nothing hides behind the bar', async ({
   page,
 }) => {
   await beAdmin(page);
@@ -142,6 +142,10 @@ test('Shift+Tab leads from the foot of a grid to a cell and past its head, and n
   await panel.getByRole('button', { name: 'Next' }).focus();
   await tabTo(page, panel.locator('.y4-grid'), 'Shift+Tab');
   await expect(panel.locator('.ag-cell:focus')).toHaveCount(1);
+  const said = panel.locator('.ag-aria-description-container');
+  await expect(said).toHaveText(/^Press Space to select the row\u200b?$/);
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText(/^Press Space to deselect the row\u200b?$/);
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Shift+Tab');
     expect(await unseenFocus(page)).toBe('');
