@@ -71,7 +71,7 @@ export function alwaysConditions(
  * Which rows are meant: those that the definition shows, or whichever are the user's own. A change may take a
  * row out of a list, as one that is closed leaves the open ones, but never to somebody else.
  */
-export type Reach = 'shown' | 'own';
+type Reach = 'shown' | 'own';
 
 /** Which rows are read by their keys; `lock` keeps others from changing them until the commit. */
 export interface RowScope {

@@ -21,7 +21,11 @@ export function* slicesOf<One>(all: readonly One[]): Generator<readonly One[]> {
   for (let begin = 0; begin < all.length; begin += SLICE) yield all.slice(begin, begin + SLICE);
 }
 
-/** @returns the rows that there are of these keys, by the place of their key, in the order of which they are locked. */
+/**
+ * Rows as lists read them, locked in the order of their keys where that is wanted. Must run under the authors' role.
+ *
+ * @returns those that there are of these keys, by the place of their key.
+ */
 export async function storedRows(
   looking: Looking,
   keys: readonly KeyValues[],
