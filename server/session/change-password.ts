@@ -5,7 +5,7 @@ import { ResultId } from '#schemas/wire/result-id.ts';
 import type { RequestFrame } from '../wire/frame.ts';
 import { askToSignIn, forbid } from '../wire/run-contract.ts';
 import type { SignInServices } from './login.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, isShortPassword, SHORT_PASSWORD, verifyPassword } from './password.ts';
 import { endAllSessions } from './session.ts';
 
 /**
@@ -24,6 +24,9 @@ export async function changePassword(
     if (newPassword !== confirmPassword) {
       const message = '__The new password does not match the confirm password';
       return failure(ResultId.refused, message, 'CONFIRM_PASSWORD');
+    }
+    if (isShortPassword(newPassword)) {
+      return failure(ResultId.refused, SHORT_PASSWORD, 'SHORT_PASSWORD');
     }
     return success(
       await transaction

@@ -16,6 +16,17 @@ const WAITING = 200;
 const turns = new Semaphore(CONCURRENT, WAITING);
 let noPassword: Promise<string> | null = null;
 
+/** Characters that a password has at least which somebody chooses for himself. */
+const SHORTEST = 8;
+
+/** What is said of a shorter one. */
+export const SHORT_PASSWORD = '__A password has at least 8 characters';
+
+/** Is a new password too easily guessed for its length? */
+export function isShortPassword(password: string): boolean {
+  return password.length < SHORTEST;
+}
+
 /** Hashes a new password into argon2id's PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   return turns.run(async () => (await argon2()).hash(password, COST));

@@ -5,9 +5,7 @@ import { answering, refused } from '../data-definitions/refusal.ts';
 import { once } from '../data-definitions/write/once.ts';
 import type { Database } from '../database/database.ts';
 import { handleTask } from '../wire/handler.ts';
-import { hashPassword } from './password.ts';
-
-const SHORTEST_PASSWORD = 8;
+import { hashPassword, isShortPassword, SHORT_PASSWORD } from './password.ts';
 
 /**
  * Opens an account for whoever has a code of the office (spec 7.19): a use of the code and the
@@ -21,9 +19,7 @@ export const register = handleTask(contract, (form, context) =>
     if (form.password !== form.confirmPassword) {
       throw refused('__The two passwords are not the same', 'CONFIRM_PASSWORD');
     }
-    if (form.password.length < SHORTEST_PASSWORD) {
-      throw refused('__A password has at least 8 characters', 'SHORT_PASSWORD');
-    }
+    if (isShortPassword(form.password)) throw refused(SHORT_PASSWORD, 'SHORT_PASSWORD');
     const login = loginOf(form.phone);
     const passwordHash = await hashPassword(form.password);
     // The password tells them apart as well: a key alone lets nobody know that a phone is registered.

@@ -16,6 +16,7 @@ import { useRefusedField } from '../../ui/fields/use-refused-field.ts';
 const FIELDS: Readonly<Record<string, keyof PasswordChange>> = {
   MISMATCH: 'confirmPassword',
   CONFIRM_PASSWORD: 'confirmPassword',
+  SHORT_PASSWORD: 'newPassword',
   CURRENT_PASSWORD: 'currentPassword',
 };
 

@@ -148,6 +148,15 @@ describe('[7.8] the change of a password', () => {
     });
   });
 
+  test('needs a new password as long as that of a registration', async () => {
+    const answer = await change(
+      { newPassword: '7 signs', confirmPassword: '7 signs' },
+      { token, cookie: 'language=en' },
+    );
+    expect(answer).toMatchObject({ id: 60023, message: 'A password has at least 8 characters' });
+    expect(await idWith(token)).toBe(0);
+  });
+
   test('of another tenant is refused', async () => {
     expect((await change({ corp: 'beta' })).id).toBe(60000);
   });
@@ -181,13 +190,13 @@ describe('[7.8] the change of a password', () => {
 
   test('by two at once is done by one', async () => {
     const answers = await Promise.all([
-      change({ newPassword: 'one', confirmPassword: 'one' }),
-      change({ newPassword: 'two', confirmPassword: 'two' }),
+      change({ newPassword: 'password one', confirmPassword: 'password one' }),
+      change({ newPassword: 'password two', confirmPassword: 'password two' }),
     ]);
     const ids = answers.map((answer) => answer.id);
     expect(ids).toContain(0);
     expect(ids.filter((id) => id === 0)).toHaveLength(1);
-    const password = ids[0] === 0 ? 'one' : 'two';
+    const password = ids[0] === 0 ? 'password one' : 'password two';
     expect((await server.login('ann', { password })).id).toBe(0);
   });
 });

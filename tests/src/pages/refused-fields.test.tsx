@@ -108,6 +108,15 @@ describe('what a form holds and was refused', () => {
       'warn',
     ],
     [
+      '[8.15] a new password that is short',
+      <ResetPasswordPage key="short" />,
+      { ...changed, 'Confirm password': 'after-1' },
+      'Set password',
+      says('SHORT_PASSWORD', 'It is short'),
+      'New password',
+      'warn',
+    ],
+    [
       '[5.10] the second password of an account',
       <RegisterPage key="register" />,
       registration,
