@@ -43,6 +43,10 @@ export function lineOfBody(text: string, line: number | '' | undefined): number 
 /** What stands for a key that has no name of its own: `PRIMARY KEY (…)`, `UNIQUE (a, b)`. */
 const KEYS = /\b(?:UNIQUE|FOREIGN\s+KEY)\s*\(([^)]*)\)/gi;
 
+/** What stands for one that a column has beside it, by the name of the column: `store_id bigint REFERENCES …`. */
+const BESIDE_COLUMN =
+  /(?<=[(,]\s*)(?:"([^"]+)"|([a-z_]\w*))\s[^,]{0,500}?\b(UNIQUE|REFERENCES)\b(?!\s*\()/dgi;
+
 /** What does not take a key away, as `DROP CONSTRAINT` before its name does. */
 const NOT_DROPPED = String.raw`(?<!\bDROP\s+CONSTRAINT\s+(?:IF\s+EXISTS\s+)?"?)`;
 
@@ -58,7 +62,19 @@ export function keyPlace(text: string, name: string): number {
     const joined = columns.split(',').map((column) => column.trim().replaceAll('"', ''));
     return new RegExp(`_${literalPattern(joined.join('_'))}_f?key\\d*$`).test(name);
   });
-  return found?.index ?? foundAt(text, name.endsWith('_excl') ? /\bEXCLUDE\b/i : /(?!)/);
+  if (found) return found.index;
+  if (name.endsWith('_excl')) return foundAt(text, /\bEXCLUDE\b/i);
+  const beside = [...text.matchAll(BESIDE_COLUMN)].flatMap((one) => {
+    const [, quoted, plain = '', word = ''] = one;
+    const column = quoted ?? plain.toLowerCase();
+    const ending = `_${column}_${/^U/i.test(word) ? 'key' : 'fkey'}`;
+    return name.replace(/\d+$/, '').endsWith(ending)
+      ? { column, place: one.indices?.[3]?.[0] }
+      : [];
+  });
+  // The name of one column may be the end of another's.
+  const [longest] = beside.sort((a, b) => b.column.length - a.column.length);
+  return longest?.place ?? 0;
 }
 
 function foundAt(text: string, pattern: RegExp): number {

@@ -311,7 +311,7 @@ test.each([
   [
     'a key over all tenants',
     'CREATE TABLE tight (corp text NOT NULL, id int, code text UNIQUE, PRIMARY KEY (corp, id));',
-    '1:1  the key tight_code_key must begin with corp: (corp, code)',
+    '1:59  the key tight_code_key must begin with corp: (corp, code)',
   ],
   [
     'a key over expressions alone',
@@ -339,7 +339,13 @@ CREATE TABLE child (corp text NOT NULL, id int, owner text, plot int, PRIMARY KE
   [
     'a foreign key over all tenants',
     'SELECT 1;\nCREATE TABLE child (corp text NOT NULL, id int, other text REFERENCES corp (corp), PRIMARY KEY (corp, id));',
-    '2:1  the foreign key child_other_fkey must name corp on both sides',
+    '2:60  the foreign key child_other_fkey must name corp on both sides',
+  ],
+  [
+    'a foreign key of a column whose name ends that of another',
+    `CREATE TABLE child (corp text NOT NULL, id int, no text, "top no" text,
+  PRIMARY KEY (corp, id), top_no text REFERENCES corp (corp), size numeric(5,2), UNIQUE (corp, no));`,
+    '2:39  the foreign key child_top_no_fkey must name corp on both sides',
   ],
   [
     'a materialised view',
