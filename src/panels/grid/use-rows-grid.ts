@@ -17,7 +17,7 @@ import { focusedCell } from './ag-grid/focused-cell.ts';
 import { applySelection, applySort, sortOrders } from './ag-grid/grid-sync.ts';
 import { gridTexts } from './ag-grid/grid-texts.ts';
 import { leaveSelectAll, moveInRow } from './ag-grid/row-keys.ts';
-import { TAB_STOPS } from './ag-grid/tab-stops.ts';
+import { moveWithinHead, TAB_STOPS } from './ag-grid/tab-stops.ts';
 import { type UsedGrid, useGrid } from './ag-grid/use-grid.ts';
 import { copyCell } from './cells/copy-cell.ts';
 import { leastRoom } from './columns/fit-columns.ts';
@@ -89,6 +89,7 @@ const COMMON_COLUMN: ColDef<Row> = {
   resizable: true,
   suppressHeaderMenuButton: true,
   headerComponentParams: { template: HEADER },
+  suppressHeaderKeyboardEvent: moveWithinHead,
 };
 
 const SEVERAL_SELECTED: RowSelectionOptions<Row> = {
@@ -127,7 +128,11 @@ export function useRowsGrid(input: RowsGridInput): UsedRowsGrid {
   const localeText = useMemo(() => gridTexts(t), [t]);
   // At the side where reading begins.
   const selectionColumnDef = useMemo<SelectionColumnDef>(
-    () => ({ pinned: isRtl ? 'right' : 'left', width: SELECTION_WIDTH }),
+    () => ({
+      pinned: isRtl ? 'right' : 'left',
+      width: SELECTION_WIDTH,
+      suppressHeaderKeyboardEvent: moveWithinHead,
+    }),
     [isRtl],
   );
   const rowSelection = multiSelect ? SEVERAL_SELECTED : input.oneSelected;

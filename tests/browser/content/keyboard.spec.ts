@@ -146,6 +146,12 @@ test('Shift+Tab leads from the foot of a grid to a cell, which says how its row 
   await expect(said).toHaveText(/^Press Space to select the row\u200b?$/);
   await page.keyboard.press('Space');
   await expect(said).toHaveText(/^Press Space to deselect the row\u200b?$/);
+  await page.keyboard.press('Shift+Tab');
+  const heads = panel.locator('.ag-header-cell');
+  await page.keyboard.press('End');
+  await expect(heads.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(heads.first()).toBeFocused();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Shift+Tab');
     expect(await unseenFocus(page)).toBe('');

@@ -1,4 +1,4 @@
-import type { GridOptions } from 'ag-grid-community';
+import type { GridOptions, SuppressHeaderKeyboardEventParams } from 'ag-grid-community';
 import type { Row } from '#schemas/definitions/common.ts';
 import { focusedCell } from './focused-cell.ts';
 
@@ -28,3 +28,18 @@ export const TAB_STOPS: GridOptions<Row> = {
     return true;
   },
 };
+
+/**
+ * Home and End lead to the first and the last column, in the head as they do in rows.
+ *
+ * @returns true for keys that the grid must leave alone.
+ */
+export function moveWithinHead({ api, event }: SuppressHeaderKeyboardEventParams<Row>): boolean {
+  const columns = api.getAllDisplayedColumns();
+  const column = { Home: columns[0], End: columns.at(-1) }[event.key];
+  if (column === undefined) return false;
+  event.preventDefault();
+  api.ensureColumnVisible(column);
+  api.setFocusedHeader(column);
+  return true;
+}
