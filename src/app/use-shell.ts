@@ -20,8 +20,7 @@ export function useShell() {
     language: {
       language: i18n.language,
       languages,
-      onChange: (chosen: Language) =>
-        void languageChoice().then(({ choose }) => choose(services, chosen)),
+      onChange: async (chosen: Language) => (await languageChoice()).choose(services, chosen),
     },
     onThemeToggle: () =>
       settings.send({

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import type { Language } from '#schemas/tenant/corp.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
+import { useLasting } from '../ui/timing/use-lasting.ts';
 
 export interface LanguageMenuProps {
   language: string;
   languages: readonly Language[];
-  onChange: (language: Language) => void;
+  /** Settles once the page speaks it, or does not for want of its texts, which is told. */
+  onChange: (language: Language) => Promise<void>;
 }
 
 /** Each language in its own words, since who needs the switch may not read the page. */
@@ -19,7 +22,14 @@ export const OWN_NAMES: Record<Language, string> = {
 /** The switch of languages; nothing where the tenant offers only one. */
 export function LanguageMenu({ language, languages, onChange }: LanguageMenuProps) {
   const { t } = useTranslation();
+  const [awaited, setAwaited] = useState(0);
+  const isWaiting = useLasting(awaited > 0);
   if (languages.length < 2) return null;
+  async function choose(offered: Language): Promise<void> {
+    setAwaited((count) => count + 1);
+    await onChange(offered);
+    setAwaited((count) => count - 1);
+  }
   return (
     <Menu
       label={t('Language')}
@@ -28,13 +38,14 @@ export function LanguageMenu({ language, languages, onChange }: LanguageMenuProp
         id: offered,
         text: <span lang={offered}>{OWN_NAMES[offered]}</span>,
         current: offered === language,
-        onSelect: () => onChange(offered),
+        onSelect: () => void choose(offered),
       }))}
       trigger={(props) => (
         <Button
           {...props}
           variant="ghost"
           icon="globe"
+          busy={isWaiting}
           aria-label={t('Language')}
           title={t('Language')}
         />

@@ -38,7 +38,7 @@ export function ShellView({ query }: { query: URLSearchParams }) {
           : { fullName: query.get('user') ?? 'Mara Lindqvist', userName: 'mara', headImage: '' }
       }
       loginHref="/login"
-      language={{ language: 'en', languages: LANGUAGES, onChange: () => undefined }}
+      language={{ language: 'en', languages: LANGUAGES, onChange: async () => {} }}
       settings={settings}
       onSettingsChange={(change) => setSettings({ ...settings, ...change })}
       onThemeToggle={() => setSettings({ ...settings, isDark: !settings.isDark })}
@@ -101,7 +101,7 @@ export function AuthView() {
   return (
     <AuthLayout
       brand={BRAND}
-      language={{ language: 'en', languages: LANGUAGES, onChange: () => undefined }}
+      language={{ language: 'en', languages: LANGUAGES, onChange: async () => {} }}
       theme={{ isDark: false, onToggle: () => undefined }}
     >
       <form className="y4-auth-form">

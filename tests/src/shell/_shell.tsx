@@ -38,7 +38,7 @@ const REST: Omit<MainLayoutProps, 'settings' | 'onSettingsChange' | 'onThemeTogg
     loginHref: '/authentication/card/login?from=%2F',
     launcher: [{ name: 'Point of sale', to: '/content/POS/main', icon: 'shop', active: true }],
     onLauncherRetry: () => undefined,
-    language: { language: 'en', languages: ['zh-CN', 'en'], onChange: () => undefined },
+    language: { language: 'en', languages: ['zh-CN', 'en'], onChange: async () => {} },
   };
 
 interface ShellOptions extends Partial<typeof REST> {
