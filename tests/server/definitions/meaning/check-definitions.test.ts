@@ -231,7 +231,7 @@ describe('checkDefinitions', () => {
   });
 
   test('await and return may stand in a script', async () => {
-    const script = 'const rows = (await y4.panel().read()).rows;\nif (!rows) return;';
+    const script = 'const rows = (await y4.panel().read()).rows;\nif (rows.length === 0) return;';
     expect(await check(button({ command: 'RunScript', params: { script } }))).toEqual([]);
   });
 
