@@ -28,7 +28,8 @@ export function logicFaults(node: BinaryNode): PartFault[] {
     const message = `this ${how} holds, since "${test.field.name}" has one value: ${instead}`;
     return [{ message, part: test.field, mild: true }];
   }
-  const ranges = operator === '&&' ? [...emptyChoice(node), ...emptyRange(node)] : [];
+  const ranges =
+    operator === '&&' ? [...emptyChoice(node), ...emptyRange(node), ...emptyBetween(node)] : [];
   return [...opposites(node, operator), ...ranges].slice(0, 1);
 }
 
@@ -124,6 +125,59 @@ function emptyRange(node: BinaryNode): PartFault[] {
     return [{ message, part: end.field, mild: true }];
   }
   return [];
+}
+
+/** `no < low && no > high`, `starts < ends && starts > ends`: nothing is both. */
+function emptyBetween(node: BinaryNode): PartFault[] {
+  const before = ordersOf(node.left);
+  for (const order of ordersOf(node.right)) {
+    const { field, isLower } = order;
+    const other = before.find((one) => one.field.name === field.name && one.isLower !== isLower);
+    if (!other) continue;
+    const [low, high] = isLower ? [order, other] : [other, order];
+    const isOfOne = low.than.name === high.than.name && !(low.isWith && high.isWith);
+    if (!isOfOne && !isTurned(low.than.name, high.than.name)) continue;
+    const message = `this never holds: no "${field.name}" is above "${low.than.name}" and below "${high.than.name}"`;
+    return [{ message, part: field, mild: true }];
+  }
+  return [];
+}
+
+/** What is called so holds the lower and the upper end of a range. */
+const ENDS: readonly (readonly [low: RegExp, high: string])[] = [
+  [/low(?:er|est)?/i, 'high|upper|highest'],
+  [/min(?:imum)?/i, 'max|maximum'],
+  [/least/i, 'most'],
+  [/from/i, 'to|until'],
+  [/starts?/i, 'ends?'],
+  [/begins?/i, 'ends?'],
+];
+
+/** Is the lower end called like the upper one, and the upper like the lower: above `maxWeight` and below `minWeight`? */
+function isTurned(low: string, high: string): boolean {
+  return ENDS.some(
+    ([word, words]) =>
+      word.test(high) && new RegExp(`^${high.replace(word, `(?:${words})`)}$`, 'i').test(low),
+  );
+}
+
+/** A field that is held against another one in order: `no < low`. */
+interface Order extends Omit<End, 'value'> {
+  readonly than: FieldNode;
+}
+
+/** Fields that others are held against in order, in all of the parts that have to hold; each pair from both sides. */
+function ordersOf(node: ExpressionNode): Order[] {
+  if (node.kind !== 'binary') return [];
+  const { operator, left, right } = node;
+  if (operator === '&&') return [...ordersOf(left), ...ordersOf(right)];
+  if (!/^[<>]=?$/.test(operator) || left.kind !== 'field' || right.kind !== 'field') return [];
+  const isLower = operator.startsWith('>');
+  const isWith = operator.endsWith('=');
+  return [
+    { field: left, than: right, isLower, isWith },
+    { field: right, than: left, isLower: !isLower, isWith },
+  ];
 }
 
 /** One end of a range that a field is held against: `amount > 20`. */
