@@ -5,6 +5,8 @@ export interface Exchange {
   readonly message: string;
   /** Where each of them stands, and the one that is meant. */
   readonly places: readonly (readonly [at: number, meant: string])[];
+  /** May something else be meant as well? */
+  readonly isOpen?: boolean;
 }
 
 /** What may be meant by a sign that stands between texts: its neighbours on the keyboard, and those that look like it. */
@@ -55,5 +57,17 @@ export function exchanges(text: string, offset: number): Exchange[] {
       [closing, isList ? '}' : ']'],
     ] as const,
   };
-  return [...single, ...needless, both];
+  if (!isList || text.charAt(closing) !== ']' || !ONE_PAIR.test(text.slice(open + 1, closing)))
+    return [...single, ...needless, both];
+  // One key with its value, or two texts of a list.
+  const isValue = !text
+    .slice(offset + 1)
+    .trimStart()
+    .startsWith('"');
+  if (isValue) return [both];
+  const message = 'this : has to be a , in a list, and keys with values stand in { }';
+  return [{ message, places: [[offset, ',']], isOpen: true }];
 }
+
+/** A key and its value, and nothing else. */
+const ONE_PAIR = /^\s*"(?:\\.|[^"\\\n])*"\s*:[^,]*$/;

@@ -52,7 +52,7 @@ export function repairJson(given: string): Repair {
 /** A text that lacks nothing once a sign near its first fault is exchanged; null where there is none. */
 function exchanged(given: string): Repair | null {
   const error = firstError(given);
-  for (const { message, places } of error ? exchanges(given, error.offset) : []) {
+  for (const { message, places, isOpen = false } of error ? exchanges(given, error.offset) : []) {
     const text = places.reduce(
       (mended, [at, sign]) => mended.slice(0, at) + sign + mended.slice(at + 1),
       given,
@@ -62,7 +62,7 @@ function exchanged(given: string): Repair | null {
     return {
       text,
       faults: [{ offset, message }],
-      isPlain: true,
+      isPlain: !isOpen,
       originalOffset: (place) => place,
     };
   }
@@ -292,6 +292,8 @@ function mendValue(text: string, offset: number, before: string): Mending {
   }
   const word = WORD.exec(rest)?.[0];
   if (word === undefined) {
+    if (/^-\s/.test(rest))
+      return { message: 'a list stands in [ ], with a comma between two of its entries' };
     if (rest !== '') return { message: 'this does not belong here' };
     return { message: before.trim() === '' ? 'the file is empty' : 'the file ends too early' };
   }

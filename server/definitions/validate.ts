@@ -156,12 +156,33 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.origin === 'array' ? 'this list needs an entry' : undefined;
     case 'invalid_type':
       if (issue.expected === 'int') return 'expected a whole number';
+      if (issue.expected === 'number' || issue.expected === 'boolean')
+        return plainWanted(issue.expected, issue.input);
       if (!IN_EXAMPLES.has(issue.expected)) return undefined;
       return `expected ${wantedBy(schema)}, received ${kindOf(issue.input)}`;
     default:
       return undefined;
   }
 }
+
+/** What is said where a number, true or false is wanted, with the one that a text comes to: `"200px"`, `"yes"`. */
+function plainWanted(expected: string, input: unknown): string {
+  const isPlain = typeof input === 'string' || typeof input === 'number';
+  const written = isPlain ? String(input).trim().toLowerCase() : '';
+  const wanted = expected === 'number' ? 'a number' : 'true or false';
+  const meant =
+    expected === 'number'
+      ? /^(-?\d+(?:\.\d+)?)(?:px)?$/.exec(written)?.[1]
+      : TRUTHS.find((words) => words.includes(written))?.[0];
+  const instead = meant === undefined ? '' : `: ${meant}, without quotes`;
+  return `expected ${wanted}, received ${kindOf(input)}${instead}`;
+}
+
+/** What is written for true and for false. */
+const TRUTHS: readonly (readonly string[])[] = [
+  ['true', 'yes', 'on', '1'],
+  ['false', 'no', 'off', '0'],
+];
 
 /** Types of which an example says more than their name. */
 const IN_EXAMPLES: ReadonlySet<string> = new Set(['object', 'record', 'array']);
@@ -198,7 +219,13 @@ function keysOf(shape: Shape): Pick<KnownKeys, 'own' | 'inner'> {
 }
 
 function innerKeys(schema: z.core.$ZodType): string[] {
-  const def = schema._zod.def as { shape?: Shape; element?: z.core.$ZodType };
+  const def = schema._zod.def as {
+    shape?: Shape;
+    element?: z.core.$ZodType;
+    options?: readonly z.core.$ZodType[];
+    discriminator?: string;
+  };
+  if (def.options && def.discriminator) return [...new Set(def.options.flatMap(innerKeys))];
   const inner = innerOf(schema) ?? def.element;
   return inner ? innerKeys(inner) : Object.keys(def.shape ?? {});
 }
@@ -293,19 +320,46 @@ function explainKeys(
   known: KnownKeys | undefined,
 ): DefinitionIssue[] {
   const standing = source.keysAt(path);
-  return keys.slice(0, MOST_TOLD).flatMap((key) => {
-    // The source tells it wherever it stands.
-    if (key === '__proto__') return [];
-    // What stands there already may be written twice with a slip, but is not meant by a word of another length.
-    const isOpen = (one: string) =>
-      !standing.includes(one) || Math.abs(one.length - key.length) <= 1;
-    const meant = keyMeant(key, known && { ...known, own: known.own.filter(isOpen) });
+  // The source tells `__proto__` wherever it stands.
+  const unknown = keys.slice(0, MOST_TOLD).filter((key) => key !== '__proto__');
+  const meantBy = new Map(
+    unknown.map((key) => {
+      // What stands there already may be written twice with a slip, but is not meant by a word of another length.
+      const isOpen = (one: string) =>
+        !standing.includes(one) || Math.abs(one.length - key.length) <= 1;
+      return [key, keyMeant(key, known && { ...known, own: known.own.filter(isOpen) })];
+    }),
+  );
+  const together = spilt(unknown, meantBy);
+  if (together !== undefined) {
+    const [first = ''] = unknown;
+    const message = `${unknown.map((key) => `"${key}"`).join(', ')} stand within an object of their own`;
+    return [source.keyIssue(path, first, message, together)];
+  }
+  return unknown.map((key) => {
+    const meant = meantBy.get(key);
     // Of alternatives with a key each, more than this one are known.
     const isListed = meant === undefined && known !== undefined && known.own.length > 1;
     const own = isListed ? known.own.slice(0, MOST_KEYS).join(', ') : '';
     const others = own === '' ? '' : `; there are ${own}`;
     return source.keyIssue(path, key, `unknown key "${key}"${others}`, meant);
   });
+}
+
+/** The object within that all of several keys belong into, `"option": {…}`; undefined where they do not. */
+function spilt(
+  keys: readonly string[],
+  meantBy: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (keys.length < 2) return undefined;
+  const [outer, another] = new Set(
+    keys.map((key) => {
+      const meant = meantBy.get(key);
+      return meant?.endsWith(`.${key}`) ? meant.slice(0, -key.length - 1) : undefined;
+    }),
+  );
+  if (outer === undefined || another !== undefined) return undefined;
+  return outer.endsWith('[]') ? `${outer.slice(0, -2)}: [{…}]` : `${outer}: {…}`;
 }
 
 function explainUnion(

@@ -4,6 +4,7 @@ import { withOwnBound } from './bound-waits.ts';
 import { lineOfBody, placeWithin } from './fault-place.ts';
 import { faultOf, isHeldByOthers, ofNoTenant, SYNTAX, takenName } from './statement-fault.ts';
 import { madeBesideIn, type StepFault, type StepFile, type StepStatement } from './statements.ts';
+import { madeFurtherDown } from './step-order.ts';
 import { isPathEmpty, NAMES_NOTHING, outOfPath, relationNames } from './words-meant.ts';
 
 /** What is remembered where all faults are looked for. */
@@ -67,9 +68,22 @@ export async function runStatements(
   for (const statement of statements) {
     const error = await failureOf(owner, statement, wait);
     if (error && waits && isHeldByOthers(error)) throw error;
-    if (error) return [await faultOf(error, statement, product, owner)];
+    if (error) return [await faultAmong(statements, error, statement, product, owner)];
   }
   return [];
+}
+
+/** As {@link faultOf}, of one of several statements, of which a later one may make what it lacks. */
+async function faultAmong(
+  statements: readonly StepStatement[],
+  error: Error,
+  statement: StepStatement,
+  product: readonly string[],
+  owner: pg.ClientBase,
+): Promise<StepFault> {
+  const fault = await faultOf(error, statement, product, owner);
+  const why = madeFurtherDown(error.message, statement, statements);
+  return { ...fault, message: fault.message + why };
 }
 
 /** A table or view that is missing, and a column. */
@@ -119,7 +133,8 @@ export async function tryStatements(
     }
     if (!error) continue;
     const fault =
-      withinFunction(error, functions) ?? (await faultOf(error, statement, product, owner));
+      withinFunction(error, functions) ??
+      (await faultAmong(statements, error, statement, product, owner));
     const names = [...statement.relations];
     const state = sqlState(error);
     const follows =

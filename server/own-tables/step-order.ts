@@ -65,6 +65,22 @@ function lackOf(
   return undefined;
 }
 
+/** What is said behind a fault of a statement where one behind it makes what it lacks; empty where none does. */
+export function madeFurtherDown(
+  message: string,
+  statement: StepStatement,
+  statements: readonly StepStatement[],
+): string {
+  const [, column, of, table] =
+    /^(?:column "([^"]+)" of relation "([^"]+)"|relation "([^"]+)") does not exist$/.exec(
+      message,
+    ) ?? [];
+  const name = table ?? (column === undefined ? undefined : `${of}.${column}`);
+  const behind = statements.slice(statements.indexOf(statement) + 1);
+  const isMade = name !== undefined && behind.some((one) => madeBy(one).includes(name));
+  return isMade ? ': it is made further down, and has to stand before this' : '';
+}
+
 async function stepOf(file: DefinitionFile): Promise<Step> {
   const read = await readStatements(file.text);
   const statements = 'message' in read ? [] : read;

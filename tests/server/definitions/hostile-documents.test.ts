@@ -59,7 +59,7 @@ describe('a document that means harm is told, and nothing else happens', () => {
   test.each(['[{ "name": "x" }]', '{}', '"constructor"'])('%s for yes or no', (value) => {
     const text = `{ "code": "A", "source": { "table": "product" }, "import": ${value} }`;
     expect(check('data/A.json', text)).toEqual([
-      expect.stringMatching(/^t\/data\/A\.json:1:\d+ {2}.*expected boolean/),
+      expect.stringMatching(/^t\/data\/A\.json:1:\d+ {2}.*expected true or false/),
     ]);
   });
 

@@ -24,6 +24,18 @@ describe('what is no JSON', () => {
       'f.json:1:16  not JSON: something is missing between the comma and this, or the comma is one too many',
     ],
     ['{ // hello\n "code": "A" }', 'f.json:1:3  not JSON: JSON has no comments'],
+    [
+      '{ "code": "A", "option": ["a": "b"] }',
+      'f.json:1:30  not JSON: this : has to be a , in a list, and keys with values stand in { }',
+    ],
+    [
+      '{ "code": "A", "rows": [{ "columns": [{ "breakPoint": ["xs": 6] }] }] }',
+      'f.json:1:55  not JSON: keys with values stand in { }, not in [ ]',
+    ],
+    [
+      '{ "code": "A", "rows":\n  - { "columns": [] }\n}',
+      'f.json:2:3  not JSON: a list stands in [ ], with a comma between two of its entries',
+    ],
   ])('%j', (text, expected) => {
     expect(faults(formDocument, text)).toEqual([expected]);
   });
@@ -78,7 +90,11 @@ describe('what is no JSON', () => {
     ['"words": [', '"words": {', '4:14  not JSON: this { has to be a ['],
     ['"b"\n    ]', '"b"\n    }', '7:5  not JSON: this } has to be a ]'],
     ['"rows": [\n    {', '"rows": [\n    (', '10:5  not JSON: this ( has to be a {'],
-    ['"a",', '"a":', '5:10  not JSON: this : has to be a ,'],
+    [
+      '"a",',
+      '"a":',
+      '5:10  not JSON: this : has to be a , in a list, and keys with values stand in { }',
+    ],
     ['"code": "A",', '"code": "A":', '2:14  not JSON: this : has to be a ,'],
     ['"code": "A",', '"code": "A";', '2:14  not JSON: this ; has to be a ,'],
     ['"code": "A"', '"code", "A"', '2:9  not JSON: this , has to be a :'],
@@ -231,6 +247,41 @@ describe('what is unknown', () => {
 });
 
 describe('what is missing or of the wrong type', () => {
+  test.each([
+    ['"width": "200px"', 'expected a number, received string: 200, without quotes'],
+    ['"width": "wide"', 'expected a number, received string'],
+    ['"readonly": "Yes"', 'expected true or false, received string: true, without quotes'],
+    ['"readonly": 0', 'expected true or false, received number: false, without quotes'],
+  ])('a number, true or false is named as it is written: %s', (key, told) => {
+    const text = `{ "code": "A", "source": { "table": "a" }, "fields": [{ "name": "x", ${key} }] }`;
+    expect(faults(dataDefinitionDocument, text)).toEqual([
+      `f.json:1:${text.indexOf(key) + key.indexOf(':') + 3}  ${told}`,
+    ]);
+  });
+
+  test.each([
+    [
+      '[{ "type": "BasicGrid", "code": "a", "dataCode": "A" }]',
+      '"type", "code", "dataCode" stand within an object of their own  did you mean "panel: {…}"?',
+    ],
+    [
+      '[{ "panel": { "type": "BasicGrid", "code": "a", "dataCode": "A", "multiSelect": true, "emptyTitle": "x" } }]',
+      '"multiSelect", "emptyTitle" stand within an object of their own  did you mean "option: {…}"?',
+    ],
+  ])('keys of one object that stand around it are told once: %s', (columns, told) => {
+    const text = `{ "code": "A", "rows": [{ "columns": ${columns} }] }`;
+    const [first = ''] = /"multiSelect|"type": "B\w+"(?!.*"multiSelect)/.exec(text) ?? [];
+    expect(faults(formDocument, text)).toEqual([`f.json:1:${text.indexOf(first) + 1}  ${told}`]);
+  });
+
+  test('keys of a row that stand around its columns are told once', () => {
+    const text =
+      '{ "code": "A", "rows": [{ "breakPoint": { "xs": 6 }, "panel": { "type": "Html" } }] }';
+    expect(faults(formDocument, text)).toEqual([
+      'f.json:1:27  "breakPoint", "panel" stand within an object of their own  did you mean "columns: [{…}]"?',
+    ]);
+  });
+
   test('a missing key is told at the object that lacks it', () => {
     expect(faults(menuDocument, '[\n  { "to": "/x" }\n]')).toEqual([
       'f.json:2:3  the key "name" is missing: expected string',

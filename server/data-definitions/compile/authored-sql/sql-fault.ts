@@ -1,8 +1,7 @@
 import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
 import { suggest } from '../../../definitions/suggest.ts';
-import type { Relation } from '../../catalogue/catalogue.ts';
-import type { DatabaseFault } from '../../catalogue/environment.ts';
+import type { DatabaseFault, DefinitionEnvironment } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
 import { comparedText, functionMeant, hintOf } from './sql-hints.ts';
 import { namesOfWith, tablesOf } from './sql-literals.ts';
@@ -10,12 +9,13 @@ import { namesOfWith, tablesOf } from './sql-literals.ts';
 /**
  * What the database says of an author's statement, with the names that its author gave to the parameters.
  *
+ * @param relations the tables that it may read, by their names.
  * @returns the message, and its offset into the author's text.
  */
 export function sqlFault(
   read: AuthoredSql,
   { message, offset, suggestion }: DatabaseFault,
-  relations: ReadonlyMap<string, Relation>,
+  relations: DefinitionEnvironment['relations'],
 ): DatabaseFault {
   const { text, parameters, stmt, sourceOffset } = read;
   const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
@@ -46,7 +46,8 @@ export function sqlFault(
     comparedText(text, message, suggestion) ??
     suggestion ??
     hintOf(text, message) ??
-    tableMeant(stmt, message);
+    tableMeant(stmt, message) ??
+    ownerMeant(stmt, message, text.slice(offset), relations);
   const hint = meant === undefined ? {} : { suggestion: meant };
   const lost = missingTable(message);
   const isThere = lost !== '' && calledIn(stmt).includes(lost);
@@ -60,7 +61,7 @@ export function sqlFault(
 function typeElsewhere(
   { columnParameters }: AuthoredSql,
   number: number,
-  relations: ReadonlyMap<string, Relation>,
+  relations: DefinitionEnvironment['relations'],
 ): string {
   const [type = 'text'] = columnParameters
     .filter((one) => one.number === number)
@@ -144,6 +145,30 @@ function tableMeant(stmt: SqlTree, message: string): string | undefined {
   const near = called.filter((one) => one[0] === name[0]);
   const meant = name === '' ? undefined : suggest(name, near);
   return meant === undefined ? undefined : writtenName(meant);
+}
+
+/**
+ * What a statement calls the only one of its tables that has the column which a name that FROM gives to none stands before: `c` by
+ * `k.city`.
+ *
+ * @param rest the statement from that name on.
+ */
+function ownerMeant(
+  stmt: SqlTree,
+  message: string,
+  rest: string,
+  relations: DefinitionEnvironment['relations'],
+): string | undefined {
+  const name = missingTable(message);
+  const column = /^"?([^".\s]+)"?\s*\.\s*"?([^"\s,;()]+)/.exec(rest);
+  if (name === '' || column?.[1]?.toLowerCase() !== name.toLowerCase()) return undefined;
+  const tables = [...nodesIn(stmt)].flatMap((tree) => [...(tablesOf(tree) ?? [])]);
+  if (tables.some(([called]) => called === name)) return undefined;
+  const owners = new Map(
+    tables.filter(([, table]) => relations.get(table ?? '')?.columns.has(column[2] ?? '')),
+  );
+  const [owner, another] = owners.keys();
+  return owner === undefined || another !== undefined ? undefined : writtenName(owner);
 }
 
 /** Times and intervals stand on the two sides of an operator that has none of them. */

@@ -23,7 +23,8 @@ export function checkCommandParams(
       findings.misspelt([...path, stray], message, meant);
       return false;
     }
-    if (stray !== undefined && stray in button.shape) {
+    const isFree = stray !== undefined && !findings.has([...path.slice(0, -1), stray]);
+    if (isFree && stray in button.shape) {
       findings.misspelt([...path, stray], `unknown key "${stray}"`, `${stray} beside params`);
       return false;
     }

@@ -66,8 +66,12 @@ export function targetFaults(target: string, places: Places, corp: string): Faul
   if (/^https?:\/\/[^/]/.test(target)) return [];
   if (/^\/(?:[/\\]|$)/.test(target) ? target !== '/' : !target.startsWith('/')) {
     const message = `"${target}" is neither a path that starts with one slash nor an http address`;
-    return [{ message }];
+    const path = /^[a-z]/.test(target) ? `/${target}` : '';
+    const isMeant = path !== '' && targetFaults(path, places, corp).length === 0;
+    return [{ message, ...(isMeant && { suggestion: path }) }];
   }
+  const joined = joinedWrongly(target);
+  if (joined) return [joined];
   const steps = target
     .replace(/[?#{].*$/s, '')
     .split('/')
@@ -83,6 +87,20 @@ export function targetFaults(target: string, places: Places, corp: string): Faul
   const [code, mode] = inside[0] === 'content' ? inside.slice(1) : [];
   if (inside[0] === 'article') return articleFaults(target, places);
   return [...pageFaults(inside, places), ...contentFaults(code, mode, target, places, corp)];
+}
+
+/** Queries that are joined otherwise than `?id=7&new=1`. */
+function joinedWrongly(target: string): Fault | null {
+  const first = /^[^?#{]*&(?=[\w.:]+=)/.exec(target)?.[0].length;
+  if (first !== undefined) {
+    const suggestion = `${target.slice(0, first - 1)}?${target.slice(first)}`;
+    return { message: 'the first query of an address stands behind a "?"', suggestion };
+  }
+  // What a query names may be an address with queries of its own.
+  const again = /^[^?#]*\?[^?#/]*\?(?=[\w.:]+=)/.exec(target)?.[0].length;
+  if (again === undefined) return null;
+  const suggestion = `${target.slice(0, again - 1)}&${target.slice(again)}`;
+  return { message: 'further queries of an address stand behind "&"', suggestion };
 }
 
 /** The page of articles is told by its query which of them is meant (spec 2.29). */

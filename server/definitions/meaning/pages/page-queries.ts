@@ -122,7 +122,10 @@ export function unreadBy(
     const field = views.get(name);
     if (field === undefined) {
       const known = [...own, ...views.keys()];
-      return [ofNoView(page.code, name, panels) ?? unread(page.code, name, known, isNew)];
+      const isFree = (one: string) => own.has(one) && !all.some((query) => query.name === one);
+      const put = /^\{(\w+)\}$/.exec(value ?? '')?.[1] ?? '';
+      const meant = !isNew && isFree(put) ? put : undefined;
+      return [ofNoView(page.code, name, panels) ?? unread(page.code, name, known, isNew, meant)];
     }
     return field === null ? [] : valueFaults(field, value);
   });
@@ -191,9 +194,17 @@ function ofNoView(page: string, name: string, panels: readonly Panel[]): Fault |
   return { message, suggestion: field, about: { kind: 'unread', name: page } };
 }
 
-function unread(code: string, name: string, known: readonly string[], isNew: boolean): Fault {
+/** @param put the query that is called like the field of the row that is handed on. */
+function unread(
+  code: string,
+  name: string,
+  known: readonly string[],
+  isNew: boolean,
+  put: string | undefined,
+): Fault {
   const filters = known.filter((one) => one.endsWith(`.${name}`));
-  const suggestion = filters.length === 1 ? filters[0] : suggest(name, ['new', 'lang', ...known]);
+  const near = put ?? suggest(name, ['new', 'lang', ...known]);
+  const suggestion = filters.length === 1 ? filters[0] : near;
   const own = known.filter((one) => !one.includes(':'));
   const what = isNew ? `${code} has no field ?${name}=…` : `${code} reads no ?${name}=…`;
   const message = `${what}${listed(own)}`;

@@ -70,6 +70,22 @@ describe('ways that say what nobody reads', () => {
       /HOME\.json:1:\d+ {2}warning: LIST reads no \?stock=….*did you mean "goods\.stock"/,
     ],
     [
+      'a link that hands on a value under the name of its table',
+      {
+        't/forms/EDIT.json': page('EDIT', { type: 'Form', code: 'edit', dataCode: 'GOODS' }),
+        't/forms/LIST.json': page('LIST', {
+          ...{ type: 'PagingGrid', code: 'goods', dataCode: 'GOODS' },
+          buttons: [
+            {
+              ...{ type: 'row', text: 'Open', command: 'NavigateTo' },
+              params: { url: '/content/EDIT/main?goods={id}' },
+            },
+          ],
+        }),
+      },
+      /LIST\.json:1:\d+ {2}warning: EDIT reads no \?goods=….*did you mean "id"/,
+    ],
+    [
       'a link of an article',
       {
         't/articles/NEWS.json': {

@@ -38,6 +38,31 @@ test.each([
   expect(targetFaults(target, PLACES, 't')).toMatchObject([{ message }]);
 });
 
+test.each([
+  [
+    'content/A/main',
+    '"content/A/main" is neither a path that starts with one slash nor an http address',
+    '/content/A/main',
+  ],
+  [
+    '/content/A/main&id={id}',
+    'the first query of an address stands behind a "?"',
+    '/content/A/main?id={id}',
+  ],
+  [
+    '/content/A/main?id={id}?new=1',
+    'further queries of an address stand behind "&"',
+    '/content/A/main?id={id}&new=1',
+  ],
+])('what was meant is told of %s', (target, message, suggestion) => {
+  expect(targetFaults(target, PLACES, 't')).toEqual([{ message, suggestion }]);
+  expect(targetFaults(suggestion, PLACES, 't')).toEqual([]);
+});
+
+test('an address within a query has queries of its own', () => {
+  expect(targetFaults('/content/blank?url=/content/A/main?id=7', PLACES, 't')).toEqual([]);
+});
+
 test('a link may lead to each page of the sign-in', () => {
   for (const page of SIGN_IN_PAGES) {
     expect(targetFaults(`/authentication/card/${page}`, PLACES, 't'), page).toEqual([]);

@@ -204,6 +204,14 @@ const MISTAKES: readonly Mistake[] = [
     'c',
   ],
   [
+    'a name that is like none of those',
+    'data/oldest.sql',
+    'c.no',
+    '⟦k.no',
+    /missing FROM-clause entry for table "k"/,
+    'c',
+  ],
+  [
     'the same in an action',
     'data/drop.sql',
     'DELETE FROM stave WHERE cask = :cask AND pos',

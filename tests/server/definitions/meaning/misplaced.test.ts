@@ -42,6 +42,17 @@ const COMES_BEHIND =
 const ALTERED = 'ALTER TABLE room ADD floor integer;';
 const RENAMED = 'ALTER TABLE room RENAME COLUMN floor TO storey;\nUPDATE room SET storey = 1;';
 
+test.each([
+  ['ALTER TABLE bed ADD note text;', 13, 'relation "bed" does not exist'],
+  ["INSERT INTO bed (corp, id) VALUES ('t', 1);", 13, 'relation "bed" does not exist'],
+  ['CREATE INDEX bed_note ON bed (corp);', 26, 'relation "bed" does not exist'],
+])('what a statement further down makes is told as such: %s', async (early, column, told) => {
+  const step = `${early}\nCREATE TABLE bed (corp text NOT NULL, id bigint NOT NULL, PRIMARY KEY (corp, id));`;
+  expect(await checkWithSteps({ ...FILES, '_tables/002-bed.sql': step })).toEqual([
+    `_tables/002-bed.sql:1:${column}  ${told}: it is made further down, and has to stand before this`,
+  ]);
+});
+
 test('a step whose table a later one makes is told once, and nothing that stands on it', async () => {
   const { '_tables/001-surgery.sql': tables, ...others } = FILES;
   const files = { ...others, '_tables/002-rooms.sql': ALTERED, '_tables/010-surgery.sql': tables };

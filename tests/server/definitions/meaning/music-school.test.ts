@@ -90,8 +90,14 @@ const MISTAKES: readonly Mistake[] = [
     '"type": ⟦5, "text": "__Held"',
     /expected "row"/,
   ],
-  ['a false confirm', LIST, '"confirm": false', '"confirm": ⟦"no"', /expected boolean/],
-  ['a width', LIST, '"md": 8', '"md": ⟦"eight"', /expected number/],
+  [
+    'a false confirm',
+    LIST,
+    '"confirm": false',
+    '"confirm": ⟦"no"',
+    /expected true or false, received string: false/,
+  ],
+  ['a width', LIST, '"md": 8', '"md": ⟦"eight"', /expected a number/],
   ['a panel without a type', LIST, '{ "type": "Html", "code"', '⟦{ "code"', /"type" is missing/],
   [
     'data of HTML',

@@ -32,7 +32,7 @@ const MISTAKES: readonly Mistake[] = [
     [
       'yes in quotes, on which the rest of the field hangs',
       '"multipleSelect": ⟦"true"',
-      /expected boolean, received string/,
+      /expected true or false, received string: true, without quotes/,
     ],
     [
       'a misspelt key with a yes, on which the rest of the field hangs',

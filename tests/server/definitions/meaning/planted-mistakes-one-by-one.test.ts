@@ -70,7 +70,7 @@ const MISTAKES: readonly Mistake[] = [
     /"code" is missing/,
   ],
   ...at(GOODS, '"width": 80', [
-    ['a width as text', '"width": ⟦"80"', /expected number/],
+    ['a width as text', '"width": ⟦"80"', /expected a number, received string: 80/],
     ['a width out of range', '"width": ⟦9000', /2000/],
   ]),
   ['a text in place of a list', GOODS, '"write": ["admin"]', '"write": ⟦"admin"', /expected/],
@@ -79,7 +79,7 @@ const MISTAKES: readonly Mistake[] = [
     GOODS,
     '"name": "listed"',
     '"name": "listed", "required": ⟦"yes"',
-    /expected boolean/,
+    /expected true or false, received string: true/,
   ],
   ['a breakpoint of 13', PAGE, '"lg": 8', '"lg": ⟦13', /12/],
   ['an unknown panel', PAGE, '"ECharts"', '⟦"EChart"', /"EChart" is not known/, 'ECharts'],
@@ -220,6 +220,7 @@ const MISTAKES: readonly Mistake[] = [
     '"/content/PAGE/main"',
     '⟦"content/PAGE/main"',
     /starts with one slash/,
+    '/content/PAGE/main',
   ],
   [
     'an action in other letters',
