@@ -70,7 +70,7 @@ export function editCell(
   const was = original?.[name] ?? null;
   const now = current ?? before ?? original;
   if (sameValue(was, value) && sameValue(now?.[name], value))
-    return known ? dropValue(draft, at, known, name) : draft;
+    return known ? replaceAt(draft, at, ...keptCells(known, (one) => one !== name)) : draft;
   const edited: EditedRow = {
     id,
     key: known?.key ?? valuesOf(before, key),
@@ -91,21 +91,24 @@ function withDisplay(
   return { display: display === undefined ? others : { ...others, [name]: display } };
 }
 
-function replaceAt(draft: EditDraft, at: number, edited: EditedRow): EditDraft {
-  return { ...draft, rows: draft.rows.with(at, edited) };
+function replaceAt(draft: EditDraft, at: number, ...edited: EditedRow[]): EditDraft {
+  return { ...draft, rows: draft.rows.toSpliced(at, 1, ...edited) };
 }
 
-function dropValue(draft: EditDraft, at: number, known: EditedRow, name: string): EditDraft {
-  const { [name]: _, ...values } = known.values;
-  const { [name]: __, ...original } = known.original;
-  return Object.keys(values).length === 0
-    ? { ...draft, rows: draft.rows.toSpliced(at, 1) }
-    : replaceAt(draft, at, {
-        ...known,
-        values,
-        original,
-        ...withDisplay(known.display, name, undefined),
-      });
+/** A row with those of its changed cells that hold; none where all of them go. */
+function keptCells(
+  edited: EditedRow,
+  holds: (name: string, value: Row[string]) => boolean,
+): EditedRow[] {
+  const values = cellsWhere(edited.values, holds);
+  const left = Object.keys(values).length;
+  if (left === Object.keys(edited.values).length) return [edited];
+  if (left === 0) return [];
+  const ofLeft = (cells: Row) => cellsWhere(cells, (name) => Object.hasOwn(values, name));
+  const { original, display } = edited;
+  return [
+    { ...edited, values, original: ofLeft(original), ...(display && { display: ofLeft(display) }) },
+  ];
 }
 
 /** What is left of a draft when its definition has lost fields: nobody sees what was typed there, and no save takes it. */
@@ -114,14 +117,28 @@ export function withinFields(
   fields: readonly Pick<ClientField, 'name'>[],
 ): EditDraft {
   const known = new Set(fields.map(({ name }) => name));
-  const ofKnown = (cells: Row) => cellsWhere(cells, (name) => known.has(name));
-  const rows = draft.rows.flatMap((edited): EditedRow[] => {
-    const values = ofKnown(edited.values);
-    const left = Object.keys(values).length;
-    if (left === Object.keys(edited.values).length) return [edited];
-    return left === 0 ? [] : [{ ...edited, values, original: ofKnown(edited.original) }];
-  });
+  const rows = draft.rows.flatMap((edited) => keptCells(edited, (name) => known.has(name)));
   return { ...draft, rows };
+}
+
+/**
+ * What is left of a draft by rows that were read anew. What is stored as it was typed is no change any more, whoever has
+ * saved it: maybe a save whose answer was lost.
+ */
+export function withoutStored(
+  draft: EditDraft,
+  stored: readonly Row[],
+  key: readonly string[],
+): EditDraft {
+  if (draft.rows.length === 0) return draft;
+  const known = new Map(stored.map((row) => [rowKey(row, key), row]));
+  const rows = draft.rows.flatMap((edited) => {
+    const now = known.get(edited.id);
+    return now ? keptCells(edited, (name, value) => !sameValue(now[name], value)) : [edited];
+  });
+  return rows.every((row, index) => row === draft.rows[index]) && rows.length === draft.rows.length
+    ? draft
+    : { ...draft, rows };
 }
 
 /** A draft whose new rows begin otherwise: with `start` where they have what they began with `before`. */
@@ -262,17 +279,8 @@ export function takeTheirs(draft: EditDraft, { current }: RowProblem, id: string
   const at = draft.rows.findIndex((edited) => edited.id === id);
   const known = draft.rows[at];
   if (known === undefined || current === undefined) return resetRows(draft, [id]);
-  const kept = (cells: Row) =>
-    cellsWhere(cells, (name) => sameValue(known.original[name], current[name]));
-  const values = kept(known.values);
-  return Object.keys(values).length === 0
-    ? resetRows(draft, [id])
-    : replaceAt(draft, at, {
-        ...known,
-        values,
-        original: kept(known.original),
-        display: known.display && kept(known.display),
-      });
+  const isLeftAlone = (name: string) => sameValue(known.original[name], current[name]);
+  return replaceAt(draft, at, ...keptCells(known, isLeftAlone));
 }
 
 /**

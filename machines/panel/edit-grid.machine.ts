@@ -16,7 +16,14 @@ import {
   resetRows,
   withinFields,
 } from './edit-draft.ts';
-import { asStep, NO_HISTORY, retraced, type SteppedRows, withoutDeleted } from './edit-history.ts';
+import {
+  asStep,
+  NO_HISTORY,
+  retraced,
+  type SteppedRows,
+  withoutDeleted,
+  withoutStoredEdits,
+} from './edit-history.ts';
 import {
   EDIT_PAGE_SIZE,
   lastPage,
@@ -176,9 +183,10 @@ export const editGridMachine = setup({
     ),
     setData: assign(({ context }, result: Result<GridData> | null) => {
       if (!result?.ok) return {};
-      const data = withKeptRows(context.data, result.data, context.definition?.key ?? []);
-      const state = stateInReach({ ...context, data });
-      return { data, failure: null, ...withSelection(context, state) };
+      const key = context.definition?.key ?? [];
+      const data = withKeptRows(context.data, result.data, key);
+      const known = withoutStoredEdits({ ...context, data });
+      return { ...known, failure: null, ...withSelection(context, stateInReach(known)) };
     }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     clearFailure: assign({ failure: null }),

@@ -1,4 +1,4 @@
-import type { EditDraft } from './edit-draft.ts';
+import { type EditDraft, withoutStored } from './edit-draft.ts';
 import { EDIT_PAGE_SIZE, type EditRows, rowsInSight, stateInReach } from './edit-rows.ts';
 
 /** Steps that can be taken back; what lies further back is forgotten. */
@@ -81,6 +81,16 @@ export function withoutDeleted(
     history: { undo: stepsLeft(history.undo), redo: stepsLeft(history.redo) },
     state: { ...reached, selection: reached.selection.filter((id) => !ids.has(id)) },
   };
+}
+
+/** Rows that were read anew, and the edits that are still some. */
+export function withoutStoredEdits<Rows extends SteppedRows>(rows: Rows): Rows {
+  const draft = withoutStored(rows.draft, rows.data?.list ?? [], rows.definition?.key ?? []);
+  if (draft === rows.draft) return rows;
+  const ids = new Set(draft.rows.map(({ id }) => id));
+  const problems = rows.problems.filter(({ id }) => ids.has(id));
+  // A step back to before what is stored would change it back unseen.
+  return { ...rows, draft, problems, history: NO_HISTORY };
 }
 
 function hasSameRows({ rows }: EditDraft, other: EditDraft | undefined): boolean {

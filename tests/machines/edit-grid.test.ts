@@ -335,6 +335,37 @@ describe('editGrid', () => {
     ]);
   });
 
+  it('[4.6] takes what is stored as it was typed for no change, so that it can be typed over without a conflict', async () => {
+    const read = data(3);
+    const stored = read.list.map((row, at) => (at > 0 ? { ...row, city: 'Sharjah' } : row));
+    const { actor, kept } = await startEditGrid(definition, read, undefined, async () => ({
+      ...read,
+      list: stored,
+    }));
+    actor.send(edit('C1', 'city', 'Sharjah'));
+    actor.send(edit('C2', 'city', 'Sharjah'));
+    actor.send(edit('C2', 'name', 'Mine'));
+    actor.send({
+      type: 'rows.refused',
+      draft: actor.getSnapshot().context.draft,
+      problems: [{ index: 0, message: 'Not allowed', fields: [], conflict: false }],
+    });
+    actor.send({ type: 'panel.refreshed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+    expect(sentBy({ actor })).toEqual([
+      { key: { id: 'C2' }, values: { name: 'Mine' }, original: { name: 'Name 2' } },
+    ]);
+    expect(kept.at(-1)?.draft).toEqual(actor.getSnapshot().context.draft);
+    expect(actor.getSnapshot().context.problems).toEqual([]);
+    // No step leads back to before what is stored.
+    actor.send({ type: 'step.retraced', way: 'undo' });
+    actor.send(edit('C1', 'city', 'Ajman'));
+    expect(sentBy({ actor })).toEqual([
+      { key: { id: 'C2' }, values: { name: 'Mine' }, original: { name: 'Name 2' } },
+      { key: { id: 'C1' }, values: { city: 'Ajman' }, original: { city: 'Sharjah' } },
+    ]);
+  });
+
   it('shows a row no more whose deletion by somebody else its user has taken', async () => {
     const { actor } = await conflicting();
     actor.send({ type: 'selection.changed', selection: ['C1', 'C2'] });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../_fixtures.ts';
+import { callOf, holdCalls } from '../content/_late.ts';
 import { cell, openGrids, panel, rows } from './_grids.ts';
 
 test.describe('edit grid', () => {
@@ -124,6 +125,31 @@ test.describe('edit grid', () => {
     await mine.getByRole('button', { name: 'Take theirs' }).click();
     await expect(cell(mine, 6, 'street')).toHaveText(stored);
     await expect(mine.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('[4.6][7.17d] what is typed over a save whose answer was lost is in conflict with nobody', async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    await openGrids(page);
+    const grid = panel(page, 'Edit customers');
+    const street = cell(grid, 7, 'street');
+    await type(page, street, `First ${Date.now()}`);
+    const lost = await holdCalls(page, callOf('SaveByDataDefinition'));
+    const save = grid.getByRole('button', { name: 'Save' });
+    await save.click();
+    await lost.arrived(1);
+    lost.letPass();
+    await lost.release('lost');
+    // It is stored as it was typed.
+    await expect(street).not.toHaveClass(/y4-cell-edited/);
+    const last = `Last ${Date.now()}`;
+    await type(page, street, last);
+    await save.click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(street).toHaveText(last);
   });
 
   test('[7.17g] asks before it deletes and does nothing when the answer is no', async ({
