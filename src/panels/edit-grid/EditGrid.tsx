@@ -26,7 +26,7 @@ const LATER = '__Rows can be added once their record is saved';
 const NO_FIELDS = () => [];
 
 /** Grid whose cells are edited where they stand (spec 2.14d, 4.6), ten rows a page (spec 9.1b). */
-export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
+export default function EditGrid({ panel, page, asked = {} }: PanelProps<'EditGrid'>) {
   const edit = useEditPanel(panel, page);
   const { snapshot } = edit;
   const { context } = snapshot;
@@ -55,7 +55,7 @@ export default function EditGrid({ panel, page }: PanelProps<'EditGrid'>) {
 
   // Rows that did not come have none added to them: these would stand nowhere.
   const isShown = !snapshot.matches('error') || draft.rows.length > 0;
-  const isNowhere = belongNowhere(context.filters);
+  const isNowhere = belongNowhere(page, asked, context.filters);
   const isAdding = isShown && !isNowhere && definition?.may.save && mayAdd(definition);
   const onAdd = isAdding ? places.addRow : undefined;
   return (

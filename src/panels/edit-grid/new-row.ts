@@ -2,8 +2,10 @@ import { initialValues, isEmptyValue } from '#machines/form/record.ts';
 import type { Row } from '#schemas/definitions/common.ts';
 import type { ClientField } from '#schemas/definitions/field.ts';
 import type { FilterValues } from '#schemas/definitions/panel.ts';
+import type { PageScope } from '../../pages/content/page-scope.ts';
 import { NOTHING } from '../address-filters.ts';
 import { isList } from '../form/field-kind.ts';
+import { asksNew } from '../form/record-selection.ts';
 import { readNumber } from '../form/widgets/number-text.ts';
 
 const EXACT = /^\$c\$(.+)\$c\$$/s;
@@ -26,9 +28,19 @@ function onlyValue(field: ClientField, filter: FilterValues[string] | undefined)
   return field.options?.some(({ Key }) => Key === text) ? text : undefined;
 }
 
-/** Do the rows belong to a record that is not there, as below a new invoice? One that is added would be nobody's. */
-export function belongNowhere(filters: FilterValues): boolean {
-  return Object.values(filters).includes(NOTHING);
+/**
+ * Do the rows belong to a record that is not stored, as below a new invoice? One that is added would be nobody's. A new record
+ * whose address names its whole key is not stored either.
+ *
+ * @param asked queries of the address that the rows are found by.
+ */
+export function belongNowhere(
+  page: Pick<PageScope, 'query'>,
+  asked: Readonly<Record<string, string>>,
+  filters: FilterValues,
+): boolean {
+  const isOfRecord = Object.keys(asked).length > 0;
+  return isOfRecord && (asksNew(page) || Object.values(filters).includes(NOTHING));
 }
 
 /**

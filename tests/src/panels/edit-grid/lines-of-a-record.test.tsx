@@ -51,6 +51,21 @@ it('[2.14d] a record that is not saved yet gets no lines, which would be nobodyâ
   expect(screen.queryByText('Rows can be added once their record is saved')).toBeNull();
 });
 
+it('[2.14d] a new record whose key the address gives gets no lines before it is stored either', async () => {
+  const ofStay = { booking: '{booking}', kind: '{kind}' };
+  const key = { booking: '4', kind: 'SPA' };
+  draw({ new: '1', ...key }, ofStay);
+  expect(await screen.findByText('Rows can be added once their record is saved')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
+  cleanup();
+  draw(key, ofStay);
+  expect(await add()).toBeTruthy();
+  cleanup();
+  // Rows that the page's record says nothing of take others as ever.
+  draw({ new: '1', ...key }, {});
+  expect(await add()).toBeTruthy();
+});
+
 it('[2.14d] lines that wait for their save stand below their own record alone', async () => {
   draw({ id: '7' });
   fireEvent.click(await add());
