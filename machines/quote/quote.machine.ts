@@ -8,6 +8,9 @@ import { failureOf, faultOf, onFailure, onFault, outputOf, when } from '../outco
 /** What is waited for after a key before the server is asked (spec 9.2). */
 export const QUOTE_DEBOUNCE = 200;
 
+/** Up or down by one, wrapping round; by ten, as far as there are some; to the first or last. */
+type Move = 'next' | 'previous' | 'tenOn' | 'tenBack' | 'first' | 'last';
+
 type QuoteEvent =
   | { type: 'list.opened' }
   | { type: 'list.closed' }
@@ -17,8 +20,7 @@ type QuoteEvent =
    */
   | { type: 'list.left' }
   | { type: 'keyword.typed'; keyword: string }
-  /** Up or down by one, wrapping round; to the first or last. */
-  | { type: 'option.moved'; to: 'next' | 'previous' | 'first' | 'last' }
+  | { type: 'option.moved'; to: Move }
   | { type: 'option.pointed'; index: number }
   /** The active option is taken, once it is among those that were searched for. */
   | { type: 'option.taken' }
@@ -85,12 +87,15 @@ export const quoteMachine = setup({
     }),
     move: assign({
       reached: true,
-      active: ({ context }, to: 'next' | 'previous' | 'first' | 'last') => {
-        const { length } = context.options;
+      active: ({ context: { options, active } }, to: Move) => {
+        const { length } = options;
+        const last = length - 1;
         if (length === 0) return -1;
         if (to === 'first') return 0;
-        if (to === 'last') return length - 1;
-        return (context.active + (to === 'next' ? 1 : length - 1)) % length;
+        if (to === 'last') return last;
+        if (to === 'tenOn') return Math.min(active + 10, last);
+        if (to === 'tenBack') return Math.max(active - 10, 0);
+        return (active + (to === 'next' ? 1 : last)) % length;
       },
     }),
     point: assign({ active: (_, index: number) => index, reached: false }),

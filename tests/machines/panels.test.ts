@@ -123,6 +123,19 @@ describe('a quote', () => {
     expect(actor.getSnapshot().value).toBe('closed');
   });
 
+  it('[3.4d] moves by ten options as far as there are some, and to the first and last', async () => {
+    const list = Array.from({ length: 15 }, (_, at) => ({ value: `${at}`, label: `Option ${at}` }));
+    const { actor } = start(success({ list }));
+    actor.send({ type: 'list.opened' });
+    await waitFor(actor, (state) => state.matches({ open: 'listed' }));
+    const moves = ['next', 'tenOn', 'tenOn', 'tenBack', 'tenBack', 'last', 'first'] as const;
+    const places = moves.map((to) => {
+      actor.send({ type: 'option.moved', to });
+      return actor.getSnapshot().context.active;
+    });
+    expect(places).toEqual([1, 11, 14, 4, 0, 14, 0]);
+  });
+
   it('[3.4d] takes by Tab what is plainly meant: where keys have come to, or the only one that was found', async () => {
     const search = async (keyword: string, list: LookupOption[]) => {
       const { actor, clock, take } = start(success({ list }));

@@ -2,7 +2,18 @@ import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../../ui/fields/composing.ts';
 import type { Quote } from './use-quote.ts';
 
-const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const;
+const MOVES = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  PageDown: 'tenOn',
+  PageUp: 'tenBack',
+  Home: 'first',
+  End: 'last',
+} as const;
+
+function isMove(key: string): key is keyof typeof MOVES {
+  return Object.hasOwn(MOVES, key);
+}
 
 /**
  * Keys of the list of a Quote: it opens on arrows, takes with Enter, closes with Escape; Tab takes what is plainly meant.
@@ -27,13 +38,9 @@ export function quoteKeys(
         send({ type: 'list.closed' });
       } else if (key === 'Enter' && open) {
         send(failure === null ? { type: 'option.taken' } : { type: 'keyword.typed', keyword });
-      } else if (
-        key === 'ArrowDown' ||
-        key === 'ArrowUp' ||
-        (open && (key === 'Home' || key === 'End'))
-      ) {
-        send(open ? { type: 'option.moved', to: MOVES[key] } : { type: 'list.opened' });
-      } else if (key === 'Backspace' && keyword === '' && onBackspace) onBackspace();
+      } else if (open && isMove(key)) send({ type: 'option.moved', to: MOVES[key] });
+      else if (key === 'ArrowDown' || key === 'ArrowUp') send({ type: 'list.opened' });
+      else if (key === 'Backspace' && keyword === '' && onBackspace) onBackspace();
       else return;
       event.preventDefault();
     },
