@@ -165,6 +165,8 @@ export const checkoutSetup = setup({
     ) => void,
     /** An error toast (spec 8.13). */
     tellFailure: missingAction('tellFailure') as (_: unknown, result: Result<unknown>) => void,
+    /** An error toast of what the order lacks, which is told until it is there (spec 8.16). */
+    tellMissing: missingAction('tellMissing') as (_: unknown, result: Result<unknown>) => void,
     /** Leads to what the answer names (spec 2.64d). */
     leave: missingAction('leave') as (_: unknown, to: string) => void,
   },

@@ -19,14 +19,14 @@ export const orderRegion = checkoutSetup.createStateConfig({
           {
             guard: 'hasNoMethod',
             actions: {
-              type: 'tellFailure',
+              type: 'tellMissing',
               params: () => failure(ResultId.refused, 'No payment method'),
             },
           },
           {
             guard: { type: 'hasNoAddress', params: ({ event }) => event.address },
             actions: {
-              type: 'tellFailure',
+              type: 'tellMissing',
               params: () => failure(ResultId.refused, 'Please add a shipping address'),
             },
           },

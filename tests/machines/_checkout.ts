@@ -92,6 +92,7 @@ export function open(script: Script = {}) {
         settleCart: (_, items) => settled.push(items.map(({ id, quantity }) => ({ id, quantity }))),
         correctAddress: (_, result) => corrected.push(result.ok ? '' : result.code),
         tellFailure: (_, result) => told.push(result.ok ? '' : result.message),
+        tellMissing: (_, result) => told.push(result.ok ? '' : result.message),
         leave: (_, to) => left.push(to),
       },
     }),

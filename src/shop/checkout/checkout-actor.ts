@@ -29,12 +29,14 @@ interface CheckoutStart {
   leave(to: string): void;
   /** The server says what an address is now; null when it is gone. */
   correctAddress(id: string, address: Address | null): void;
+  /** The order lacks something. */
+  tellMissing(result: Result<unknown>): void;
 }
 
 /** The checkout with its effects. */
 export function createCheckout(
   services: Services,
-  { kept, paymentMethod, leave, correctAddress }: CheckoutStart,
+  { kept, paymentMethod, leave, correctAddress, tellMissing }: CheckoutStart,
 ) {
   const { api, corp } = services;
   /** Placed and paid, by whatever attempt: no earlier one is told to have failed any more. */
@@ -87,6 +89,7 @@ export function createCheckout(
           // Who has to sign in again is told so once, for all calls.
           if (!result.ok && !asksForLogin(result.id)) raiseFailure(services, result);
         },
+        tellMissing: (_, result) => tellMissing(result),
         leave: (_, to) => leave(to),
       },
     }),

@@ -1,7 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts';
+import {
+  type addressBookMachine,
+  chosenAddress,
+} from '#machines/address-book/address-book.machine.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { Services } from '../../app/services.ts';
+import { keepLastFailure } from '../../toasts/last-failure.ts';
+import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { cartOf } from '../cart/cart.ts';
 import { isConfigOld, outdateConfig } from '../shop-config.ts';
 import { createAddressBook } from './address-actor.ts';
@@ -73,6 +78,7 @@ function open(services: Services, user: string): Checkout {
   const cart = cartOf(services);
   const kept = readChoices(sessionStore, user);
   const addresses = createAddressBook(services, { chosen: kept.address });
+  const keepMissing = keepLastFailure(toasts);
   const order = createCheckout(services, {
     kept: cart.getSnapshot().context.kept,
     paymentMethod: kept.paymentMethod,
@@ -80,12 +86,14 @@ function open(services: Services, user: string): Checkout {
       if (checkout.isOpen) navigate(to, { replace: true });
     },
     correctAddress: (id, address) => addresses.send({ type: 'address.corrected', id, address }),
+    tellMissing: (result) => keepMissing(raiseFailure(services, result)),
   });
   const keep = () => {
     const { paymentMethod, config } = order.getSnapshot().context;
-    if (config === null || !addresses.getSnapshot().matches('ready')) return;
-    const address = addresses.getSnapshot().context.chosen;
-    keepChoices(services, user, { address, paymentMethod });
+    const book = addresses.getSnapshot();
+    if (config === null || !book.matches('ready')) return;
+    keepChoices(services, user, { address: book.context.chosen, paymentMethod });
+    if (paymentMethod !== null && chosenAddress(book.context) !== null) keepMissing(null);
   };
   const subscriptions = [
     cart.subscribe(({ context }) => {

@@ -180,6 +180,26 @@ it('[5.12][8.16] tells that there is no payment method', async () => {
   leaveCheckout(checkout);
 });
 
+it('[5.12][8.13] takes back that there is no address as soon as there is one', async () => {
+  const { services, toasts } = openApp({
+    load_address_list: () => success({ rows: [] }),
+    save_address: () => success(address),
+  });
+  const { id: _, ...draft } = address;
+  const checkout = await enter(services);
+  checkout.order.send({ type: 'order.confirmed', address: null });
+  expect(toasts).toEqual(['error: Please add a shipping address']);
+  checkout.addresses.send({ type: 'address.add' });
+  checkout.addresses.send({ type: 'draft.changed', draft });
+  checkout.addresses.send({ type: 'draft.saved' });
+  await waitFor(checkout.addresses, (now) => now.matches('ready'));
+  expect(toasts).toEqual([
+    'error: Please add a shipping address',
+    'no longer error: Please add a shipping address',
+  ]);
+  leaveCheckout(checkout);
+});
+
 it('[4.25] asks the shop anew what it offers with each visit, and once it refuses a way to pay', async () => {
   const before = configWith(['cash', 'points']);
   const offers = [before, before, configWith(['card'])];
