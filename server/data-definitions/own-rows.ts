@@ -22,6 +22,14 @@ export function isOwn(filter: AlwaysFilter): boolean {
   return 'of' in filter || isOfLogin(filter);
 }
 
+/**
+ * Does the filter let through other rows for each user? Keys of rows that everybody is shown let everybody through to the
+ * same ones.
+ */
+export function dependsOnUser(filter: AlwaysFilter): boolean {
+  return isOfLogin(filter) || ('of' in filter && filter.of.always.some(dependsOnUser));
+}
+
 /** Fields that have the same value in all rows that one user sees, so that a new row gets it too. */
 export function fixedFields(always: readonly AlwaysFilter[]): CompiledField[] {
   return always.flatMap((filter) => ('value' in filter ? [filter.field] : []));

@@ -3,7 +3,7 @@ import type { DataDefinitionDocument } from '#schemas/definitions/data-definitio
 import type { Field } from '#schemas/definitions/field.ts';
 import { isFileField } from '#schemas/definitions/file-field.ts';
 import type { CompiledDefinition, CompiledField } from '../data-definitions/compiled.ts';
-import { isOwn, isOwnValue } from '../data-definitions/own-rows.ts';
+import { dependsOnUser, isOwnValue } from '../data-definitions/own-rows.ts';
 import { columnSql } from '../data-definitions/sql/field-sql.ts';
 
 /** Does the field keep pictures inside of a text? */
@@ -14,7 +14,7 @@ export function isPictureText({ format }: Pick<Field, 'format'>): boolean {
 /** May only those who are shown the rows read the files of this field? Visitors have no rows of their own. */
 export function isPrivate({ access, always }: CompiledDefinition, field: Field): boolean {
   const keepsFiles = isFileField(field) || isPictureText(field);
-  const isForAll = access.read === 'public' && !always.some(isOwn);
+  const isForAll = access.read === 'public' && !always.some(dependsOnUser);
   return keepsFiles && !isForAll && field.other.public !== true;
 }
 
@@ -28,7 +28,7 @@ export function fileFields({ fields }: CompiledDefinition): CompiledField[] {
   return fields.filter(({ field }) => isFileField(field));
 }
 
-/** Are its rows the same for all who may read them? */
+/** Are its rows the same for all who may read them, as far as the document alone tells? */
 export function hasSharedRows({ always = {} }: Pick<DataDefinitionDocument, 'always'>): boolean {
   return !Object.values(always).some(isOwnValue);
 }
@@ -38,7 +38,7 @@ export function hasSharedRows({ always = {} }: Pick<DataDefinitionDocument, 'alw
  * everybody's own, they are; else where the author says so.
  */
 export function goesWithRow({ always }: CompiledDefinition, field: Field): boolean {
-  return mayGoWithRow(field) && (always.some(isOwn) || field.other.withRow === true);
+  return mayGoWithRow(field) && (always.some(dependsOnUser) || field.other.withRow === true);
 }
 
 /** Has it a field whose files go with their rows? */

@@ -223,3 +223,38 @@ test.each(['*', 'public'])(
     expect(await at(bob)).toBe(200);
   },
 );
+
+test.each([
+  ['North', 200],
+  ['{currentUser}', 404],
+])(
+  '[7.10e] the picture of a public row of the branches of %s is answered to visitors by %i',
+  async (name, status) => {
+    const open = { code: 'OPEN', source: { table: 'branch' }, always: { name }, access: {} };
+    const through = {
+      code: 'THROUGH',
+      source: { table: 'branch' },
+      always: { id: { of: 'OPEN' } },
+      access: {},
+    };
+    await server.folder.write({
+      'y4/data/OPEN.json': open,
+      'y4/data/THROUGH.json': through,
+      'y4/data/BED.json': { ...BED, always: { branch: { of: 'THROUGH' } } },
+    });
+    await server.load();
+    const upload = { code: 'BED', field: 'picture', name: 'a.png' };
+    const { data } = await uploadFile(server, {
+      ...upload,
+      content: await redPicture(),
+      token: ann,
+    });
+    const picture = FILES_BASE + data.path;
+    if (status === 200) {
+      const saved = await save('ann', { key: { id: 10 }, values: { picture } });
+      expect(saved.id).toBe(0);
+      expect((await ask(null, 'GetList', {})).data.list).toMatchObject([{ id: 10, picture }]);
+    }
+    expect((await server.send({ url: picture })).statusCode).toBe(status);
+  },
+);
