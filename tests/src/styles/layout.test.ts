@@ -255,6 +255,20 @@ test('a word without end leaves the other columns of an import in sight', async 
   expect((await box('#long')).height).toBeGreaterThan(60);
 });
 
+test('[2.14g] an HTML panel has room for the focus ring of a link at its edge, and its text stands where others do', async () => {
+  const card = (id: string, name: string) =>
+    `<section class="y4-card" id="${id}-card"><div class="y4-card__body"><div><div class="${name}"><a href="#" id="${id}" style="display: block">Terms</a></div></div></div></section>`;
+  await draw(card('plain', 'plain') + card('link', 'y4-html'));
+  const placeIn = async (id: string) => {
+    const [around, link] = [await box(`#${id}-card`), await box(`#${id}`)];
+    return { ...link, y: link.y - around.y, below: around.y + around.height - link.y };
+  };
+  expect(await placeIn('link')).toEqual(await placeIn('plain'));
+  const [html, link] = [await box('.y4-html'), await box('#link')];
+  expect([link.x - html.x, link.y - html.y]).toEqual([4, 4]);
+  expect([html.width - link.width, html.height - link.height]).toEqual([8, 8]);
+});
+
 test('[2.14g] badges of neighbouring lines of an HTML panel stand apart', async () => {
   const line = (id: string) => `<li><span class="badge badge-soft-info" id="${id}">new</span></li>`;
   await draw(`<div class="y4-html"><ul>${line('first')}${line('second')}</ul></div>`);
