@@ -73,7 +73,7 @@ export function alwaysConditions(
  */
 type Reach = 'shown' | 'own';
 
-/** Which rows are read by their keys; `lock` keeps others from changing them until the commit. */
+/** Which rows are read by their keys; `lock` keeps others from changing them until the commit, where the database can. */
 export interface RowScope {
   readonly lock: boolean;
   readonly reach: Reach;

@@ -99,8 +99,7 @@ async function assertInReach(
   );
   // In the order of saves and deletions.
   const ordered = [...keys].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
-  const scope = { lock: definition.rights.lock, reach: 'shown' as const };
-  const found = await storedRows(writing, ordered, scope);
+  const found = await storedRows(writing, ordered, { lock: true, reach: 'shown' });
   if (found.size < ordered.length) throw notChanged(action);
 }
 

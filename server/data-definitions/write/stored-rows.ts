@@ -22,7 +22,8 @@ export function* slicesOf<One>(all: readonly One[]): Generator<readonly One[]> {
 }
 
 /**
- * Rows as lists read them, locked in the order of their keys where that is wanted. Must run under the authors' role.
+ * Rows as lists read them, locked in the order of their keys where that is wanted and the database lets the definition.
+ * Must run under the authors' role.
  *
  * @returns those that there are of these keys, by the place of their key.
  */
@@ -33,11 +34,21 @@ export async function storedRows(
 ): Promise<ReadonlyMap<number, StoredRow>> {
   const stored = new Map<number, StoredRow>();
   for (const places of slicesOf([...keys.keys()])) {
-    const missing = await addStored(stored, looking, keys, places, scope);
-    // A row that was waited for was held against what went with it before: of one branch, and not of the next.
-    if (scope.lock && missing.length > 0) await addStored(stored, looking, keys, missing, scope);
+    let missing = places;
+    for (const look of looksFor(looking, scope)) {
+      if (missing.length > 0) missing = await addStored(stored, looking, keys, missing, look);
+    }
   }
   return stored;
+}
+
+/** How rows are looked for, one way after the other, until all of them are found. */
+function looksFor({ definition }: Looking, scope: RowScope): readonly RowScope[] {
+  // A row that no definition may change is moved by none, be it kept by the table's rights or by its policies.
+  const free = { ...scope, lock: false };
+  if (!scope.lock || !definition.rights.lock) return [free];
+  // A row that was waited for was held against what went with it before: of one branch, and not of the next.
+  return [scope, scope, free];
 }
 
 /** @returns the places of the keys that no row has. */
@@ -47,7 +58,7 @@ async function addStored(
   keys: readonly KeyValues[],
   places: readonly number[],
   scope: RowScope,
-): Promise<number[]> {
+): Promise<readonly number[]> {
   const read = rowReader(definition, context);
   const asked = places.flatMap((place) => {
     const key = keys[place];

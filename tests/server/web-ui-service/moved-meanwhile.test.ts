@@ -97,11 +97,33 @@ test('[7.10e] a conflict over a row that went to another of one’s branches nam
   expect(data.problems[0].current).toMatchObject({ branch: '1', branchUi: 'North' });
 });
 
-test('[7.10g] an action takes rows of a table that no definition can change, of one’s branches only', async () => {
+test('[7.10f][7.10g] rows of a table that no definition can change are taken and deleted, of one’s branches only', async () => {
   await server.pool.query(
-    "INSERT INTO sign (corp, id, branch_id) VALUES ('y4', 1, 1), ('y4', 3, 3)",
+    "INSERT INTO sign (corp, id, branch_id) VALUES ('y4', 1, 1), ('y4', 3, 3), ('y4', 4, 3)",
   );
   const remove = (id: number) => ask('bob', 'Sql', { action: 'remove', rows: [{ id }] }, 'SIGN');
   expect(await remove(1)).toMatchObject({ id: 60023, code: 'NOT_CHANGED' });
   expect(await remove(3)).toMatchObject({ id: 0, data: { affected: 1 } });
+  const deleted = await ask('bob', 'Delete', { rows: [{ id: 1 }, { id: 4 }] }, 'SIGN');
+  expect(deleted).toMatchObject({ id: 0, data: { affected: 1 } });
+});
+
+test('[7.10e][7.10f][7.10g] rows that a policy lets nobody change are taken and deleted, of one’s branches only', async () => {
+  const policy = "AS RESTRICTIVE FOR UPDATE USING (no NOT IN ('B1', 'C1'))";
+  await server.pool.query(`CREATE POLICY kept ON bed ${policy}`);
+  try {
+    const look = (...ids: number[]) =>
+      ask('ann', 'Sql', { action: 'look', rows: ids.map((id) => ({ id })) });
+    const found = await look(10, 20);
+    expect(found).toMatchObject({ id: 0, data: { list: [{ no: 'A1' }, { no: 'B1' }] } });
+    expect(await look(10, 20, 30)).toMatchObject({ id: 60023, code: 'NOT_CHANGED' });
+    expect(await save('ann', { key: { id: 20 }, values: { no: 'X' } })).toMatchObject({
+      id: 60023,
+    });
+    const deleted = await ask('ann', 'Delete', { rows: [{ id: 20 }, { id: 30 }] });
+    expect(deleted).toMatchObject({ id: 0, data: { affected: 1 } });
+    expect(await stored()).toBe('10 1 A1, 30 3 C1, 40 4 D1, 50 E1');
+  } finally {
+    await server.pool.query('DROP POLICY kept ON bed');
+  }
 });
