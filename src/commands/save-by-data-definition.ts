@@ -50,13 +50,14 @@ export const saveByDataDefinition: CommandDefinition = {
       return failure(ResultId.refused, message, 'TOO_MANY');
     }
     const request = { code: dataCode, rows };
-    // What is done already cannot be told by the row where that is found by another key since.
     const isRenaming = rows.some(changesKey);
-    const result = await (isRenaming
-      ? attempting(services.sessionStore, request, (attempt) =>
-          services.api.call(contract, request, { attempt }),
-        )
-      : services.api.call(contract, request));
+    // One key for all saves of the definition: the next one that is done ends what an earlier one has left open.
+    const result = await attempting(services.sessionStore, ['save', dataCode], async (attempt) => {
+      const send = () => services.api.call(contract, request, isRenaming ? { attempt } : {});
+      const first = await send();
+      // By its old key a row is not found again: the same attempt, made once more, answers what became of it.
+      return isRenaming && !first.ok && mayHaveChanged(first) ? send() : first;
+    });
     if (result.ok) {
       draft.saved(result.data.list);
       tellOthers({ dataCode, renamed: renamedRows(rows, result.data.list) }, scope);

@@ -3,7 +3,10 @@ import type { Row } from '#schemas/definitions/common.ts';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { deleteByDataDefinition as deleteContract } from '#schemas/web-ui-service/delete-by-data-definition.ts';
 import { downloadExcelByDataDefinition as excelContract } from '#schemas/web-ui-service/download-excel-by-data-definition.ts';
-import { saveByDataDefinition as saveContract } from '#schemas/web-ui-service/save-by-data-definition.ts';
+import {
+  type SavedRow,
+  saveByDataDefinition as saveContract,
+} from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { sqlByDataDefinition as sqlContract } from '#schemas/web-ui-service/sql-by-data-definition.ts';
 import { cancelled, failure, success } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
@@ -53,7 +56,7 @@ describe('SaveByDataDefinition', () => {
     const stored = [{ id: 'C1', name: 'Bob' }];
     call.mockResolvedValueOnce(success({ list: stored }));
     expect(await saveByDataDefinition.run(command, scope)).toMatchObject({ ok: true });
-    expect(call).toHaveBeenCalledWith(saveContract, { code: 'CUSTOMER', rows: draft.rows() });
+    expect(call).toHaveBeenCalledWith(saveContract, { code: 'CUSTOMER', rows: draft.rows() }, {});
     expect(draft.saved).toHaveBeenCalledWith(stored);
     expect(refresh).not.toHaveBeenCalled();
     expect(rowsChanged.mock.calls).toEqual([[{ dataCode: 'CUSTOMER', renamed: [] }, 'customers']]);
@@ -466,16 +469,57 @@ describe('what was sent and not answered', () => {
     expect(new Set(others).size).toBe(4);
   });
 
-  it('[7.17d] is the same attempt of a save that gives a row another key, which is not asked for by its old one', async () => {
-    const sent = [{ key: { id: 'A' }, values: { id: 'B' }, original: { id: 'A' } }];
-    const { scope, call, refresh } = commandScope({ draft: draftOf({ rows: () => sent }) });
+  describe('of a save that gives a row another key', () => {
     const command = { command: 'SaveByDataDefinition', rows: [] };
-    const keys = () => call.mock.calls.map(([, , options]) => (options as CallOptions)?.attempt);
-    call.mockResolvedValue(lost);
-    await saveByDataDefinition.run(command, scope);
-    await saveByDataDefinition.run(command, scope);
-    expect(keys()).toEqual([expect.any(String), keys()[0]]);
-    expect(refresh).not.toHaveBeenCalled();
+    const renames = (before: string, now: string): SavedRow[] => [
+      { key: { id: before }, values: { id: now }, original: { id: before } },
+    ];
+    function renaming(rows: () => SavedRow[] = () => renames('A', 'B')) {
+      const saved = vi.fn();
+      const used = commandScope({ draft: draftOf({ rows, saved }) });
+      const keys = () =>
+        used.call.mock.calls.map(([, , options]) => (options as CallOptions)?.attempt);
+      return { ...used, saved, keys };
+    }
+
+    it('[7.17d] is asked for at once by the same attempt, and what was done is told as done', async () => {
+      const { scope, call, keys, saved, refresh } = renaming();
+      call.mockResolvedValueOnce(lost).mockResolvedValueOnce(success({ list: [{ id: 'B' }] }));
+      expect(await saveByDataDefinition.run(command, scope)).toMatchObject({ ok: true });
+      expect(keys()).toEqual([expect.any(String), keys()[0]]);
+      expect(saved).toHaveBeenCalledExactlyOnceWith([{ id: 'B' }]);
+      expect(refresh).not.toHaveBeenCalled();
+    });
+
+    it('[7.17d] is the same attempt when it is pressed again, and its rows are not asked for by their old key', async () => {
+      const { scope, call, keys, refresh } = renaming();
+      call.mockResolvedValue(lost);
+      await saveByDataDefinition.run(command, scope);
+      await saveByDataDefinition.run(command, scope);
+      expect(new Set(keys()).size).toBe(1);
+      expect(keys()).toHaveLength(4);
+      expect(refresh).not.toHaveBeenCalled();
+    });
+
+    it('[7.17d] is another attempt once anything else of the definition was saved: it may be about another state of the row', async () => {
+      let rows = renames('A', 'B');
+      const { scope, call, keys } = renaming(() => rows);
+      call.mockResolvedValueOnce(lost).mockResolvedValueOnce(lost);
+      await saveByDataDefinition.run(command, scope);
+      rows = renames('B', 'A');
+      await saveByDataDefinition.run(command, scope);
+      rows = renames('A', 'B');
+      await saveByDataDefinition.run(command, scope);
+      expect(keys()).toHaveLength(4);
+      expect(keys()[3]).not.toBe(keys()[0]);
+    });
+
+    it('[7.17d] is not sent again where it never came to the server', async () => {
+      const { scope, call } = renaming();
+      call.mockResolvedValue(failure(ResultId.network, 'Refused on its way', 'TURNED_AWAY'));
+      await saveByDataDefinition.run(command, scope);
+      expect(call).toHaveBeenCalledOnce();
+    });
   });
 
   it('[7.17d] has a save show what is stored by now, which may be what was sent', async () => {
