@@ -292,7 +292,8 @@ function mendValue(text: string, offset: number, before: string): Mending {
   }
   const word = WORD.exec(rest)?.[0];
   if (word === undefined) {
-    if (/^-\s/.test(rest))
+    // A sign before a number stands on the line of its key.
+    if (/^-\s/.test(rest) && /\n\s*$/.test(text.slice(0, offset)))
       return { message: 'a list stands in [ ], with a comma between two of its entries' };
     if (rest !== '') return { message: 'this does not belong here' };
     return { message: before.trim() === '' ? 'the file is empty' : 'the file ends too early' };

@@ -170,11 +170,13 @@ function plainWanted(expected: string, input: unknown): string {
   const isPlain = typeof input === 'string' || typeof input === 'number';
   const written = isPlain ? String(input).trim().toLowerCase() : '';
   const wanted = expected === 'number' ? 'a number' : 'true or false';
+  const number = /^(-?\d+(?:\.\d+)?)(?:px)?$/.exec(written)?.[1];
   const meant =
     expected === 'number'
-      ? /^(-?\d+(?:\.\d+)?)(?:px)?$/.exec(written)?.[1]
+      ? number && Number(number)
       : TRUTHS.find((words) => words.includes(written))?.[0];
-  const instead = meant === undefined ? '' : `: ${meant}, without quotes`;
+  const quotes = typeof input === 'string' ? ', without quotes' : '';
+  const instead = meant === undefined ? '' : `: ${meant}${quotes}`;
   return `expected ${wanted}, received ${kindOf(input)}${instead}`;
 }
 
@@ -352,13 +354,14 @@ function spilt(
   meantBy: ReadonlyMap<string, string | undefined>,
 ): string | undefined {
   if (keys.length < 2) return undefined;
-  const [outer, another] = new Set(
+  const outers = new Set(
     keys.map((key) => {
       const meant = meantBy.get(key);
       return meant?.endsWith(`.${key}`) ? meant.slice(0, -key.length - 1) : undefined;
     }),
   );
-  if (outer === undefined || another !== undefined) return undefined;
+  const [outer] = outers;
+  if (outer === undefined || outers.size > 1) return undefined;
   return outer.endsWith('[]') ? `${outer.slice(0, -2)}: [{…}]` : `${outer}: {…}`;
 }
 

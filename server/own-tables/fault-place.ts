@@ -1,4 +1,5 @@
 import { sqlState } from '../database/faults/sql-state.ts';
+import { characterOffsets } from '../database/sql-text/character-offsets.ts';
 import { literalPattern } from '../database/sql-text/literal-pattern.ts';
 import { bodyStart } from '../database/sql-text/parse-plpgsql.ts';
 import { firstStatement } from '../database/sql-text/parse-sql.ts';
@@ -40,13 +41,6 @@ export function lineOfBody(text: string, line: number | '' | undefined): number 
   return place + Math.max(0, text.slice(place).search(/\S/));
 }
 
-/** What stands for a key that has no name of its own: `PRIMARY KEY (…)`, `UNIQUE (a, b)`. */
-const KEYS = /\b(?:UNIQUE|FOREIGN\s+KEY)\s*\(([^)]*)\)/gi;
-
-/** What stands for one that a column has beside it, by the name of the column: `store_id bigint REFERENCES …`. */
-const BESIDE_COLUMN =
-  /(?<=[(,]\s*)(?:"([^"]+)"|([a-z_]\w*))\s[^,]{0,500}?\b(UNIQUE|REFERENCES)\b(?!\s*\()/dgi;
-
 /** What does not take a key away, as `DROP CONSTRAINT` before its name does. */
 const NOT_DROPPED = String.raw`(?<!\bDROP\s+CONSTRAINT\s+(?:IF\s+EXISTS\s+)?"?)`;
 
@@ -54,27 +48,40 @@ const NOT_DROPPED = String.raw`(?<!\bDROP\s+CONSTRAINT\s+(?:IF\s+EXISTS\s+)?"?)`
  * Where a statement makes a key or rule of that name, which the database may have given to it: `store_pkey`,
  * `shelf_place_key`. From 0, which is told where it is not found.
  */
-export function keyPlace(text: string, name: string): number {
+export async function keyPlace(text: string, name: string): Promise<number> {
   const named = text.search(new RegExp(`${NOT_DROPPED}\\b${literalPattern(name)}\\b`, 'i'));
   if (named >= 0) return named;
-  if (name.endsWith('_pkey')) return foundAt(text, /\bPRIMARY\s+KEY\b/i);
-  const found = [...text.matchAll(KEYS)].find(([, columns = '']) => {
-    const joined = columns.split(',').map((column) => column.trim().replaceAll('"', ''));
-    return new RegExp(`_${literalPattern(joined.join('_'))}_f?key\\d*$`).test(name);
+  const keys = [...nodesIn(await firstStatement(text))].flatMap(keysAt);
+  const given = name.replace(/\d+$/, '');
+  const found = keys
+    .filter(({ ending }) => given.endsWith(`_${ending}`))
+    // The name of one column may be the end of another's.
+    .sort((a, b) => b.ending.length - a.ending.length);
+  return characterOffsets(text)(found[0]?.byte ?? 0);
+}
+
+/** What the database's names for keys end with, behind that of the table. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  CONSTR_PRIMARY: 'pkey',
+  CONSTR_UNIQUE: 'key',
+  CONSTR_FOREIGN: 'fkey',
+  CONSTR_EXCLUSION: 'excl',
+};
+
+/** The keys that a node of a statement makes: those beside a column, or one of a whole table. */
+function keysAt({
+  ColumnDef: column,
+  Constraint: key,
+}: SqlTree): { ending: string; byte: number }[] {
+  const made = column?.constraints?.map((one) => one.Constraint) ?? [key];
+  return made.flatMap((one) => {
+    const kind = ENDINGS[one?.contype ?? ''];
+    if (one === undefined || kind === undefined) return [];
+    const listed = (one.keys ?? one.fk_attrs ?? []).flatMap(({ String: word }) => word?.sval ?? []);
+    const columns =
+      kind.endsWith('fkey') || kind === 'key' ? (column ? [column.colname] : listed) : [];
+    return { ending: [...columns, kind].join('_'), byte: one.location ?? 0 };
   });
-  if (found) return found.index;
-  if (name.endsWith('_excl')) return foundAt(text, /\bEXCLUDE\b/i);
-  const beside = [...text.matchAll(BESIDE_COLUMN)].flatMap((one) => {
-    const [, quoted, plain = '', word = ''] = one;
-    const column = quoted ?? plain.toLowerCase();
-    const ending = `_${column}_${/^U/i.test(word) ? 'key' : 'fkey'}`;
-    return name.replace(/\d+$/, '').endsWith(ending)
-      ? { column, place: one.indices?.[3]?.[0] }
-      : [];
-  });
-  // The name of one column may be the end of another's.
-  const [longest] = beside.sort((a, b) => b.column.length - a.column.length);
-  return longest?.place ?? 0;
 }
 
 function foundAt(text: string, pattern: RegExp): number {

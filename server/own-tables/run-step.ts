@@ -145,7 +145,7 @@ async function judge(
     await owner.query("SELECT pg_notify($1, '')", [DEFINITIONS_CHANNEL]);
     return NO_FAULTS;
   }
-  const placed = faults.map((fault) => placeAmong(statements, fault, tenants));
+  const placed = await Promise.all(faults.map((fault) => placeAmong(statements, fault, tenants)));
   if (trial && faults.every(({ ofKey }) => ofKey)) {
     for (const { message } of faults) trial.told.add(message);
     return { faults: [...wrong, ...placed], stays: true };
@@ -178,11 +178,11 @@ function isOfColumnToBe(message: string, faults: readonly ProtectionFault[]): bo
 }
 
 /** Where something unsafe was made: where it is written, else at the key that it is about, or the first statement. */
-function placeAmong(
+async function placeAmong(
   statements: readonly StepStatement[],
   { relation, message, value, ofKey, noTenant }: ProtectionFault,
   tenants: readonly string[],
-): StepFault {
+): Promise<StepFault> {
   const about = ofKey === undefined ? {} : { about: { kind: 'open key', name: ofKey } };
   const named = statements.filter(({ relations }) => relations.has(relation));
   const wrote =
@@ -192,14 +192,16 @@ function placeAmong(
     const offset = wrote.offset + wrote.text.indexOf(value);
     return { message, offset, ...(suggestion && { suggestion }) };
   }
-  const placesOf = (among: readonly StepStatement[]) =>
-    among.flatMap(({ text, offset }) => {
-      const within = ofKey === undefined ? 0 : keyPlace(text, ofKey);
+  const placesOf = async (among: readonly StepStatement[]) => {
+    const places = among.map(async ({ text, offset }) => {
+      const within = ofKey === undefined ? 0 : await keyPlace(text, ofKey);
       return within > 0 ? [offset + within] : [];
     });
+    return (await Promise.all(places)).flat();
+  };
   // A key that was dropped and made anew is the latter.
   const makers = named.filter(({ text }) => madeIn(text).includes(relation.toLowerCase()));
-  const place = placesOf(makers).at(-1) ?? placesOf(named)[0];
+  const place = (await placesOf(makers)).at(-1) ?? (await placesOf(named))[0];
   return { message, offset: place ?? named[0]?.offset ?? 0, ...about };
 }
 

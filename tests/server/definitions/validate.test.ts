@@ -251,7 +251,8 @@ describe('what is missing or of the wrong type', () => {
     ['"width": "200px"', 'expected a number, received string: 200, without quotes'],
     ['"width": "wide"', 'expected a number, received string'],
     ['"readonly": "Yes"', 'expected true or false, received string: true, without quotes'],
-    ['"readonly": 0', 'expected true or false, received number: false, without quotes'],
+    ['"width": "007"', 'expected a number, received string: 7, without quotes'],
+    ['"readonly": 0', 'expected true or false, received number: false'],
   ])('a number, true or false is named as it is written: %s', (key, told) => {
     const text = `{ "code": "A", "source": { "table": "a" }, "fields": [{ "name": "x", ${key} }] }`;
     expect(faults(dataDefinitionDocument, text)).toEqual([
@@ -272,6 +273,13 @@ describe('what is missing or of the wrong type', () => {
     const text = `{ "code": "A", "rows": [{ "columns": ${columns} }] }`;
     const [first = ''] = /"multiSelect|"type": "B\w+"(?!.*"multiSelect)/.exec(text) ?? [];
     expect(faults(formDocument, text)).toEqual([`f.json:1:${text.indexOf(first) + 1}  ${told}`]);
+  });
+
+  test('a key that no object has is told beside those that one within has', () => {
+    const text =
+      '{ "code": "A", "rows": [{ "columns": [{ "panel": { "type": "BasicGrid", "code": "a", "dataCode": "A", "multiSelect": true, "blubb": 1 } }] }] }';
+    const told = faults(formDocument, text);
+    expect(told.map((one) => /"\w+"/.exec(one)?.[0])).toEqual(['"multiSelect"', '"blubb"']);
   });
 
   test('keys of a row that stand around its columns are told once', () => {

@@ -342,6 +342,13 @@ CREATE TABLE child (corp text NOT NULL, id int, owner text, plot int, PRIMARY KE
     '2:60  the foreign key child_other_fkey must name corp on both sides',
   ],
   [
+    'a key over all tenants beside a column of a type with brackets, a default with commas and a comment',
+    `CREATE TABLE tight (corp text NOT NULL, id int,
+  -- how much
+  size numeric(5,2) DEFAULT 1.0 CHECK (size IN (1, 2)) UNIQUE, PRIMARY KEY (corp, id));`,
+    '3:56  the key tight_size_key must begin with corp: (corp, size)',
+  ],
+  [
     'a foreign key of a column whose name ends that of another',
     `CREATE TABLE child (corp text NOT NULL, id int, no text, "top no" text,
   PRIMARY KEY (corp, id), top_no text REFERENCES corp (corp), size numeric(5,2), UNIQUE (corp, no));`,
