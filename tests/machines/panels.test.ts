@@ -124,7 +124,7 @@ describe('a quote', () => {
   });
 
   it('[3.4d] moves by ten options as far as there are some, and to the first and last', async () => {
-    const list = Array.from({ length: 15 }, (_, at) => ({ value: `${at}`, label: `Option ${at}` }));
+    const list = Array.from({ length: 15 }, (_, at) => ({ Key: `${at}`, Name: `Option ${at}` }));
     const { actor } = start(success({ list }));
     actor.send({ type: 'list.opened' });
     await waitFor(actor, (state) => state.matches({ open: 'listed' }));
