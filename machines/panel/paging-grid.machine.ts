@@ -8,7 +8,7 @@ import { outputOf, when } from '../outcome.ts';
 import { type GridState, pageCount } from './grid-state.ts';
 import { withKeptRows } from './kept-rows.ts';
 import { rowNowOf, withRenamedRows } from './renamed-rows.ts';
-import { type RenamedRow, rowKey } from './row-key.ts';
+import { keyOfId, type RenamedRow, rowKey } from './row-key.ts';
 import {
   closedPanel,
   definedPanel,
@@ -62,6 +62,15 @@ export function selectedRows(context: PagingGridContext): Row[] {
   if (definition === null || data === null) return [];
   const chosen = new Set(state.selection);
   return [...elsewhere, ...data.list.filter((row) => chosen.has(rowKey(row, definition.key)))];
+}
+
+/** Keys of the selected rows that an earlier visit has left behind, and whose pages have not been in sight since. */
+export function unseenSelection(context: PagingGridContext): Row[] {
+  const seen = new Set(keysOf(context, selectedRows(context)));
+  const key = context.definition?.key ?? [];
+  return context.state.selection
+    .filter((id) => !seen.has(id))
+    .flatMap((id) => keyOfId(id, key) ?? []);
 }
 
 function keysOf({ definition }: PagingGridContext, rows: readonly Row[]): string[] {

@@ -12,7 +12,7 @@ const MOST_ASKED = 500;
  * Keys of those rows that a panel's list does not have any more, whichever of its pages they were on: somebody else has
  * deleted them, or they are filtered out by now. None where nobody can tell.
  *
- * @param rows rows of the list as it was.
+ * @param rows rows of the list as it was, or their keys.
  */
 export async function goneRows(
   { api }: Pick<Services, 'api'>,

@@ -1,6 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { pagingGridMachine, selectedRows } from '#machines/panel/paging-grid.machine.ts';
+import {
+  pagingGridMachine,
+  selectedRows,
+  unseenSelection,
+} from '#machines/panel/paging-grid.machine.ts';
 import { useServices } from '../../../app/services-context.ts';
 import type { PageScope } from '../../../pages/content/page-scope.ts';
 import { useStartBeforePaint } from '../../../ui/timing/use-start-before-paint.ts';
@@ -19,7 +23,8 @@ export function usePagingPanel(panel: RowsPanel, page: PageScope) {
       actions: {
         ...effects.actions,
         lookForSelected({ context, self }) {
-          void goneRows(services, context, selectedRows(context)).then((ids) => {
+          const selected = [...selectedRows(context), ...unseenSelection(context)];
+          void goneRows(services, context, selected).then((ids) => {
             const now = self.getSnapshot();
             // What other filters did not find may have been selected again since, among what these do.
             const isSameList =

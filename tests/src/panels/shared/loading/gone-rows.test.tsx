@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientDataDefinition } from '#schemas/definitions/field.ts';
 import { panel as panelSchema } from '#schemas/definitions/panel.ts';
@@ -86,6 +86,38 @@ it('rows without a whole key are not asked for', async () => {
   const { gone, params } = await told(listOf([]), [{ order: 'A', line: null }]);
   expect(gone).toEqual([]);
   expect(params).toBeUndefined();
+});
+
+it('[2.14c] a row that an earlier visit has selected, and that this one has not seen, is looked for too', async () => {
+  const pages = rows.slice(0, 1);
+  const panel = panelSchema.parse({
+    type: 'PagingGrid',
+    code: 'lines',
+    dataCode: 'LINE',
+    option: { multiSelect: true },
+    buttons: [{ text: 'Refresh', command: 'Refresh' }],
+  });
+  const draw = (ofKeys: object[]) =>
+    renderPanel(
+      <PanelSlot panel={panel} page={pageScope()} />,
+      (command, params) => {
+        if (command === 'GetDataDefinition') return success(definition);
+        const { queries } = params as { queries: Record<string, unknown> };
+        return queries.line === undefined ? listOf(pages, 3) : listOf(ofKeys);
+      },
+      { localStore: tenantStore('y4', window.localStorage) },
+    );
+  const boxes = () => [...document.querySelectorAll('.ag-row input[type="checkbox"]')];
+  draw([]);
+  await waitFor(() => expect(boxes()).toHaveLength(1));
+  fireEvent.click(boxes()[0] as Element);
+  await screen.findByText('1 selected');
+  cleanup();
+  pages.splice(0, 1, rows[1] as (typeof rows)[number]);
+  draw(rows.slice(1));
+  await screen.findByText('1 selected');
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
 });
 
 it('[2.14c] a selected row that somebody else has deleted is selected no longer once its panel is read anew', async () => {
