@@ -3,6 +3,7 @@ import type { MenuItem } from '#schemas/tenant/menu-item.ts';
 import { translateLabel } from '../i18n/translate-label.ts';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { Waiting } from '../ui/spinner.tsx';
 import type { MenuPlace } from './menu-path.ts';
 import { RailItem } from './rail-item.tsx';
 import { SideMenuItem } from './side-menu-item.tsx';
@@ -50,6 +51,7 @@ export function SideMenu({
           </Fragment>
         ))}
       </ul>
+      {busy && <Waiting />}
       {onRetry && <MenuFault onRetry={onRetry} />}
     </nav>
   );

@@ -220,6 +220,7 @@ describe('top bar', () => {
     showShell({ menu: [], launcher: undefined, busy: true });
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(menu.getAttribute('aria-busy')).toBe('true');
+    expect(within(menu).getByRole('status').textContent).toBe('Loading....');
     await userEvent.click(screen.getByRole('button', { name: 'Apps' }));
     expect(screen.getByRole('dialog', { name: 'Apps' }).textContent).toBe('Loading....');
   });
