@@ -70,7 +70,8 @@ export function unseenSelection(context: PagingGridContext): Row[] {
   const key = context.definition?.key ?? [];
   return context.state.selection
     .filter((id) => !seen.has(id))
-    .flatMap((id) => keyOfId(id, key) ?? []);
+    .map((id) => keyOfId(id, key))
+    .filter((one) => one !== null);
 }
 
 function keysOf({ definition }: PagingGridContext, rows: readonly Row[]): string[] {
