@@ -1,4 +1,11 @@
-import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useServices } from '../app/services-context.ts';
 import { shortened } from '../i18n/shortened.ts';
 import { useScrollFocus } from '../ui/focus/use-scroll-focus.ts';
@@ -12,6 +19,14 @@ const MOST_HTML = 1_000_000;
 const MOST_PARTS = 50_000;
 /** Characters of HTML from which it is drawn without the font's arrows and kerning: a megabyte of `<` takes a tenth of the time. */
 const LONG = 100_000;
+
+/** Of a picture that did not come. */
+const LOST = 'y4-html__lost';
+
+/** A picture that does not come gives way to a placeholder (spec 8.17). */
+function markLost({ target }: SyntheticEvent): void {
+  if (target instanceof HTMLImageElement) target.classList.add(LOST);
+}
 
 /** Sanitised HTML of a definition or of data; its links to the product's own pages stay in the app. */
 export function SafeHtml({ html }: { html: string }) {
@@ -35,6 +50,17 @@ export function SafeHtml({ html }: { html: string }) {
     place.current.replaceChildren(breakLongWords(drawn));
   }, [html, base]);
 
+  useEffect(() => {
+    const retry = () => {
+      for (const picture of place.current?.querySelectorAll<HTMLImageElement>(`.${LOST}`) ?? []) {
+        picture.classList.remove(LOST);
+        picture.setAttribute('src', picture.getAttribute('src') ?? '');
+      }
+    };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+
   function follow(event: MouseEvent<HTMLDivElement>): void {
     const address = pageOfClick(event.nativeEvent);
     if (address === null) return;
@@ -46,6 +72,6 @@ export function SafeHtml({ html }: { html: string }) {
     // The links inside are what is operated, also by keys; this only sees them bubble.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div ref={setPlace} className="y4-html" onClick={follow} />
+    <div ref={setPlace} className="y4-html" onClick={follow} onErrorCapture={markLost} />
   );
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { logIn, saveRows } from '../_calls.ts';
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
-import { speak } from '../_people.ts';
+import { admin, speak } from '../_people.ts';
 import { openScreen, settled } from '../_screens.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -311,4 +312,38 @@ test('[2.57a][8.17] pictures that are lost with the network leave a placeholder,
   await context.setOffline(false);
   await expect(none).toHaveCount(0);
   await expect(page.locator('.y4-gallery__large img')).toBeVisible();
+});
+
+test('[8.17] pictures within a text that are lost leave a placeholder of their width, and come when the network is back', async ({
+  page,
+  context,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const office = await openOffice(request);
+  const description = '<p><img src="/lost/plan.svg" width="300" height="200" alt="A plan"></p>';
+  const { id } = await office.addProduct();
+  const { token } = await logIn(request, admin);
+  await saveRows(request, token, 'PRODUCT_FORM', [{ key: { id }, values: { description } }]);
+  let isLost = true;
+  await page.route('**/lost/plan.svg', (route) =>
+    isLost
+      ? route.abort()
+      : route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>',
+        }),
+  );
+  await openScreen(page, `/y4/e-commerce/product/product-details/${id}`);
+  const plan = page.getByRole('img', { name: 'A plan' });
+  await plan.scrollIntoViewIfNeeded();
+  await expect(plan).toHaveCSS('content', /^url\("data:image\/svg\+xml,/);
+  expect(await plan.boundingBox()).toMatchObject({ width: 300 });
+  isLost = false;
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await context.setOffline(false);
+  await expect(plan).toHaveCSS('content', 'normal');
+  await expect(plan).toHaveJSProperty('naturalWidth', 300);
 });
