@@ -1,6 +1,7 @@
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
 import { signIn, speakEnglish } from '../_people.ts';
+import { CHECKOUT, putIntoCart } from './_checkout.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
 
@@ -41,6 +42,26 @@ test('[2.66a][2.66b][2.66c][2.66d][2.66e][2.66f] an order shows all that it is, 
   await page.emulateMedia({ media: 'screen' });
   await lines.getByRole('link', { name: desk.name }).click();
   await expect(page).toHaveURL(`/y4/e-commerce/product/product-details/${desk.id}`);
+});
+
+test('[2.63b][2.66e] a street of several lines keeps them at the checkout, on the order and in the office', async ({
+  page,
+  request,
+}) => {
+  const street = 'Harbour Road 18\nFloor 3';
+  const office = await openOffice(request);
+  const product = await office.addProduct();
+  const shopper = await office.addShopper();
+  const address = await shopper.addAddress(street);
+  const id = await shopper.order([{ id: product.id, quantity: 1 }], address);
+  await signIn(page, shopper);
+  await page.goto(`/y4/e-commerce/orders/order-details/${id}`);
+  const sheet = page.getByRole('article').locator('address');
+  await expect(sheet).toHaveText(/Harbour Road 18\nFloor 3$/, { useInnerText: true });
+  await putIntoCart(page, product.id);
+  await page.goto(CHECKOUT);
+  const row = page.getByRole('listitem').filter({ hasText: 'Floor 3' });
+  await expect(row).toHaveText(/Harbour Road 18\nFloor 3/, { useInnerText: true });
 });
 
 test('an order of nobody, or of somebody else, can not be shown', async ({ page, request }) => {
