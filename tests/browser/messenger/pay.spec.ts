@@ -119,6 +119,7 @@ test('[1.5][4.7] a payment on its way is not begun once more where another langu
   const place = await payNow(page).boundingBox();
   await payNow(page).click();
   await expect(payNow(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Waiting for the payment' })).toBeVisible();
   expect(await payNow(page).boundingBox(), 'it stays below the finger').toEqual(place);
   const other = await context.newPage();
   await other.goto('/y4/e-commerce/product/product-grid');

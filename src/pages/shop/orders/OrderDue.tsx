@@ -17,14 +17,15 @@ interface OrderDueProps extends PayingProps {
   payUntil: string | null;
 }
 
-/** An order that stands and is not paid, with the way to pay it where there is one (spec 7.34). */
+/** An order that stands and is not paid, or whose payment is waited for, with the way to pay it where there is one (spec 7.34). */
 export function OrderDue({ payUntil, isPaying, onPay }: OrderDueProps) {
   const { t } = useTranslation();
   const { messenger } = useServices();
+  const title = isPaying ? t('Waiting for the payment') : t('Your order is not paid yet');
   return (
-    <section className="y4-order__due" aria-label={t('Your order is not paid yet')}>
+    <section className="y4-order__due" aria-label={title}>
       <p>
-        <strong>{t('Your order is not paid yet')}</strong>
+        <strong>{title}</strong>
         {payUntil !== null && (
           <span>
             {t('It waits for your payment until {time} and is cancelled after that', {
