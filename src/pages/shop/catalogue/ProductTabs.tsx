@@ -11,6 +11,9 @@ interface ProductTabsProps {
   withReview: boolean;
 }
 
+/** HTML that shows nothing, as an editor leaves it. */
+const BLANK = /^(?:\s|&nbsp;|<\/?(?:p|br|div)\b[^>]*>)*$/i;
+
 /** What is known of a product, a tab each (spec 2.58f–h). The address names the one that is open, unless it is the first. */
 export function ProductTabs({ product, withReview }: ProductTabsProps) {
   const { t } = useTranslation();
@@ -60,11 +63,14 @@ export function ProductTabs({ product, withReview }: ProductTabsProps) {
         className="y4-tabs__panel"
         aria-labelledby={`${id}-${index}`}
       >
-        {index === 0 && (
-          <div className="y4-offer__description" dir="auto">
-            <HtmlText text={product.description} />
-          </div>
-        )}
+        {index === 0 &&
+          (BLANK.test(product.description) ? (
+            <p>{t('No details yet')}</p>
+          ) : (
+            <div className="y4-offer__description" dir="auto">
+              <HtmlText text={product.description} />
+            </div>
+          ))}
         {index === 1 && <Specification entries={product.specification} />}
         {index === 2 && <ProductReviews reviews={product.reviews} />}
       </div>
@@ -73,6 +79,8 @@ export function ProductTabs({ product, withReview }: ProductTabsProps) {
 }
 
 function Specification({ entries }: { entries: ProductDetail['specification'] }) {
+  const { t } = useTranslation();
+  if (Object.keys(entries).length === 0) return <p>{t('No details yet')}</p>;
   return (
     <dl className="y4-offer__specification">
       {Object.entries(entries).map(([name, value]) => (

@@ -214,6 +214,18 @@ describe('the page of a product', () => {
     expect(location.search).toBe('');
   });
 
+  it('[2.58f][2.58g] says so where there is no description and no specification', () => {
+    for (const description of ['', ' <p><br></p>&nbsp;']) {
+      const bare = { ...lamp, description, specification: {} };
+      draw(<ProductOffer product={bare} config={configWith([])} />, '/');
+      const panel = screen.getByRole('tabpanel');
+      expect(panel.textContent).toBe('No details yet');
+      fireEvent.click(screen.getByRole('tab', { name: 'Specifications' }));
+      expect(panel.textContent).toBe('No details yet');
+      cleanup();
+    }
+  });
+
   it('[6.5] leaves out cart, heart and reviews where the shop has none', () => {
     page({ withCart: false, withFavorite: false, withReview: false });
     expect(button('Add to cart')).toBeNull();
