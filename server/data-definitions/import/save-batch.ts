@@ -189,7 +189,7 @@ async function updateAll(
   for (const row of changed) {
     const before = stored.get(row.key ?? '');
     if (before) there.push({ row, before });
-    else faults.set(row, { message: '__Somebody else has deleted this record', fields: [] });
+    else faults.set(row, { message: '__This record is no longer here', fields: [] });
   }
   const written: { row: PlannedRow; before: Row; update: RowUpdate }[] = [];
   for (const { row, before, values } of await soundValues(run, there, faults)) {

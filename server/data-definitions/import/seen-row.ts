@@ -27,5 +27,5 @@ export function changeSince(
 ): string | undefined {
   if (seen === undefined) return undefined;
   if (seen.slice(index * SEEN_LENGTH, (index + 1) * SEEN_LENGTH) === stored) return undefined;
-  return stored === NONE ? '__Somebody else has deleted this record' : CHANGED_FIRST;
+  return stored === NONE ? '__This record is no longer here' : CHANGED_FIRST;
 }

@@ -51,7 +51,7 @@ async function writing<Outcome>(
 export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Promise<WrittenRow> {
   const { transaction, definition, context } = run;
   const before = await readRow(run, key, { lock: true, reach: 'shown' });
-  if (!before) throw new RowFault('__Somebody else has deleted this record', { conflict: true });
+  if (!before) throw new RowFault('__This record is no longer here', { conflict: true });
   const changedMeanwhile = Object.entries(row.original ?? {}).some(
     ([name, seen]) =>
       definition.byName.has(name) &&

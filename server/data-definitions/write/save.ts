@@ -216,12 +216,12 @@ function refusalOf(problems: RowProblem[], sent: number): Refusal {
     : new Refusal(failure(ResultId.refused, notSaved(sent), 'NOT_SAVED', data));
 }
 
-/** Rows of which none is stored any more were deleted, not changed. */
+/** Rows of which the user sees none any more were deleted or given away, not changed. */
 function conflictText(conflicts: readonly RowProblem[]): string {
   if (conflicts.some(({ current }) => current)) return CHANGED_FIRST;
   return conflicts.length === 1
-    ? '__Somebody else has deleted this record'
-    : '__Somebody else has deleted these records';
+    ? '__This record is no longer here'
+    : '__These records are no longer here';
 }
 
 /** Who saves one record has saved no rows. */

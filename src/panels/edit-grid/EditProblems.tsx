@@ -60,7 +60,7 @@ function Problem({ problem, definition, rowNumber, mineOf, onShow, onResolve }: 
   const number = rowNumber(id);
   const conflictText = current
     ? t('Somebody else changed this row first')
-    : t('Somebody else has deleted this record');
+    : t('This record is no longer here');
   const texts = [
     conflict ? conflictText : knownText(i18n, message),
     ...problem.fields.map(

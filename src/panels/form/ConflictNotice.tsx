@@ -9,7 +9,7 @@ export interface ConflictNoticeProps {
   /** Those that both have changed. */
   fields: readonly ClientField[];
   mine: Row;
-  /** Null when somebody else deleted the record. */
+  /** Null when the record is not there any more: deleted, or none of one's own rows. */
   theirs: Row | null;
   onSettle(keep: 'mine' | 'theirs'): void;
 }
@@ -36,7 +36,7 @@ export function ConflictNotice({ fields, mine, theirs, onSettle }: ConflictNotic
     <section className="y4-form__conflict" role="alert" onFocus={remember}>
       <p className="y4-form__conflict-title">
         {theirs === null
-          ? t('Somebody else has deleted this record')
+          ? t('This record is no longer here')
           : t('Somebody else has changed this record')}
       </p>
       {theirs === null ? null : <ConflictValues fields={fields} mine={mine} theirs={theirs} />}

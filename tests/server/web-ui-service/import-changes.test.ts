@@ -283,7 +283,7 @@ describe('rows that somebody else changes between the preview of an import and i
   test('are told where the row is deleted, and where it is made', async () => {
     const gone = await changeAfter(`DELETE FROM part WHERE corp = 'y4' AND id = '${B}'`);
     expect(gone.data.problems).toMatchObject([
-      { row: 3, message: 'Somebody else has deleted this record' },
+      { row: 3, message: 'This record is no longer here' },
     ]);
     const made = await changeAfter(
       `INSERT INTO part (corp, id, name) VALUES ('y4', '${B}', 'Theirs')`,

@@ -104,7 +104,7 @@ test('[7.10e][7.10f][7.10g] a row of another branch does not exist for whoever k
     const saved = await save('bob', change);
     expect(saved.id).toBe(60022);
     expect(saved.data.problems).toEqual([
-      { index: 0, message: 'Somebody else has deleted this record', fields: [], conflict: true },
+      { index: 0, message: 'This record is no longer here', fields: [], conflict: true },
     ]);
     expect(await ask('bob', 'Delete', { rows: [{ id }] })).toMatchObject({ data: { affected: 0 } });
     for (const row of [{ id }, { id, branch: 3 }]) {
@@ -140,7 +140,7 @@ test('[7.10e] a conflict tells how a row is now only while it is in one’s bran
   await server.pool.query("UPDATE bed SET branch_id = 3, no = 'C9' WHERE id = 20");
   const gone = await save('ann', change);
   expect(gone.data.problems).toEqual([
-    { index: 0, message: 'Somebody else has deleted this record', fields: [], conflict: true },
+    { index: 0, message: 'This record is no longer here', fields: [], conflict: true },
   ]);
 });
 

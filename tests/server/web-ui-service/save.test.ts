@@ -188,8 +188,8 @@ describe('SaveByDataDefinition', () => {
   });
 
   test.each([
-    [['gone'], 'Somebody else has deleted this record'],
-    [['gone', 'lost'], 'Somebody else has deleted these records'],
+    [['gone'], 'This record is no longer here'],
+    [['gone', 'lost'], 'These records are no longer here'],
     [['gone', 'a'], 'Somebody else changed this row first'],
   ])('of conflicts about %j it is told: %s', async (ids, told) => {
     const rows = ids.map((id) => ({ key: { id }, values: { name: 'X' }, original: { name: 'Y' } }));

@@ -90,7 +90,7 @@ it('says of a row that somebody has deleted that it is gone, and no number', () 
   });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('listitem').textContent?.trim()).toBe(
-    'Somebody else has deleted this recordTake theirs',
+    'This record is no longer hereTake theirs',
   );
 });
 

@@ -72,7 +72,7 @@ async function typeAndLeave() {
 it('[4.10] has what was typed into a record again which is found no more, and says that it was deleted', async () => {
   await typeAndLeave();
   draw(() => []);
-  await screen.findByText('Somebody else has deleted this record');
+  await screen.findByText('This record is no longer here');
   expect(title().value).toBe('Mine');
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   await screen.findByText('No data');
