@@ -16,6 +16,8 @@ const taskParam = z.union([
   }),
 ]);
 
+const MILLISECONDS = 'milliseconds are meant, from 100 to 20000';
+
 /** A task that an author writes: SQL by a name, run by `Task.Run` (spec 5.15, 7.13). */
 export const taskDocument = z.object({
   $schema: z.optional(z.string()),
@@ -40,6 +42,9 @@ export const taskDocument = z.object({
   /** What the caller gets: the rows found, or the first of them alone. */
   answer: z._default(z.enum(['rows', 'first']), 'rows'),
   /** Milliseconds after which the database stops the statement. */
-  timeout: z._default(z.int().check(z.minimum(100), z.maximum(20_000)), 20_000),
+  timeout: z._default(
+    z.int().check(z.minimum(100, MILLISECONDS), z.maximum(20_000, MILLISECONDS)),
+    20_000,
+  ),
 });
 export type TaskDocument = z.infer<typeof taskDocument>;

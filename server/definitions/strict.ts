@@ -88,18 +88,21 @@ function lazyShape(def: z.core.$ZodObjectDef): Record<string, Schema> {
 }
 
 function standingIn(strict: Schema, key: string, shape: OuterObject['shape']): Schema {
-  const object = withoutWrapper(strict);
-  const known = outers.get(object) ?? [];
-  const count = Object.keys(shape).length;
-  if (!known.some((one) => one.key === key && Object.keys(one.shape).length === count)) {
-    outers.set(object, [...known, { key, shape }]);
+  for (const object of standingAt(strict)) {
+    const known = outers.get(object) ?? [];
+    const count = Object.keys(shape).length;
+    if (!known.some((one) => one.key === key && Object.keys(one.shape).length === count)) {
+      outers.set(object, [...known, { key, shape }]);
+    }
   }
   return strict;
 }
 
-function withoutWrapper(schema: Schema): Schema {
+/** What may stand where a schema is asked for: what it wraps, and of several alternatives each. */
+function standingAt(schema: Schema): readonly Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  return 'innerType' in def ? withoutWrapper(def.innerType as Schema) : schema;
+  if (def.type === 'union') return def.options.flatMap(standingAt);
+  return 'innerType' in def ? standingAt(def.innerType as Schema) : [schema];
 }
 
 /** A copy of a definition that keeps its getters (a default may be one) and leaves out one key. */

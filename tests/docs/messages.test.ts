@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 /** Said by the database and by the reader of schemas, or put together of few words at a time. */
 const OTHERS: ReadonlySet<string> = new Set([
-  'expected number, received string',
   'toast() needs a text',
   '… violates check constraint …, which knows …',
   '… holds files, …',

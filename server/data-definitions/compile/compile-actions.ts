@@ -147,7 +147,7 @@ async function compileStatement(
   const quoted = quotedParameter(read.source, allowed, read.parameters);
   if (quoted) issues.sql(path, file, [quoted]);
   if (quoted || unknown.length > 0) return null;
-  const unfit = await refusedStatement(read, environment);
+  const unfit = await refusedStatement(read, environment, allowed);
   if (unfit) {
     issues.sql(path, file, unfit);
     return null;

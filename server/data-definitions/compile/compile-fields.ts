@@ -120,12 +120,12 @@ async function compileField(
   const input = isEnumeration ? { extraType: 'BrieflyCode' as const, ...given } : given;
   const field = completeField(input, column);
   warnOfGivenValue(given, column, issues, path);
-  if (!isOfColumn(field, column, columnName, issues, path)) return null;
-  checkFit(given, field, column, issues, path);
+  if (!isOfColumn(field, column, relation.name, issues, path)) return null;
+  checkFit(given, field, column, relation.name, issues, path);
   warnOfIdleSettings(given, field, issues, path);
   warnOfSlivers(given, field, issues, path);
   const isMoney = field.format === 'money';
-  if (isMoney && !isAmount(column, columnName, issues, path)) return null;
+  if (isMoney && !isAmount(column, relation.name, issues, path)) return null;
   const options = await optionsOf(input, column, environment, issues, path);
   const quote = await compileQuote(input, column, environment, issues, path);
   const words =
@@ -160,14 +160,15 @@ async function compileField(
 function isOfColumn(
   field: Field,
   column: Column,
-  columnName: string,
+  table: string,
   issues: Issues,
   path: IssuePath,
 ): boolean {
-  if (!canShow(field.type, column.storage)) {
-    const how = wayTo(field.type, column, columnName);
-    const message = `a ${field.type} cannot show ${columnName}, which is ${column.storage}${how}`;
-    issues.add([...path, 'type'], message);
+  const { name, storage } = column;
+  if (!canShow(field.type, storage)) {
+    const how = wayTo(field.type, column, name);
+    const message = `a ${field.type} cannot show ${name}, which is ${storage}${how}`;
+    issues.add([...path, 'type'], message, { about: { kind: 'unfit type', name, of: table } });
     return false;
   }
   if (!canHoldFiles(field, column)) {
@@ -179,10 +180,12 @@ function isOfColumn(
 }
 
 /** Can a column be an amount of money? That it cannot is told, and that it hardly is. */
-function isAmount(column: Column, columnName: string, issues: Issues, path: IssuePath): boolean {
+function isAmount(column: Column, table: string, issues: Issues, path: IssuePath): boolean {
+  const { name: columnName } = column;
   const place = [...path, 'format'];
   if (column.storage !== 'integer' && column.storage !== 'decimal') {
-    issues.add(place, `${columnName} is no number, so it cannot be money`);
+    const about = { kind: 'unfit type', name: columnName, of: table };
+    issues.add(place, `${columnName} is no number, so it cannot be money`, { about });
     return false;
   }
   if (column.storage === 'decimal' && !hasScale(column)) {

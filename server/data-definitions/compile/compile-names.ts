@@ -75,10 +75,18 @@ export function filterFaults(field: CompiledField, value: FilterValue): Fault[] 
     return [{ message: error.message }];
   }
   const { optionNames } = field;
-  if (!optionNames) return reversedRange(field, value);
+  if (!optionNames) return [...bareValue(field, value), ...reversedRange(field, value)];
   return filterTerms(value).flatMap(({ text }) =>
     optionNames.has(text) ? [] : [noOption(field.name, text, optionNames.keys())],
   );
+}
+
+/** A number, true or false where a text is looked for, which finds all that have it somewhere. */
+function bareValue({ name, field, storage, quote }: CompiledField, value: FilterValue): Fault[] {
+  const isBare = typeof value === 'number' || typeof value === 'boolean';
+  if (!isBare || field.type !== 'Text' || storage !== 'text' || quote) return [];
+  const message = `"${name}" holds texts, so this finds each that has ${value} in it`;
+  return [{ message, suggestion: `"${value}"`, mild: true }];
 }
 
 /** A range that ends before it begins finds nothing. */

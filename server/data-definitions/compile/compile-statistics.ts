@@ -53,6 +53,8 @@ function otherThan(format: 'money' | 'percent', { fn, field }: CompiledAggregate
   return format === 'money' && field?.decimals === 1 ? 'this is a number with one decimal' : null;
 }
 
+const AGGREGATE = /^(sum|avg|min|max)\((\w+)\)$/;
+
 /** `count` or `sum(amount)`, ready to run; null when it has a fault. */
 export function compileAggregate(
   text: string,
@@ -60,7 +62,7 @@ export function compileAggregate(
   issues: Issues,
   path: IssuePath,
 ): CompiledAggregate | null {
-  const match = /^(sum|avg|min|max)\((\w+)\)$/.exec(text);
+  const match = AGGREGATE.exec(text);
   if (!match) return { fn: 'count' };
   const [, fn, name = ''] = match;
   const field = fields.get(name);
@@ -94,6 +96,12 @@ export function checkCharts(
     const path = ['charts', code];
     const group = fields.get(chart.group);
     if (!group) issues.unknownField([...path, 'group'], chart.group, fields);
+    const day = fields.get(AGGREGATE.exec(chart.value)?.[2] ?? '');
+    if (group?.field.type === 'Number' && day?.field.type === 'DateTime') {
+      const message = `"${group.name}" is a number, and "${day.name}" a date: "group" and "value" have each other's fields`;
+      issues.add([...path, 'group'], message, { suggestion: day.name });
+      continue;
+    }
     if (group && !group.unknown && chart.by !== undefined && group.field.type !== 'DateTime') {
       issues.add([...path, 'by'], `"${chart.group}" is no date, so it has no ${chart.by}`);
     }

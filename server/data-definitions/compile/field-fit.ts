@@ -32,15 +32,16 @@ export function checkFit(
   { type: given, multipleSelect, multipleLine, other }: FieldInput,
   { name, type, format, extraType, hidden }: Field,
   { name: column, storage, decimals, values }: Column,
+  table: string,
   issues: Issues,
   path: IssuePath,
 ): void {
   const wanted = format === undefined ? undefined : FORMATS_OF[format];
   if (wanted !== undefined && wanted !== type) {
-    issues.add(
-      [...path, 'format'],
-      `"${format}" is how a ${wanted} is written; "${name}" is ${type}`,
-    );
+    const message = `"${format}" is how a ${wanted} is written; "${name}" is ${type}`;
+    // Where the field says no type, it has that of its column.
+    const about = given === undefined ? { kind: 'unfit type', name: column, of: table } : undefined;
+    issues.add([...path, 'format'], message, about && { about });
   }
   if (format === 'dateTime' && storage === 'date') {
     const message = `the column of "${name}" keeps days without a time: timestamptz in the table, or "format": "date"`;

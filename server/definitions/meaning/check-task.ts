@@ -213,7 +213,7 @@ async function sqlFaults(
   }
   const quoted = quotedParameter(text, known, read.parameters);
   if (quoted) return [{ path, sqlFile: task.sql, ...quoted }];
-  const unfit = await refusedStatement(read, environment);
+  const unfit = await refusedStatement(read, environment, known);
   if (unfit) return unfit.map((one) => ({ path, sqlFile: task.sql, ...one }));
   const ofOneRow =
     task.answer === 'first'

@@ -98,7 +98,7 @@ function calledIn(nodes: readonly SqlTree[]): string[] {
   return nodes.flatMap(({ FuncCall: call }) => lastName(call?.funcname) ?? []);
 }
 
-interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild'> {
+interface Fault extends Pick<DataDefinitionIssue, 'message' | 'suggestion' | 'mild' | 'about'> {
   readonly location: number | undefined;
 }
 
@@ -140,9 +140,8 @@ function faultsOf(
       const message = `${page} runs this pre-check again, which leads back to it each time: lead to another page, or tell them apart by "queries"`;
       return [{ message, location: address?.location, mild: true }];
     }
-    return targetFaults(target, places, corp).map(({ message, suggestion, mild }) => {
-      const fault = { message, location: address?.location, mild: mild === true };
-      return suggestion === undefined ? fault : { ...fault, suggestion };
+    return targetFaults(target, places, corp).map((fault) => {
+      return { ...fault, location: address?.location, mild: fault.mild === true };
     });
   });
 }

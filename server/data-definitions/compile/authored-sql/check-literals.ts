@@ -46,11 +46,13 @@ export type StatementEnvironment = Pick<
  * What the database says against a statement; where it names no place, also the values that their columns never hold, and these
  * alone where it says that one is too much.
  *
+ * @param allowed names of the parameters that it may have.
  * @returns null when it takes the statement.
  */
 export async function refusedStatement(
   read: AuthoredSql,
   environment: Pick<DefinitionEnvironment, 'prepare' | 'arbiters'> & StatementEnvironment,
+  allowed: readonly string[],
 ): Promise<readonly (Fault & { offset: number })[] | null> {
   const fault = await environment.prepare(read.text, read.parameters.length);
   if (!fault) return null;
@@ -65,7 +67,7 @@ export async function refusedStatement(
     const { byte, ...told } = joined;
     return [{ ...told, offset: read.placeOf(byte) }];
   }
-  return [conflict ?? sqlFault(read, fault, environment.relations), ...values];
+  return [conflict ?? sqlFault(read, fault, environment.relations, allowed), ...values];
 }
 
 /** Looks for what the tables know against a statement that the database takes. */

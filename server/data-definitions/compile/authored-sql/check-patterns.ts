@@ -9,7 +9,7 @@ import { columnIn, constantOf, operatorOf, scopedNodes } from './sql-literals.ts
 
 type PatternEnvironment = Pick<DefinitionEnvironment, 'relations' | 'words' | 'offered'>;
 
-/** Looks for patterns of LIKE that fit none of the words that a CHECK or the lookups of a column know. */
+/** Looks for patterns of LIKE that have the signs of other places, or fit none of the words that a CHECK or the lookups of a column know. */
 export async function patternFaults(
   { stmt, around, placeOf }: Pick<AuthoredSql, 'stmt' | 'around' | 'placeOf'>,
   { relations, words, offered }: PatternEnvironment,
@@ -17,6 +17,12 @@ export async function patternFaults(
   const found: (Fault & { offset: number; mild: true })[] = [];
   for (const { tree, scopes } of scopedNodes(stmt, around)) {
     const pattern = tree.A_Expr ? patternIn(tree.A_Expr) : null;
+    if (pattern && STARRED.test(pattern.text)) {
+      const message = 'here a * is a star and nothing else: % stands for any letters';
+      const suggestion = pattern.text.replace(/^\*|\*$/g, '%');
+      found.push({ message, offset: placeOf(pattern.byte), mild: true, suggestion });
+      continue;
+    }
     const column = columnIn(withoutCast(tree.A_Expr?.lexpr), scopes);
     if (!pattern || !column) continue;
     const owners = column.tables.filter((one) => relations.get(one)?.columns.has(column.column));
@@ -37,6 +43,9 @@ export async function patternFaults(
   }
   return found;
 }
+
+/** A text that begins or ends with a star, of which no other sign says that it is a pattern. */
+const STARRED = /^(?:\*[^*%_\\]+\*?|[^*%_\\]+\*)$/;
 
 /** The pattern that a comparison is about, where it is written out. */
 function patternIn(test: SqlNode<'A_Expr'>) {

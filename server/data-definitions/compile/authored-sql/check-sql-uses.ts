@@ -20,9 +20,12 @@ export function warningsOfUses({ uses, stmt }: Statement, relations: Relations):
   const mirrored = new Set<string>();
   const mistaken = new Set<string>();
   const swapped = new Set<string>();
+  const shares = new Set<number>();
   return uses.flatMap((use) => {
     const warning = warningOf(use, relations, stmt);
     if (warning === null) return [];
+    // What becomes of a share says more than that it is one.
+    if (use.kind === 'share' && shares.size === shares.add(use.offset).size) return [];
     if (use.kind === 'swapped') {
       for (const column of use.columns) swapped.add(`${use.table} ${column}`);
     }
@@ -145,6 +148,8 @@ const SHARES = {
   'added up':
     'whole numbers are divided here before they are added up, so the rest of each is lost: sum(a) / 100.0, or say ::numeric',
   cast: 'whole numbers are divided here before they are made decimals, so the rest is lost already: a::numeric / b',
+  nothing:
+    'whole numbers are divided here, so this comes to 0 unless all are counted: 100 * a / b, or a::numeric / b',
 } as const;
 
 function ofDay(

@@ -1,22 +1,26 @@
 import { columnNames, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { writtenName } from '../../../database/sql-text/written-name.ts';
+import type { Fault } from '../../../definitions/missing.ts';
 import { suggest } from '../../../definitions/suggest.ts';
 import type { DatabaseFault, DefinitionEnvironment } from '../../catalogue/environment.ts';
 import type { AuthoredSql } from './authored-sql.ts';
+import { foundIn } from './sql-found.ts';
 import { comparedText, functionMeant, hintOf } from './sql-hints.ts';
-import { namesOfWith, tablesOf } from './sql-literals.ts';
+import { columnIn, namesOfWith, scopedNodes, tablesOf } from './sql-literals.ts';
 
 /**
  * What the database says of an author's statement, with the names that its author gave to the parameters.
  *
  * @param relations the tables that it may read, by their names.
+ * @param allowed names of the parameters that it may have.
  * @returns the message, and its offset into the author's text.
  */
 export function sqlFault(
   read: AuthoredSql,
   { message, offset, suggestion }: DatabaseFault,
   relations: DefinitionEnvironment['relations'],
-): DatabaseFault {
+  allowed: readonly string[] = [],
+): DatabaseFault & Pick<Fault, 'about'> {
   const { text, parameters, stmt, sourceOffset } = read;
   const untyped = /^could not determine data type of parameter \$(\d+)/.exec(message)?.[1];
   if (untyped !== undefined) {
@@ -39,22 +43,53 @@ export function sqlFault(
     const name = parameters[Number(index) - 1];
     return name === undefined ? number : `:${name}`;
   });
+  const rest = text.slice(offset);
   // What other databases call a function says more than one that is called nearly so.
   const meant =
+    parameterMeant(message, allowed) ??
     functionMeant(message) ??
     rowsMeant(stmt, message, suggestion) ??
     comparedText(text, message, suggestion) ??
     suggestion ??
-    hintOf(text, message) ??
+    hintOf(text, message, rest) ??
     tableMeant(stmt, message) ??
-    ownerMeant(stmt, message, text.slice(offset), relations);
+    ownerMeant(stmt, message, rest, relations);
   const hint = meant === undefined ? {} : { suggestion: meant };
   const lost = missingTable(message);
   const isThere = lost !== '' && calledIn(stmt).includes(lost);
   const why = isThere
     ? ': a JOIN knows the tables before it, and a SELECT those around it'
     : typedTwice(named) + untypedBeside(named) + besides(stmt, message);
-  return { message: named + why, offset: sourceOffset(offset), ...hint };
+  const about = /^(?:operator|function .+) does not exist/.test(message)
+    ? unfitUse(read, sourceOffset(offset), relations)
+    : {};
+  return { message: named + why, offset: sourceOffset(offset), ...hint, ...about };
+}
+
+/** The parameter that was meant by a name without its colon, which is no column. */
+function parameterMeant(message: string, allowed: readonly string[]): string | undefined {
+  const name = /^column "([^"]+)" does not exist/.exec(message)?.[1];
+  const meant = allowed.find((one) => one.toLowerCase() === name);
+  return meant === undefined ? undefined : `:${meant}`;
+}
+
+/** The only column that something at that place takes which there is not for its type. */
+function unfitUse(
+  { stmt, around, placeOf }: AuthoredSql,
+  place: number,
+  relations: DefinitionEnvironment['relations'],
+): Pick<Fault, 'about'> {
+  for (const { tree, scopes } of scopedNodes(stmt, around)) {
+    const { location, lexpr, rexpr } = tree.A_Expr ?? {};
+    const taken = tree.FuncCall?.args ?? [lexpr, rexpr];
+    const start = tree.FuncCall?.location ?? location;
+    if (start === undefined || placeOf(start) !== place) continue;
+    const columns = taken.flatMap((one) => columnIn(one, scopes) ?? []);
+    const [found, another] = columns.map((one) => foundIn(one, relations));
+    if (!found || another !== undefined) continue;
+    return { about: { kind: 'unfit use', name: found.column.name, of: found.table.name } };
+  }
+  return {};
 }
 
 /** The type of the column that a parameter has at another place: the database reads from the left. */

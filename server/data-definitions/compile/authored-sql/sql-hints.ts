@@ -40,13 +40,20 @@ export function functionMeant(message: string): string | undefined {
   return Object.hasOwn(FUNCTIONS, called) ? FUNCTIONS[called] : undefined;
 }
 
+const JOINED_TEXTS =
+  /^operator does not exist: (?:(?:text|character varying) \+ (?:text|character varying|unknown)|unknown \+ (?:text|character varying))$/;
+/** A number beside a moment, from which nothing says what it counts. */
+const FROM_TIME =
+  /^operator does not exist: timestamp with(?:out)? time zone [+-] (?:integer|numeric)$/;
+
 /**
  * What was probably meant where the database does not know what it is told.
  *
  * @param text the statement.
  * @param message what the database says of it.
+ * @param rest the statement from that place on.
  */
-export function hintOf(text: string, message: string): string | undefined {
+export function hintOf(text: string, message: string, rest = ''): string | undefined {
   const day = dayRefused(message);
   if (day !== undefined) return `'${day}'`;
   const span = /^invalid input syntax for type (?:date|timestamp)\b.*: "(\d+ [a-z]+)"/.exec(
@@ -60,6 +67,9 @@ export function hintOf(text: string, message: string): string | undefined {
   );
   if (list) return `'${item}' = ANY (${list[0]})`;
   if (/^operator does not exist: .* == /.test(message)) return '=';
+  if (JOINED_TEXTS.test(message)) return '||';
+  const days = FROM_TIME.test(message) && /^\s*[+-]\s*(\d+)\b/.exec(rest)?.[1];
+  if (days) return `interval '${days} ${days === '1' ? 'day' : 'days'}'`;
   const type = /^type "(\w+)" does not exist/.exec(message)?.[1];
   if (type !== undefined) return suggest(type, TYPES);
   const column = /^column "([^"]+)" does not exist/.exec(message)?.[1];
@@ -104,5 +114,9 @@ export function strangersIn(text: string): string {
   if (code.includes('`')) return ': names stand without `';
   if (/[\uff0c\uff1b\uff08\uff09]/.test(code))
     return ': a comma or bracket is that of another script';
+  const [, top] = /\bSELECT\s+TOP\s*\(?\s*(\d+)/i.exec(code) ?? [];
+  if (top !== undefined) return `: LIMIT ${top} at the end, not TOP ${top}`;
+  const [, skipped, most] = /\bLIMIT\s+(\d+)\s*,\s*(\d+)/i.exec(code) ?? [];
+  if (skipped !== undefined) return `: LIMIT ${most} OFFSET ${skipped}`;
   return code.includes('&&') ? ': AND, not &&' : '';
 }

@@ -5,11 +5,12 @@ import { columnIn, operatorOf, type SqlColumn, type Tables } from './sql-literal
 
 /**
  * A share of whole numbers that is multiplied, added up or made a decimal afterwards: `done / planned * 100`,
- * `sum(grams / 1000)`, `(done / planned)::numeric`. Its offset is in bytes.
+ * `sum(grams / 1000)`, `(done / planned)::numeric`; or of what is counted, `count(*) FILTER (WHERE …) / count(*)`.
+ * Its offset is in bytes.
  */
 export interface SqlShare {
   readonly kind: 'share';
-  readonly then: 'multiplied' | 'added up' | 'cast';
+  readonly then: 'multiplied' | 'added up' | 'cast' | 'nothing';
   readonly columns: readonly WholeColumn[];
   readonly byte: number;
 }
@@ -46,15 +47,33 @@ export function* shareIn(
   if (above && below) yield { kind: 'share', then, columns: [...above, ...below], byte };
 }
 
+/** Finds how many of all rows are some of them, which comes to nothing unless they are all. */
+export function* countedShare({
+  lexpr,
+  rexpr,
+  location: byte = 0,
+}: SqlNode<'A_Expr'>): Generator<SqlShare> {
+  const [some, all] = [lexpr, unlessNull(rexpr) ?? rexpr].map((side) => side?.FuncCall);
+  const isCounted = [some, all].every((one) => lastName(one?.funcname) === 'count' && !one?.over);
+  if (!isCounted || !some?.agg_filter || !all?.agg_star || all.agg_filter) return;
+  const then = 'nothing';
+  yield { kind: 'share', then, columns: [], byte };
+}
+
+/** What `nullif(…, 0)` lets through. */
+function unlessNull(side: SqlTree | undefined): SqlTree | undefined {
+  return side?.A_Expr?.kind === 'AEXPR_NULLIF' ? side.A_Expr.lexpr : undefined;
+}
+
 /** Columns that have to be whole numbers for this to be one; null where it may be none all the same. */
 function wholeIn(
   side: SqlTree | undefined,
   scopes: readonly Tables[],
   derived: DerivedRows,
 ): readonly WholeColumn[] | null {
-  const { CoalesceExpr, A_Expr, FuncCall } = side ?? {};
+  const { CoalesceExpr, FuncCall } = side ?? {};
   const [first, ...others] = CoalesceExpr?.args ?? [];
-  const within = first ?? (A_Expr?.kind === 'AEXPR_NULLIF' ? A_Expr.lexpr : undefined);
+  const within = first ?? unlessNull(side);
   if (within) {
     const isPlain = others.every((one) => one.A_Const?.ival !== undefined);
     return isPlain ? wholeIn(within, scopes, derived) : null;

@@ -19,7 +19,7 @@ import {
   tablesOf,
 } from './sql-literals.ts';
 import { aliasOfItself } from './sql-same-sides.ts';
-import { castShare, type SqlShare, shareIn } from './sql-shares.ts';
+import { castShare, countedShare, type SqlShare, shareIn } from './sql-shares.ts';
 import { columnMeant, setByUpdate, swappedIn } from './sql-swapped.ts';
 
 /** How a statement uses columns, where only their tables tell whether that can be meant. Offsets in bytes. */
@@ -98,6 +98,7 @@ function* usesIn(
     const { A_Expr, SelectStmt, UpdateStmt, DeleteStmt, InsertStmt, FuncCall, BoolExpr, TypeCast } =
       tree;
     if (A_Expr) yield* ofExpression(A_Expr, scopes, derived);
+    if (tree.SubLink) yield* ofSelected(tree.SubLink, scopes, derived);
     const read = SelectStmt ?? UpdateStmt ?? DeleteStmt;
     if (own && read && isWhole(read)) yield* ofWhere(read.whereClause, [own]);
     if (InsertStmt) yield* ofInsert(InsertStmt, scopes, parameters);
@@ -130,8 +131,25 @@ function* ofExpression(
     const alias = aliasOfItself([lexpr, rexpr], scopes[0]);
     if (column && alias !== undefined) yield { kind: 'itself', ...column, alias, byte: location };
   }
-  if (operator === '/') yield* ofRest(node);
+  if (operator === '/') {
+    yield* ofRest(node);
+    yield* countedShare(node);
+  }
   if (operator === '*' && rexpr?.A_Const) yield* shareIn(lexpr, scopes, derived, 'multiplied');
+}
+
+/** `plot.no IN (SELECT lease.no …)`, which joins as `=` does. */
+function* ofSelected(
+  { subLinkType, testexpr, subselect, location: byte = 0 }: SqlNode<'SubLink'>,
+  scopes: readonly Tables[],
+  derived: DerivedRows,
+): Generator<SqlUse> {
+  const [target, another] = subselect?.SelectStmt?.targetList ?? [];
+  if (subLinkType !== 'ANY_SUBLINK' || !subselect || another) return;
+  const own = tablesOf(subselect) ?? new Map();
+  const column = columnBehind(testexpr, scopes, derived);
+  const other = columnBehind(target?.ResTarget?.val, [own, ...scopes], derived);
+  if (column && other) yield { kind: 'joined', ...column, other, byte };
 }
 
 /** What a statement reads from, by the clauses of all kinds of statements. */

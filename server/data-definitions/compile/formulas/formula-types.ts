@@ -80,6 +80,8 @@ function placed(faults: readonly PartFault[], ast: ExpressionNode, text: string)
 }
 
 function faultsWithin(node: ExpressionNode, fields: Fields): PartFault[] {
+  const negated = node.kind === 'binary' ? negatedSide(node, fields) : null;
+  if (negated) return [negated];
   const inner = partsOf(node).flatMap((part) => faultsWithin(part, fields));
   switch (node.kind) {
     case 'binary':
@@ -165,6 +167,20 @@ function binaryFaults(node: BinaryNode, fields: Fields): PartFault[] {
   }
   if (operator === '+') return joinFaults(node, fields);
   return SUMS.has(operator) ? sumFaults(node, fields) : [];
+}
+
+/** `!state == 'new'`, which asks whether yes or no is a text or number. */
+function negatedSide({ operator, left, right }: BinaryNode, fields: Fields): PartFault | null {
+  if (!EQUALITIES.has(operator) && !ORDERS.has(operator)) return null;
+  if (left.kind !== 'unary' || left.operator !== '!') return null;
+  const kind = kindOf(right, fields);
+  if (kind === null || kind === 'boolean' || kindOf(left.operand, fields) !== kind) return null;
+  const message = `! is about what stands next to it alone, and not about what ${operator} compares: !(… ${operator} …)`;
+  const { operand } = left;
+  if (operator !== '==' || operand.kind !== 'field' || right.kind !== 'literal')
+    return { message, part: left };
+  const written = typeof right.value === 'string' ? `'${right.value}'` : String(right.value);
+  return { message, part: left, suggestion: `${operand.name} != ${written}` };
 }
 
 /** A field, and what is to stand there without a value: `teacher || 'nobody'`. */

@@ -38,6 +38,14 @@ const FOLLOWS: readonly Follow[] = [
       ['of', 'name'],
     ],
   },
+  {
+    cause: ['unfit type'],
+    follow: 'unfit use',
+    by: [
+      ['name', 'of'],
+      ['name', 'of'],
+    ],
+  },
   { cause: ['save'], follow: 'unread new', by: [['own'], ['name']] },
   { cause: ['save'], follow: 'unread', by: [['own'], ['name']] },
   {

@@ -7,27 +7,31 @@ import { memberAt } from './script-uses.ts';
 
 /** Said of an answer that is used before it has come. */
 const NOT_AWAITED = 'the answer comes later: "await" is missing before this';
+/** Said of a list of such answers, of which "await" itself takes none. */
+const NOT_ALL_AWAITED = 'each of these comes later: await Promise.all(…) around them';
 
 /** Answers that are looked into, and rows that are shown anew, before what is asked for is done. */
 export function warnOfHaste(findings: Findings, path: Path, script: Script): void {
   const following = statementsBehind(script);
   const told = new Set<AnyNode>();
   for (const node of script.nodes) {
-    if (isWaitedByNobody(node) && isReloadedNext(node, following)) {
-      const message =
-        'the rows are shown anew before this is done: forEach waits for nothing, for (const row of …) does';
+    const walk = walkedByNobody(node);
+    if (walk !== undefined && isReloadedNext(node, following)) {
+      const message = `the rows are shown anew before this is done: ${walk} waits for nothing, for (const row of …) does`;
       findings.warnInside(path, message, node.start);
     }
-    const promise = kindOf(node);
+    const kind = kindOf(node);
+    const promise = kind?.is === 'list' && isTakenAsWhole(node) ? kind.each : kind;
     // What is done with an answer that there is none of is told otherwise.
     if (promise?.is !== 'promise' || promise.brings?.is === 'nothing' || told.has(promise.call))
       continue;
     const { call } = promise;
     const [member] = memberAt(node);
-    if (member ? !isOfPromise(member.field) : isLookedInto(node)) {
+    if (promise !== kind || (member ? !isOfPromise(member.field) : isLookedInto(node))) {
       told.add(call);
       const isDirect = member && node === call;
-      const message = isDirect ? `the answer comes later: (await …).${member.field}` : NOT_AWAITED;
+      const one = isDirect ? `the answer comes later: (await …).${member.field}` : NOT_AWAITED;
+      const message = promise.isOfList ? NOT_ALL_AWAITED : one;
       findings.inside(path, message, call.start);
     } else if (
       node === call &&
@@ -40,11 +44,19 @@ export function warnOfHaste(findings: Findings, path: Path, script: Script): voi
   }
 }
 
-/** Does it start the same for each of a list, and wait for none: `rows.forEach(async (row) => …)`? */
-function isWaitedByNobody(node: AnyNode): boolean {
+/** What starts the same for each of a list, and waits for none: `rows.forEach(async (row) => …)`. */
+function walkedByNobody(node: AnyNode): string | undefined {
   const called = calledOf(node);
   const [each] = called?.node.arguments ?? [];
-  return called?.name === 'forEach' && each !== undefined && 'async' in each && each.async;
+  const isWalk = called?.name === 'forEach' || called?.name === 'map';
+  return isWalk && each && 'async' in each && each.async ? called.name : undefined;
+}
+
+/** Is a list awaited, put into a text or handed to the page, so that what it is made of has to be there? */
+function isTakenAsWhole(list: AnyNode): boolean {
+  const parent = parentOf(list);
+  const isText = parent?.type === 'TemplateLiteral' || memberAt(list)[0]?.field === 'join';
+  return isText || parent?.type === 'AwaitExpression' || pageCallOf(parent) !== undefined;
 }
 
 /** Is an answer looked into before it has come: asked for yes or no, reckoned with, taken apart, or handed on? */

@@ -16,8 +16,17 @@ export type Source = PageCall | 'context';
 
 /** What kind of value something in a script has, as far as it is certain. */
 export type Kind =
-  /** What has not come yet, the call that asks for it, and what it is once it is awaited. */
-  | { readonly is: 'promise'; readonly call: CallExpression; readonly brings: Kind | undefined }
+  /**
+   * What has not come yet, the call that asks for it, or for it among others in a list, and what it is once it is awaited.
+   */
+  | {
+      readonly is: 'promise';
+      readonly call: CallExpression;
+      readonly brings: Kind | undefined;
+      readonly isOfList?: true;
+    }
+  /** What `Promise.allSettled` says of one of its promises. */
+  | { readonly is: 'settled'; readonly brings: Kind | undefined }
   /** What the page gives: `y4`, `context.user`, and `y4.panel()` for a panel. */
   | { readonly is: 'page'; readonly name: string }
   /** What a call brings that the page answers nothing to. */
@@ -126,7 +135,7 @@ function isCounter(name: Identifier): boolean {
 function elementOf(list: Kind | undefined, index?: number): Kind | undefined {
   if (list?.is === 'rows') return { is: 'row', of: list.of };
   if (list?.is !== 'list') return undefined;
-  return list.each ?? (index === undefined ? undefined : list.parts?.[index]);
+  return (index === undefined ? undefined : list.parts?.[index]) ?? list.each;
 }
 
 /** What the page gives with `context` that has parts of its own. */
@@ -150,6 +159,8 @@ function partOf(owner: Kind | undefined, name: string | undefined): Kind | undef
       const isRows = name === 'rows' || (name === 'selected' && of.panel !== undefined);
       return isRows ? { is: 'rows', of } : undefined;
     }
+    case 'settled':
+      return name === 'value' ? owner.brings : undefined;
     default:
       return undefined;
   }
@@ -168,7 +179,9 @@ export function kindGiven(pattern: AnyNode): Kind | undefined {
     case 'VariableDeclarator': {
       const loop = parentOf(parentOf(place) ?? place);
       const isWalk = loop?.type === 'ForOfStatement' && loop.left === parentOf(place);
-      return isWalk ? elementOf(kindOf(loop.right)) : kindOf(place.init);
+      if (!isWalk) return kindOf(place.init);
+      const each = elementOf(kindOf(loop.right));
+      return loop.await && each?.is === 'promise' ? each.brings : each;
     }
     case 'AssignmentExpression':
       return place.left === pattern ? kindOf(place.right) : undefined;
@@ -241,8 +254,10 @@ function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind
   if (!called) return undefined;
   if (called.name === 'join' && isSeparated(node)) return { is: 'joined' };
   if (isListMaker(called.object, called.name)) return { is: 'list' };
-  if (called.name === 'all' && isOfPage(called.object, 'Promise'))
-    return { is: 'promise', call: node, brings: allOf(node.arguments[0]) };
+  if (isOfPage(called.object, 'Promise') && ['all', 'allSettled'].includes(called.name)) {
+    const isSettled = called.name === 'allSettled';
+    return { is: 'promise', call: node, brings: allOf(node.arguments[0], isSettled) };
+  }
   const owner = kindOf(called.object);
   switch (owner?.is) {
     case 'promise':
@@ -252,7 +267,7 @@ function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind
     case 'list':
       if (KEEPS.includes(called.name)) return owner.is === 'rows' ? owner : { is: 'list' };
       if (TAKES.includes(called.name)) return elementOf(owner);
-      if (called.name === 'map') return { is: 'list', each: madeBy(node.arguments[0]) };
+      if (called.name === 'map') return { is: 'list', each: madeBy(node.arguments[0], node) };
       return MAKES.includes(called.name) ? { is: 'list' } : undefined;
     case 'text':
       return called.name === 'split' ? { is: 'list' } : undefined;
@@ -262,19 +277,27 @@ function ofCall(node: CallExpression, isOneRow: (task: string) => boolean): Kind
 }
 
 /** What all of a list bring once they have come: `await Promise.all([…])`. */
-function allOf(node: AnyNode | undefined): Kind {
-  const brought = (kind: Kind | undefined) => (kind?.is === 'promise' ? kind.brings : kind);
+function allOf(node: AnyNode | undefined, isSettled: boolean): Kind {
+  const brought = (kind: Kind | undefined): Kind | undefined => {
+    const brings = kind?.is === 'promise' ? kind.brings : kind;
+    return isSettled ? { is: 'settled', brings } : brings;
+  };
   if (node?.type !== 'ArrayExpression') {
     const list = kindOf(node);
-    return { is: 'list', each: list?.is === 'list' ? brought(list.each) : undefined };
+    return { is: 'list', each: brought(list?.is === 'list' ? list.each : undefined) };
   }
   const isOpen = node.elements.some((one) => one?.type === 'SpreadElement');
-  return { is: 'list', parts: isOpen ? [] : node.elements.map((one) => brought(kindOf(one))) };
+  const parts = isOpen ? [] : node.elements.map((one) => brought(kindOf(one)));
+  return { is: 'list', parts, each: isSettled ? { is: 'settled', brings: undefined } : undefined };
 }
 
-/** What a function that is no more than a value makes: `(row) => y4.task('…', { id: row.id })`. */
-function madeBy(node: AnyNode | undefined): Kind | undefined {
-  return node?.type === 'ArrowFunctionExpression' && !node.async ? kindOf(node.body) : undefined;
+/** What a function makes for each of a list, if it is no more than a value, `(row) => row.id`, or answers later. */
+function madeBy(node: AnyNode | undefined, call: CallExpression): Kind | undefined {
+  const isOfList = true;
+  if (node && 'async' in node && node.async)
+    return { is: 'promise', call, brings: undefined, isOfList };
+  const made = node?.type === 'ArrowFunctionExpression' ? kindOf(node.body) : undefined;
+  return made?.is === 'promise' ? { ...made, call, isOfList } : made;
 }
 
 /** What the page answers; undefined where its parts are not known. */

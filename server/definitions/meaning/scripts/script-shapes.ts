@@ -94,6 +94,9 @@ function isPutIntoText(node: AnyNode): boolean {
   return isText(parent.left === node ? parent.right : parent.left);
 }
 
+/** What `Promise.allSettled` says of each. */
+const SETTLED: readonly string[] = ['status', 'value', 'reason'];
+
 /** Members that no list has: `selected.lenght`, or `selected.title` for that of one row. */
 export function warnOfNoMembers(
   findings: Findings,
@@ -103,6 +106,10 @@ export function warnOfNoMembers(
   told: Set<number>,
 ): void {
   for (const { field, offset, of, owner } of uses) {
+    if (of.is === 'settled' && !SETTLED.includes(field)) {
+      const message = `allSettled() says how each ended, so it has no "${field}" itself; there are ${SETTLED.join(', ')}`;
+      findings.inside(path, message, offset, suggest(field, SETTLED) ?? `value.${field}`);
+    }
     if ((of.is !== 'rows' && of.is !== 'list') || OF_LISTS.includes(field)) continue;
     const isLength = field === 'size' || field === 'count';
     const meant = isLength ? 'length' : suggest(field, OF_LISTS);

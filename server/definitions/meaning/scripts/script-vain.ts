@@ -75,8 +75,8 @@ function vainComparison(node: BinaryExpression): Vain | undefined {
     const made = [left, right].find(
       ({ type }) => type === 'ArrayExpression' || type === 'ObjectExpression',
     );
-    if (!made) return undefined;
     const how = operator.startsWith('=') ? 'never' : 'always';
+    if (!made) return negatedSide(node, how);
     return made.type === 'ArrayExpression'
       ? {
           node,
@@ -99,6 +99,15 @@ function vainComparison(node: BinaryExpression): Vain | undefined {
     node,
     message: `this ${how} holds, since no list has fewer than none: .length ${meant}`,
   };
+}
+
+/** `!row.state === 'new'` */
+function negatedSide({ left, right, operator }: BinaryExpression, how: string): Vain | undefined {
+  if (left.type !== 'UnaryExpression' || left.operator !== '!' || !isText(right)) return undefined;
+  // Two signs make a number of yes and no, and of a text such as '1', too.
+  if (operator.length === 2 && !Number.isNaN(Number(plainText(right) ?? ''))) return undefined;
+  const message = `this ${how} holds, since ! makes yes or no of what stands next to it: !(… ${operator} …)`;
+  return { node: left, message };
 }
 
 /** Is yes or no asked of it, and nothing else: `if (…)`, `rows.filter((row) => …)`? */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkWithStepsOf } from '../_check.ts';
+import { checkWithSteps, checkWithStepsOf } from '../_check.ts';
 import { HIRE_YARD } from './_hire-yard.ts';
 
 const check = checkWithStepsOf(HIRE_YARD);
@@ -197,3 +197,39 @@ describe('the values of an INSERT in another order than its columns', () => {
     expect(await told([BOOK, VALUES, values])).toEqual([]);
   });
 });
+
+test('a page that is not there is told once, also where a pre-check leads to it', async () => {
+  const changes: readonly Change[] = [
+    [HIRES, OPENS, '/content/CLIENTELE/main?id={client}'],
+    [
+      CHECK,
+      "json_build_object('headerTitle', name) AS header",
+      "json_build_object('url', '/content/CLIENTELE/main') AS redirect",
+    ],
+  ];
+  expect(await told(...changes)).toEqual([
+    expect.stringMatching(
+      /^yard\/(?:forms\/HIRES\.json|tasks\/check\.sql):\d+:\d+ {2}there is no form "CLIENTELE" \(so at yard\/(?:forms\/HIRES\.json|tasks\/check\.sql):\d+\)/,
+    ),
+  ]);
+});
+
+test.each([
+  ['"type": "DateTime"', /^yard\/data\/HIRE\.json:\d+:\d+ {2}a DateTime cannot show ends/],
+  ['"format": "date"', /^yard\/data\/HIRE\.json:\d+:\d+ {2}"date" is how a DateTime is written/],
+])(
+  'a column of another type than its field with %s needs is told at the field alone',
+  async (key, cause) => {
+    const steps = HIRE_YARD['_tables/001-yard.sql'].replace('ends date', 'ends text');
+    const files = {
+      ...HIRE_YARD,
+      '_tables/001-yard.sql': steps,
+      'yard/data/HIRE.json': HIRE_YARD['yard/data/HIRE.json'].replace(
+        '"name": "ends"',
+        `"name": "ends", ${key}`,
+      ),
+      [RETURN]: 'UPDATE hire SET ends = NULL WHERE id = :id AND ends < current_date',
+    };
+    expect(await checkWithSteps(files)).toEqual([expect.stringMatching(cause)]);
+  },
+);
