@@ -30,8 +30,8 @@ export interface ActionOutcome {
  * Runs an action once for each row, all or none: a row that it does not change refuses the whole.
  * Rows are taken in the order of their values, whatever order they came in, so that two users with
  * the same rows wait for each other instead of blocking each other. An action that takes the key of
- * its row reaches those rows only that the definition always asks for, and keeps others from changing them
- * where the database lets it.
+ * its row reaches those rows only that the definition always asks for, and unless it only reads it keeps others
+ * from changing them where the database lets it.
  *
  * @throws Refusal after which the transaction must be rolled back.
  */
@@ -99,7 +99,11 @@ async function assertInReach(
   );
   // In the order of saves and deletions.
   const ordered = [...keys].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
-  const found = await storedRows(writing, ordered, { lock: true, reach: 'shown' });
+  const found = await storedRows(writing, ordered, {
+    // To hold a row is to write, which what only reads does not.
+    lock: !action.onlyReads,
+    reach: 'shown',
+  });
   if (found.size < ordered.length) throw notChanged(action);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, closedAfterTests } from '../_server.ts';
 import { asTenants, BED, createClinic } from './_branches.ts';
@@ -54,13 +55,33 @@ async function whileMoved(id: number, branch: number, asked: () => Promise<Answe
 }
 
 test('[7.10g] an action changes no row that is moved to another branch meanwhile', async () => {
-  for (const action of ['rename', 'move', 'look', 'drop']) {
+  for (const action of ['rename', 'move', 'drop']) {
     await server.reset();
     const row = { id: 30, branch: 3 };
     const answer = await whileMoved(30, 1, () => ask('bob', 'Sql', { action, rows: [row] }));
     expect([action, answer.id, answer.code]).toEqual([action, 60023, 'NOT_CHANGED']);
     expect(await stored()).toBe('10 1 A1, 20 2 B1, 30 1 C1, 40 4 D1, 50 E1');
   }
+});
+
+test('[7.10g] an action that reads waits for nobody, and reads anew when it is asked again', async () => {
+  const attempt = randomUUID();
+  const params = { code: 'BED', action: 'look', rows: [{ id: 30 }] };
+  const look = () =>
+    server.call('WebUiService.SqlByDataDefinition', params, { token: server.tokens.bob, attempt });
+  const mover = await server.pool.connect();
+  try {
+    await mover.query('BEGIN');
+    await mover.query("UPDATE bed SET no = 'New' WHERE id = 30");
+    expect(await look()).toMatchObject({ id: 0, data: { list: [{ no: 'C1' }] } });
+    await mover.query('COMMIT');
+  } finally {
+    await mover.query('ROLLBACK');
+    mover.release();
+  }
+  expect(await look()).toMatchObject({ id: 0, data: { list: [{ no: 'New' }] } });
+  await server.pool.query("DELETE FROM branch_staff WHERE login = 'bob'");
+  expect(await look()).toMatchObject({ id: 60023, code: 'NOT_CHANGED' });
 });
 
 test('[7.10e][7.10f][7.10g] a row that goes from one of one’s branches to another meanwhile is still one’s own', async () => {
