@@ -12,7 +12,7 @@ import { answering } from '../data-definitions/refusal.ts';
 import { readRunContext } from '../data-definitions/run-context.ts';
 import { once } from '../data-definitions/write/once.ts';
 import { translateProblems } from '../data-definitions/write/problem-texts.ts';
-import { saveRows } from '../data-definitions/write/save.ts';
+import { hasOldKeys, saveRows } from '../data-definitions/write/save.ts';
 import { nameFiles } from '../files/name-files.ts';
 import { hasPrivateFiles } from '../files/private-fields.ts';
 import { noteRows } from '../files/rows-of-files.ts';
@@ -28,23 +28,24 @@ export const saveByDataDefinition = handle(contract, ({ code, rows }, context) =
       assertAllowed(document.access.write, context);
       // Who may not read the rows brings new ones only: a change would tell what stands there.
       if (rows.some(({ key }) => key)) assertAllowed(document.access.read, context);
-      return once(context, ['save', code, rows], async () => {
-        const definition = await compiledDefinition(document, context);
-        if (hasPrivateFiles(definition)) context.giveFileKey();
+      const definition = await compiledDefinition(document, context);
+      if (hasPrivateFiles(definition)) context.giveFileKey();
+      const run = {
+        transaction: context.transaction,
+        definition,
+        context: await readRunContext(context, new Date()),
+        quotedBy: (field: CompiledField) => quotedDefinition(field, context),
+        closedQuotes: await closedQuotes(definition, context),
+        isBlind: !isAllowed(document.access.read, context.user),
+      };
+      const save = async () => {
         const named = await nameFiles(definition, rows, context);
-        const run = {
-          transaction: context.transaction,
-          definition,
-          context: await readRunContext(context, new Date()),
-          quotedBy: (field: CompiledField) => quotedDefinition(field, context),
-          closedQuotes: await closedQuotes(definition, context),
-          isBlind: !isAllowed(document.access.read, context.user),
-        };
         const list = await saveRows(run, rows);
         await noteRows(definition, rows, list, named, context);
         await showFileNames(definition, list, context);
         return success({ list });
-      });
+      };
+      return once(context, ['save', code, rows], save, () => hasOldKeys(run, rows));
     }),
   ),
 );

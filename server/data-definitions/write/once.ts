@@ -28,6 +28,7 @@ type Asked = Pick<CallContext, 'address' | 'attempt' | 'transaction' | 'user'>;
  * without a key. Must run under the application's role.
  *
  * @param payload what is to be done, and with which values: another payload is another attempt.
+ * @param isUndone whether what was done before is no longer so, and has to be done anew.
  * @throws Refusal when the key is none, when the first one is still under way after the time that locks are waited
  *   for, and when it was done but its answer was too long to be kept.
  */
@@ -35,6 +36,7 @@ export async function once<Data>(
   asked: Asked,
   payload: readonly unknown[],
   run: () => Promise<Result<Data>>,
+  isUndone: () => Promise<boolean> = async () => false,
 ): Promise<Result<Data>> {
   const { attempt, transaction, user } = asked;
   if (attempt === '') return run();
@@ -52,8 +54,12 @@ export async function once<Data>(
     .select('answer')
     .where('digest', '=', digest)
     .executeTakeFirst();
-  if (done?.answer === null) throw refused('__This has been done already', 'DONE');
-  if (done) return success(done.answer as unknown as Data);
+  if (done && (await isUndone())) {
+    await transaction.deleteFrom('attempt').where('digest', '=', digest).execute();
+  } else if (done) {
+    if (done.answer === null) throw refused('__This has been done already', 'DONE');
+    return success(done.answer as unknown as Data);
+  }
   const result = await run();
   if (result.ok && (await hasWritten(asked))) {
     const answer = JSON.stringify(result.data);

@@ -3,7 +3,7 @@ import { DISPLAY_SUFFIX, type Row } from '#schemas/definitions/common.ts';
 import type { RowProblem, SavedRow } from '#schemas/web-ui-service/save-by-data-definition.ts';
 import { failure } from '#schemas/wire/envelope.ts';
 import { ResultId } from '#schemas/wire/result-id.ts';
-import { changingRows } from '../authored-run.ts';
+import { changingRows, onTenantClock } from '../authored-run.ts';
 import type { CompiledDefinition } from '../compiled.ts';
 import { badRequest, Refusal, refused } from '../refusal.ts';
 import { storedUser } from '../run-context.ts';
@@ -16,6 +16,7 @@ import { type KeyValues, keyOfRow } from './row-key.ts';
 import { FaultyWrite, insertRow, pick, updateRow, type WrittenRow } from './save-row.ts';
 import type { SaveRun } from './save-run.ts';
 import { savedBefore } from './saved-before.ts';
+import { storedRows } from './stored-rows.ts';
 
 /**
  * Saves new and changed rows, all or none, and notes who did it. A row that somebody else has changed
@@ -30,6 +31,18 @@ export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise
   const saved = await writeRows(run, rows);
   await assertDeferredRules(run, rows.length);
   return saved;
+}
+
+/** Are there rows, be they back again, with keys that the save is to replace by others? */
+export async function hasOldKeys(run: SaveRun, rows: readonly SavedRow[]): Promise<boolean> {
+  const { transaction, definition, context } = run;
+  const keys = rows.flatMap(({ key = {}, values }) =>
+    Object.keys(key).some((name) => Object.hasOwn(values, name))
+      ? [keyOfRow(definition, key, context)]
+      : [],
+  );
+  const look = () => storedRows(run, keys, { lock: false, reach: 'own' });
+  return (await onTenantClock(transaction, context, look)).size > 0;
 }
 
 /**

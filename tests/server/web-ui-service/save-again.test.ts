@@ -90,6 +90,24 @@ test('[7.10e] a save that gives a row another key, and whose answer was lost, an
   }
 });
 
+test('[7.10e] a save that gives a row another key is done anew where the row has got its old one back', async () => {
+  await save([newRow('a', 'Chair')]);
+  const rows = [{ key: { id: 'a' }, values: { id: 'b' }, original: { id: 'a' } }];
+  const attempt = randomUUID();
+  const rename = () =>
+    server.call('WebUiService.SaveByDataDefinition', { code: 'THING', rows }, { token, attempt });
+  await rename();
+  for (const name of ['Stool', 'Desk']) {
+    await save([{ key: { id: 'b' }, values: { id: 'a', name } }]);
+    const renamed = { id: 0, data: { list: [{ id: 'b', name }] } };
+    expect(await rename()).toMatchObject(renamed);
+    expect(await rename()).toMatchObject(renamed);
+    expect(await save([{ key: { id: 'a' }, values: { name } }])).toMatchObject({
+      data: { problems: [{ conflict: true }] },
+    });
+  }
+});
+
 test('a key of somebody else’s row, and one key for two rows, are refused', async () => {
   const key = randomUUID();
   await save([newRow('a', 'Chair', key)]);
