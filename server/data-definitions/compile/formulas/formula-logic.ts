@@ -143,14 +143,11 @@ function emptyBetween(node: BinaryNode): PartFault[] {
   return [];
 }
 
-/** What is called so holds the lower and the upper end of a range. */
+/** What is called so holds the lower and the upper end of a range. A start may lie behind its end: nights, winters. */
 const ENDS: readonly (readonly [low: RegExp, high: string])[] = [
   [/low(?:er|est)?/i, 'high|upper|highest'],
   [/min(?:imum)?/i, 'max|maximum'],
   [/least/i, 'most'],
-  [/from/i, 'to|until'],
-  [/starts?/i, 'ends?'],
-  [/begins?/i, 'ends?'],
 ];
 
 /** Is the lower end called like the upper one, and the upper like the lower: above `maxWeight` and below `minWeight`? */
