@@ -144,6 +144,9 @@ function listAsked(test: AnyNode, text: string): Vain | undefined {
   };
 }
 
+/** What lets a round of a loop do something else, or leaves the loop: then it may be meant as it stands. */
+const CHOICE = /\b(?:if|while|switch|try|break|return|throw)\b|[?]|&&|\|\|/;
+
 /** `for (let i = 0; i <= rows.length; i++)` */
 function vainLoop({ init, test, update, body }: ForStatement, text: string): Vain | undefined {
   const [counter] = init?.type === 'VariableDeclaration' ? init.declarations : [];
@@ -155,13 +158,15 @@ function vainLoop({ init, test, update, body }: ForStatement, text: string): Vai
   if (!isList(length.object)) return undefined;
   const meant = `${name} < ${text.slice(length.start, length.end)}`;
   const isFromStart = counter.init?.type === 'Literal' && counter.init.value === 0;
+  if (operator === '>' && isFromStart)
+    return { node: test, message: 'this never holds at the beginning, so nothing is done', meant };
+  const round = text.slice(body.start, body.end);
+  if (CHOICE.test(round)) return undefined;
   const part = `${text.slice(length.object.start, length.object.end)}[${name}].`;
-  if (operator === '<=' && isFromStart && text.slice(body.start, body.end).includes(part)) {
+  if (operator === '<=' && isFromStart && round.includes(part)) {
     const message = 'the last round finds no row, since the last of a list stands at .length - 1';
     return { node: test, message, meant };
   }
-  if (operator === '>' && isFromStart)
-    return { node: test, message: 'this never holds at the beginning, so nothing is done', meant };
   if (!operator.startsWith('<') || update?.type !== 'UpdateExpression' || update.operator !== '--')
     return undefined;
   const message = 'this loop never ends, since it counts down';
@@ -201,7 +206,8 @@ function vainCall(node: CallExpression, text: string): Vain | undefined {
   const { name, object } = called;
   const isOfList = isList(object);
   const isMade = isOfList ? MAKING.includes(name) : isText(object) && OF_TEXTS.includes(name);
-  if (isMade && parentOf(node)?.type === 'ExpressionStatement') {
+  const isLost = parentOf(node)?.type === 'ExpressionStatement' && !node.arguments.some(mayAct);
+  if (isMade && isLost) {
     const message = `what ${name}() makes is lost: it leaves ${isOfList ? 'the list' : 'the text'} as it is`;
     return { node, message };
   }
@@ -216,14 +222,26 @@ function vainCall(node: CallExpression, text: string): Vain | undefined {
     : vainOrder(node, name, callback);
 }
 
+/** Is it a function that may do more than answer: `'a,b'.replace(/,/g, () => next())`? */
+function mayAct(given: AnyNode): boolean {
+  if (given.type !== 'ArrowFunctionExpression') return /Function|Identifier/.test(given.type);
+  return !['BinaryExpression', 'MemberExpression'].includes(given.body.type);
+}
+
+/** What takes the answer of a call for something. Elsewhere the call may be a loop: `rows.length && rows.map(…)`. */
+const TAKING: readonly string[] = [
+  'VariableDeclarator',
+  'AssignmentExpression',
+  'MemberExpression',
+];
+
 /** `rows.map((row) => { row.id })`: braces around what was to be answered. */
 function answeringNothing(name: string, callback: Arrow, text: string): Vain | undefined {
   const { body, async } = callback;
   const call = parentOf(callback);
   if (async || ![...ASKING, 'map', 'flatMap'].includes(name) || call === undefined)
     return undefined;
-  // As a statement of its own it may be a loop.
-  if (parentOf(call)?.type === 'ExpressionStatement') return undefined;
+  if (!TAKING.includes(parentOf(call)?.type ?? '') && !isAskedFor(call)) return undefined;
   if (/\b(?:return|throw)\b/.test(text.slice(body.start, body.end))) return undefined;
   return { node: body, message: 'this function answers nothing: "return" is missing in it' };
 }

@@ -51,7 +51,7 @@ describe('what a script does in vain is told once, where it stands', () => {
       'i <= r | warning: the last round finds no row, since the last of a list stands at .length - 1  did you mean "i < rows.length"?',
     ],
     [
-      'for (let i = 0; i > rows.length; i++) await y4.toast(rows[i].id);',
+      'for (let i = 0; i > rows.length; i++) if (rows[i]) await y4.toast(rows[i].id);',
       'i > ro | warning: this never holds at the beginning, so nothing is done  did you mean "i < rows.length"?',
     ],
     [
@@ -64,6 +64,10 @@ describe('what a script does in vain is told once, where it stands', () => {
     ],
     [
       'return rows.map((row) => { row.id; }).length;',
+      '{ row. | warning: this function answers nothing: "return" is missing in it',
+    ],
+    [
+      'if (rows.some((row) => { row.id; })) return;',
       '{ row. | warning: this function answers nothing: "return" is missing in it',
     ],
     [
@@ -108,6 +112,17 @@ describe('and nothing of what may be meant', () => {
     'return Promise.all(rows.map(async (row) => { await y4.toast(row.id); }));',
     'return rows.reduce((most, row) => (row.amount > most.amount ? row : most));',
     'return rows.reduce((sum, row) => sum + row.amount, 0);',
+    'for (let i = 0; i <= rows.length; i++) { if (i < rows.length) await y4.toast(rows[i].id); }',
+    'for (let i = 0; i <= rows.length; i++) { if (!rows[i]) break; await y4.toast(rows[i].id); }',
+    'for (let i = 0; i <= rows.length; i++) await y4.toast(`§{i < rows.length && rows[i].id}`);',
+    'for (let i = rows.length - 1; i < rows.length; i--) { if (i < 0) break; await y4.toast(rows[i].id); }',
+    "let no = 0;\n'a,b'.replaceAll(',', () => String((no += 1)));\nreturn no;",
+    'const seen = new Set();\nrows.filter((row) => seen.add(row.id));\nreturn seen.size;',
+    'rows.length > 0 && rows.map((row) => { y4.toast(row.id); });',
+    "rows.length > 0 ? rows.map((row) => { y4.toast(row.id); }) : await y4.toast('none');",
+    'void rows.map((row) => { y4.toast(row.id); });',
+    "rows.filter((row) => row.id).map((row) => { y4.toast(row.id); }), await y4.toast('end');",
+    'const tell = () => rows.map((row) => { y4.toast(row.id); });\ntell();',
     "await y4.toast('x').then(() => y4.reloadPage());",
     "y4.panel('orders').reload().catch(() => null);",
   ])('%s', async (script) => {
