@@ -56,7 +56,7 @@ export async function updateRow(run: SaveRun, key: KeyValues, row: SavedRow): Pr
     ([name, seen]) =>
       definition.byName.has(name) &&
       !sameValue(seen, before[name]) &&
-      !sameValue(row.values[name], before[name]),
+      !(Object.hasOwn(row.values, name) && sameValue(row.values[name], before[name])),
   );
   if (changedMeanwhile) {
     // What was waited for is told with the names of what it names now.

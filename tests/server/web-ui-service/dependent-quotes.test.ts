@@ -369,6 +369,16 @@ describe('a save', () => {
     });
   });
 
+  test('[7.10e] that somebody else has emptied since its user saw it is a conflict, too', async () => {
+    await save({ values: { id: 'p1', name: 'P', kind: 'red' } });
+    const key = { id: 'p1' };
+    const seen = { kind: 'red', twin: 'r1' };
+    const answer = await save({ key, values: { kind: 'blue' }, original: seen });
+    expect(answer).toMatchObject({ code: 'CONFLICT', data: { problems: [{ conflict: true }] } });
+    const given = await save({ key, values: { kind: 'blue', twin: null }, original: seen });
+    expect(given).toMatchObject({ id: 0 });
+  });
+
   test('leaves a record alone whose choice has lost its place since', async () => {
     await save({ values: { id: 'p1', name: 'P', kind: 'red', twin: 'r1' } });
     await server.pool.query(`UPDATE thing SET kind = 'blue' WHERE id = 'r1'`);
