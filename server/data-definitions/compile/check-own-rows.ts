@@ -9,6 +9,7 @@ import { CURRENT_USER } from '../sql/filter-value.ts';
 import { isOfMadeKey } from './authored-sql/check-sql-uses.ts';
 import { foundIn } from './authored-sql/sql-found.ts';
 import { columnIn } from './authored-sql/sql-literals.ts';
+import { hangsOn } from './compile-always.ts';
 import type { Issues } from './issues.ts';
 
 /** Looks for logins that are held against what a view or SQL writes as a text of a key that the database makes: `u.id::text AS owner`. */
@@ -51,14 +52,29 @@ export async function warnOfNamedRows(
     const field = byName.get(name);
     if (!quote || !field || field.storage === 'textList' || field.field.multipleSelect) continue;
     const quoted = await dataDefinition(quote.dataCode);
-    if (!Object.values(quoted?.always ?? {}).some(areKeysOfOther)) continue;
-    if (!quoted || !mayAllRead(quoted.access.read, access.read)) continue;
+    // A name that is the key says what the row holds anyway.
+    if (!quoted || quote.name === quote.key || !(await hangsOnUser(quoted, dataDefinition)))
+      continue;
+    if (!mayAllRead(quoted.access.read, access.read)) continue;
     const isKey = quoted.key === undefined || quoted.key.join() === quote.key;
     if (!isKey) continue;
     const { code } = quoted;
     const message = `these rows tell everybody the names of all rows of ${code}, which shows people only their own: "always": { "${name}": { "of": "${code}" } } keeps these rows to the same people`;
     issues.warn(['fields', index, 'quote', 'dataCode'], message);
   }
+}
+
+/** Are its rows kept to who asks by those of another definition? */
+async function hangsOnUser(
+  { code, always = {} }: DataDefinitionDocument,
+  dataDefinition: DefinitionEnvironment['dataDefinition'],
+): Promise<boolean> {
+  if (!Object.values(always).some(areKeysOfOther)) return false;
+  for (const one of [code, ...(await hangsOn(code, { dataDefinition }))]) {
+    const filters = Object.values((await dataDefinition(one))?.always ?? {});
+    if (filters.includes(CURRENT_USER)) return true;
+  }
+  return false;
 }
 
 /** May everybody who reads the one read the other too? No visitor has rows of his own. */

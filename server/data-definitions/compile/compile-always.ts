@@ -109,7 +109,7 @@ async function circleOf(
 }
 
 /** Codes of the definitions that the rows of one hang on, be it by way of others. */
-async function hangsOn(
+export async function hangsOn(
   code: string,
   { dataDefinition }: Pick<DefinitionEnvironment, 'dataDefinition'>,
 ): Promise<ReadonlySet<string>> {

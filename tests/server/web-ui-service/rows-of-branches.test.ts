@@ -242,7 +242,9 @@ test.each([
       'y4/data/THROUGH.json': through,
       'y4/data/BED.json': { ...BED, always: { branch: { of: 'THROUGH' } } },
     });
-    await server.load();
+    const { issues } = await server.load();
+    // The stays name their beds to everybody.
+    expect(issues.some(({ message }) => message.includes('all rows of BED'))).toBe(status === 404);
     const upload = { code: 'BED', field: 'picture', name: 'a.png' };
     const { data } = await uploadFile(server, {
       ...upload,

@@ -145,6 +145,9 @@ testPlanted('rows of branches', {
         ', "access": { "read": ["office"] } }',
       ],
     ]),
+    ...at(STOCK, `"name": "place" } }], "always": { "shelf": { "of": "SHELF" } }`, [
+      ['a Quote of rows that are kept, which are named by their key', '"name": "id" } }]'],
+    ]),
     ...at(BOX, '"column": "store_id" }], "filters": []', [
       [
         'a hidden branch that a page filters by',
