@@ -28,6 +28,12 @@ const isOfDraft = {
   params: ({ event }: { event: Draft }) => ({ of: event.original }),
 } as const;
 
+/** Nobody could save or undo what waits for files alone: it would stay over the record that is found. */
+const holdsTyped = {
+  type: 'holdsTyped',
+  params: ({ event }: { event: Draft }) => event,
+} as const;
+
 /** Takes what was typed at another time. */
 export const restore = {
   type: 'restore',
@@ -46,7 +52,11 @@ export const savingRegion = formSetup.createStateConfig({
     'record.edited': { target: '.open', actions: edit },
     'draft.restored': [
       { guard: isOfDraft, target: '.open', actions: restore },
-      { target: '.open', actions: [restore, raise({ type: 'record.outdated' })] },
+      {
+        guard: holdsTyped,
+        target: '.open',
+        actions: [restore, raise({ type: 'record.outdated' })],
+      },
     ],
     'form.reset': [
       { guard: 'wantsAnother', target: '#form.deciding', actions: ['takeBack', 'chooseWanted'] },
@@ -123,6 +133,7 @@ export const readingRegion = formSetup.createStateConfig({
         src: 'loadRecord',
         input: ({ context }) => storedRequest(context),
         onDone: [
+          when('leavesNothing', '#form.deciding', 'chooseWanted'),
           when('hasRow', 'current', 'takeNewer'),
           when('succeeded', 'missing'),
           { target: 'current', actions: { type: 'setProblem', params: failureOf } },
@@ -159,7 +170,10 @@ export const readingRegion = formSetup.createStateConfig({
 export const followingRegion = formSetup.createStateConfig({
   initial: 'idle',
   on: {
-    'draft.restored': '.idle',
+    'draft.restored': [
+      { guard: isOfDraft, target: '.idle' },
+      { guard: holdsTyped, target: '.idle' },
+    ],
     'form.reset': '.idle',
     'record.recalculated': {
       guard: 'mayRead',

@@ -153,14 +153,20 @@ export function withNewer(context: FormContext, newer: Row | undefined) {
   const { fields } = definition;
   const mine = changedNames(fields, original, context.values);
   // What somebody else has chosen brings what follows it along.
-  const { values, ...following } = stillFollowing(
+  const { values, changed, followed, failed } = stillFollowing(
     context,
     (name) => mine.includes(name) || sameValue(context.values[name], newer[name]),
   );
   // What is stored as it was typed is no change any more, whoever has saved it.
   const unsaved = fields.filter(({ name }) => !sameValue(values[name], newer[name]));
+  const isUnsaved = (name: string) => unsaved.some((field) => field.name === name);
+  const hasLeft = (record: Row) =>
+    unsaved.some(({ name }) => sameValue(values[name], record[name]));
   return {
-    ...following,
+    changed,
+    // What has all been stored is what was there before the next change: nothing leads back behind it.
+    followed: followed.filter(({ name, record }) => isUnsaved(name) || hasLeft(record)),
+    failed: failed.filter(isUnsaved),
     original: mergeRecord(unsaved, values, original ?? {}, newer),
     ...withValues(context, mergedValues(fields, original, values, newer)),
     ...UNCONTESTED,

@@ -56,6 +56,13 @@ export const formSetup = setup({
     isOfRecord: ({ context }, answer: Answer) => isAnswerOfRecord(context, answer),
     isOfAnother: ({ context }, answer: Answer) => !isAnswerOfRecord(context, answer),
     wasStored: (_, { original }: Draft) => original !== null,
+    holdsTyped: ({ context }, { original, values }: Draft) =>
+      isDirty({ ...context, original, values }),
+    /** Nothing typed is left to save upon the newer record, and another one waits for that. */
+    leavesNothing: ({ context }, result: Result<GridData>) =>
+      context.wanted !== null &&
+      isDirty(context) &&
+      !isDirty({ ...context, ...withNewer(context, firstOf(result)) }),
     isConflict: (_, problem: RowProblem) => problem.conflict,
     keepsMine: (_, keep: 'mine' | 'theirs') => keep === 'mine',
     isGone: ({ context }) => context.theirs === null,

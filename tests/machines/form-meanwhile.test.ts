@@ -183,6 +183,38 @@ it('[5.7] takes what is stored as it was typed for no change, so that it can be 
   });
 });
 
+it.each([['lost'], ['given']])(
+  '[3.4o] follows the next choice after a save whose answer was %s and that others have changed since',
+  async (answer) => {
+    const { actor, context, read, lookUp, choose } = await open();
+    choose('B');
+    await lookUp(list({ ...stored, id: '9', product: 'B', price: 50 }));
+    const saved = { ...stored, product: 'B', price: 50 };
+    actor.send(
+      answer === 'lost' ? { type: 'record.outdated' } : { type: 'record.saved', row: saved },
+    );
+    if (answer === 'lost') await read(list(saved));
+    expect(isDirty(context())).toBe(false);
+    actor.send({ type: 'record.outdated' });
+    await read(list({ ...saved, price: 70 }));
+    choose('C');
+    await lookUp(list({ ...stored, id: '8', product: 'C', price: 90 }));
+    expect(context().values).toMatchObject({ product: 'C', price: 90 });
+  },
+);
+
+it('[3.4o] goes on to follow a choice that is stored while what follows it is not', async () => {
+  const { actor, context, read, lookUp, choose } = await open();
+  choose('B');
+  await lookUp(list({ ...stored, id: '9', product: 'B', price: 50 }));
+  actor.send({ type: 'record.outdated' });
+  await read(list({ ...stored, product: 'B' }));
+  expect(context().values).toMatchObject({ product: 'B', price: 50 });
+  choose('C');
+  await lookUp(list({ ...stored, id: '8', product: 'C', price: 90 }));
+  expect(context().values).toMatchObject({ product: 'C', price: 90 });
+});
+
 it('brings the newer record also where a draft comes back while it is on its way', async () => {
   const { actor, context, read } = await open();
   actor.send({ type: 'record.outdated' });
@@ -205,6 +237,34 @@ it('[4.10] has a draft of another record than is found by now over that, which c
   expect(asked.at(-1)?.filters).toEqual({ country: 'DE' });
   await read(list(stored));
   expect(context()).toMatchObject({ values: stored, wanted: null });
+});
+
+it('[4.10] gives a draft of another record up for the one that is found where somebody has stored the same meanwhile', async () => {
+  const { actor, context, asked, read } = await open({ country: 'DE' });
+  const other = { ...stored, id: '2', price: 7 };
+  actor.send({ type: 'draft.restored', original: other, values: { ...other, price: 8 } });
+  await read(list({ ...other, price: 8 }));
+  expect(asked.at(-1)?.filters).toEqual({ country: 'DE' });
+  await read(list(stored));
+  expect(context()).toMatchObject({ values: stored, wanted: null });
+});
+
+it('[4.10] keeps a record whose file is on its way, though another one waits, where it is read again', async () => {
+  const { actor, context, read } = await open();
+  actor.send({ type: 'record.chosen', selection: { id: '2' }, isSending: true });
+  actor.send({ type: 'record.outdated' });
+  await read(list({ ...stored, price: 9 }));
+  expect(context()).toMatchObject({ values: { id: '1', price: 9 }, wanted: {} });
+  expect(actor.getSnapshot().matches({ editing: { reading: 'current' } })).toBe(true);
+});
+
+it('[4.10] leaves a draft of nothing but files to its own record', async () => {
+  const { actor } = await open({ country: 'DE' });
+  const other = { ...stored, id: '2' };
+  const draft = { type: 'draft.restored', values: other } as const;
+  expect(actor.getSnapshot().can({ ...draft, original: other })).toBe(false);
+  expect(actor.getSnapshot().can({ ...draft, original: { ...other, price: 8 } })).toBe(true);
+  expect(actor.getSnapshot().can({ ...draft, original: stored, values: stored })).toBe(true);
 });
 
 it('[4.10] has a draft of a new record again where a stored one is found by now', async () => {

@@ -18,7 +18,7 @@ const lookup = { name: 'note', request: { dataCode: 'ORDER', filters: { note: '$
 
 export const form = defineModel({
   machine: formMachine,
-  paths: 1630,
+  paths: 1725,
   starts: {
     'a new record': {
       dataCode: 'ORDER',
@@ -55,10 +55,11 @@ export const form = defineModel({
       original: { id: '1', note: 'before' },
       values: { id: '1', note: 'typed' },
     },
+    // What is typed into it is what comes back from the server.
     'draft.restored of another record': {
       type: 'draft.restored',
       original: { id: '9', note: 'before' },
-      values: { id: '9', note: 'typed' },
+      values: { id: '1', note: 'note 1' },
     },
     'form.reset': { type: 'form.reset' },
     'validation.failed': { type: 'validation.failed', problems: { note: 'Too short' } },
