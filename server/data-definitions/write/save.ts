@@ -33,7 +33,7 @@ export async function saveRows(run: SaveRun, rows: readonly SavedRow[]): Promise
   return saved;
 }
 
-/** Are there rows, be they back again, with keys that the save is to replace by others? */
+/** Are all rows, be they back again, there with the keys that the save is to replace by others? */
 export async function hasOldKeys(run: SaveRun, rows: readonly SavedRow[]): Promise<boolean> {
   const { transaction, definition, context } = run;
   const keys = rows.flatMap(({ key = {}, values }) =>
@@ -42,7 +42,9 @@ export async function hasOldKeys(run: SaveRun, rows: readonly SavedRow[]): Promi
       : [],
   );
   const look = () => storedRows(run, keys, { lock: false, reach: 'own' });
-  return (await onTenantClock(transaction, context, look)).size > 0;
+  const found = await onTenantClock(transaction, context, look);
+  // Of keys that one save hands on from row to row, the later ones are always there.
+  return keys.length > 0 && found.size === keys.length;
 }
 
 /**
