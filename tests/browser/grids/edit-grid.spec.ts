@@ -88,6 +88,32 @@ test('[3.4d][7.10c] a Quote is looked up from its cell by a keyword, with keys a
   await expect(category).toHaveText(chosen);
 });
 
+test('[3.4d] the list of a Quote is walked by pages, also where the pointer rests on it, and the page stays', async ({
+  page,
+}) => {
+  await openSheet(page, [{}]);
+  await page.locator('.y4-grid .ag-row [col-id="category"]').click();
+  await page.keyboard.press('F2');
+  const options = editor(page).getByRole('option');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(11)).toBeAttached();
+  await options.nth(1).hover();
+  const active = editor(page).locator('[data-active]');
+  const last = (await options.count()) - 1;
+  const scrolled = await page.evaluate(() => window.scrollY);
+  for (const [key, place] of [
+    ['PageDown', 11],
+    ['PageUp', 1],
+    ['End', last],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(active).toHaveText((await options.nth(place).textContent()) ?? '');
+    await expect(active).toBeInViewport();
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
 test('[3.4d][7.10c] Tab takes the only row that a Quote has found, and goes on to the next cell', async ({
   page,
 }) => {

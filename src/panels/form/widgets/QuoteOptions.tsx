@@ -49,7 +49,8 @@ export function QuoteOptions({ id, label, options, active, ...props }: QuoteOpti
           className="y4-quote__option"
           aria-selected={props.isSelected(Key)}
           data-active={index === active || undefined}
-          onMouseEnter={() => props.onPoint(index)}
+          // A pointer that rests does not point at what keys have scrolled below it.
+          onMouseMove={() => index !== active && props.onPoint(index)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => props.onPick(index)}
         >
