@@ -1,6 +1,6 @@
 import { expect, test } from '../_fixtures.ts';
 import { openOffice } from '../_orders.ts';
-import { signIn, speakEnglish } from '../_people.ts';
+import { beAdmin, signIn, speakEnglish } from '../_people.ts';
 import { CHECKOUT, putIntoCart } from './_checkout.ts';
 
 test.beforeEach(({ page }) => speakEnglish(page));
@@ -46,6 +46,7 @@ test('[2.66a][2.66b][2.66c][2.66d][2.66e][2.66f] an order shows all that it is, 
 
 test('[2.63b][2.66e] a street of several lines keeps them at the checkout, on the order and in the office', async ({
   page,
+  browser,
   request,
 }) => {
   const street = 'Harbour Road 18\nFloor 3';
@@ -62,6 +63,12 @@ test('[2.63b][2.66e] a street of several lines keeps them at the checkout, on th
   await page.goto(CHECKOUT);
   const row = page.getByRole('listitem').filter({ hasText: 'Floor 3' });
   await expect(row).toHaveText(/Harbour Road 18\nFloor 3/, { useInnerText: true });
+  const clerk = await (await browser.newContext()).newPage();
+  await speakEnglish(clerk);
+  await beAdmin(clerk);
+  await clerk.goto(`/y4/content/ORDER/main?id=${id}`);
+  await expect(clerk.getByLabel('Street')).toHaveValue(street);
+  await clerk.context().close();
 });
 
 test('an order of nobody, or of somebody else, can not be shown', async ({ page, request }) => {
