@@ -197,7 +197,7 @@ const MISTAKES: readonly Mistake[] = [
     ["WHERE s.starts_at <= ⟦'2026-12-31'", /left out; < '2027-01-01'/],
     ['WHERE s.starts_at = ⟦current_date', /hardly ever equals a day/],
     [
-      'WHERE d.id ⟦NOT IN (SELECT line_id FROM shift)',
+      'WHERE l.id ⟦NOT IN (SELECT line_id FROM shift)',
       /line_id of shift may be NULL, and with one of these NOT IN never holds/,
     ],
     ['WHERE s.delay ⟦/ s.delay * 100 > 5', /divided here before they are multiplied/],
@@ -288,7 +288,7 @@ const SOUND: readonly Change[] = [
     "WHERE s.starts_at BETWEEN '2026-01-01 08:00' AND '2026-01-31 20:00'",
     "AND l.valid_from BETWEEN '2026-01-01' AND '2026-01-31' AND l.valid_to = current_date",
     "WHERE s.starts_at >= '2026-01-15' AND s.starts_at < current_date + 1",
-    'WHERE d.id NOT IN (SELECT line_id FROM shift WHERE line_id IS NOT NULL)',
+    'WHERE l.id NOT IN (SELECT line_id FROM shift WHERE line_id IS NOT NULL)',
     'WHERE d.id NOT IN (SELECT driver_id FROM shift)',
     "WHERE s.state NOT IN ('done', 'planned')",
     'WHERE 100 * s.delay / 60 > 5 AND s.delay::numeric / 60 * 100 > 5 AND s.delay / 60 > 1',
