@@ -1,5 +1,6 @@
 import type { DefinitionEnvironment } from '../../data-definitions/catalogue/environment.ts';
 import { tablesShown } from '../../data-definitions/catalogue/view-columns.ts';
+import { OBJECTS } from '../../data-definitions/compile/authored-sql/sql-advice.ts';
 import {
   columnIn,
   outcomesOf,
@@ -32,7 +33,6 @@ const KEYS: Readonly<Record<string, readonly string[] | null>> = {
 };
 /** Columns of a pre-check's answer that its page looks at (spec 2.11). */
 export const CHECK_COLUMNS: readonly string[] = [...Object.keys(KEYS), 'script'];
-const OBJECTS: ReadonlySet<string> = new Set(['json_build_object', 'jsonb_build_object']);
 const ADDRESSES: ReadonlySet<string> = new Set(['url', 'headerButtonUrl']);
 
 /** The column of a pre-check that a name stands for, be it misspelt. */

@@ -8,7 +8,7 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Fault } from '../../../definitions/missing.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
-import { type ColumnSets, setsOf } from './column-sets.ts';
+import { type ColumnSets, placesIn, setsOf } from './column-sets.ts';
 import { countedRows, isReckoned, sharesIn } from './counted-rows.ts';
 import { looseTables } from './sql-joins.ts';
 import { operatorOf } from './sql-literals.ts';
@@ -163,10 +163,6 @@ function groupsOf(
     const named = targetList.find((one) => answeredName(one) === sets.nameOf(group));
     return placesIn((targetList[number - 1] ?? named)?.ResTarget?.val, sets);
   });
-}
-
-function placesIn(part: unknown, sets: ColumnSets): string[] {
-  return [...nodesIn(part)].flatMap((one) => sets.placeOf(one) ?? []);
 }
 
 /** The table of a place, as the statement calls it. */

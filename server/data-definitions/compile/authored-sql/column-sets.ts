@@ -326,3 +326,8 @@ export function setsOf(
   sets.keep(whereClause);
   return sets;
 }
+
+/** Columns that a part of a statement reads, as {@link ColumnSets.placeOf} has them. */
+export function placesIn(part: unknown, sets: ColumnSets): string[] {
+  return [...nodesIn(part)].flatMap((one) => sets.placeOf(one) ?? []);
+}

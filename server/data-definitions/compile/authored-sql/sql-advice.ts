@@ -55,7 +55,7 @@ function ofUnread(
 }
 
 /** What takes names and values by turns, which the database counts only when it runs. */
-const OBJECTS: ReadonlySet<string> = new Set(['json_build_object', 'jsonb_build_object']);
+export const OBJECTS: ReadonlySet<string> = new Set(['json_build_object', 'jsonb_build_object']);
 
 function ofObject({
   funcname,

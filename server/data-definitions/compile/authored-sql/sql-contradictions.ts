@@ -57,7 +57,7 @@ function contraryIn(parts: readonly SqlTree[]): SqlAdvice[] {
     const operator = test ? operatorOf(test).replace('!=', '<>') : '';
     if (kind !== 'AEXPR_OP' || !ORDERS.includes(operator)) continue;
     if (!isSteady(lexpr) || !isSteady(rexpr)) continue;
-    const [left = '', right = ''] = [bareText(lexpr), bareText(rexpr)];
+    const [left, right] = [bareText(lexpr), bareText(rexpr)];
     const order = left > right ? turned(operator) : operator;
     const key = [left, right].sort().join(' ');
     const before = seen.get(key) ?? order;

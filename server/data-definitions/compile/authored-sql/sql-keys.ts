@@ -10,7 +10,7 @@ import {
   withoutCast,
 } from '../../../database/sql-text/sql-tree.ts';
 import type { Relation } from '../../catalogue/catalogue.ts';
-import type { ColumnSets } from './column-sets.ts';
+import { type ColumnSets, placesIn } from './column-sets.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { distinctOf, isConstant, setsWith } from './sql-derived-keys.ts';
 import { looseTables } from './sql-joins.ts';
@@ -235,11 +235,6 @@ function columnsOfEnd(value: SqlTree | undefined, sets: ColumnSets): string[] {
   return isEnd && sets.keysOf(alias).some((one) => one.join() === place)
     ? sets.columnsOf(alias)
     : [];
-}
-
-/** Columns that an expression reads. */
-function placesIn(tree: unknown, sets: ColumnSets): string[] {
-  return [...nodesIn(tree)].flatMap((one) => sets.placeOf(one) ?? []);
 }
 
 /** The column of the answer that `GROUP BY 1` means. */

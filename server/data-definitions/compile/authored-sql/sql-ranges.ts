@@ -1,5 +1,9 @@
 import { conjunctsOf, nodesIn, type SqlTree } from '../../../database/sql-text/sql-tree.ts';
 import { operatorOf } from './sql-literals.ts';
+import { bareText } from './sql-select.ts';
+
+/** Functions that make a range of its ends. */
+export const RANGES = /^(?:ts|tstz|date|num|int4|int8)range$/;
 
 /** Between which ends a condition wants something to lie. */
 export interface SqlRange {
@@ -57,10 +61,5 @@ function endsIn({ A_Expr: test }: SqlTree): End[] {
 
 /** What an end is one of. */
 function endOf(tree: SqlTree): Pick<End, 'of' | 'isOfColumn'> {
-  return { of: wordsOf(tree), isOfColumn: tree.ColumnRef !== undefined };
-}
-
-/** An expression without its places. */
-export function wordsOf(tree: SqlTree): string {
-  return JSON.stringify(tree, (key, value) => (key === 'location' ? undefined : value));
+  return { of: bareText(tree), isOfColumn: tree.ColumnRef !== undefined };
 }

@@ -9,13 +9,13 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { operatorOf, type Tables } from './sql-literals.ts';
+import { RANGES } from './sql-ranges.ts';
 
 /** Whether it always holds that a column stands so to itself, where it has a value. */
 const OF_ITSELF: Readonly<Record<string, boolean>> = {
   ...{ '=': true, '<=': true, '>=': true },
   ...{ '<>': false, '!=': false, '<': false, '>': false },
 };
-const RANGES = /^(?:ts|tstz|date|num|int4|int8)range$/;
 
 /**
  * Looks for columns that are held against themselves: `ends >= ends`, `day BETWEEN begins AND begins`, `tstzrange(starts, starts)`.

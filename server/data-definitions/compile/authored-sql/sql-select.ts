@@ -34,7 +34,8 @@ export function sameText(one: SqlTree | undefined, other: SqlTree | undefined): 
   return one !== undefined && bareText(one) === bareText(other);
 }
 
-/** What is alike of expressions that are written the same. */
-export function bareText(tree: SqlTree | undefined): string | undefined {
+/** What is alike of expressions that are written the same; empty where there is none. */
+export function bareText(tree: SqlTree | undefined): string {
+  if (tree === undefined) return '';
   return JSON.stringify(tree, (key, value) => (key === 'location' ? undefined : value));
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../database/sql-text/sql-tree.ts';
 import type { SqlAdvice } from './sql-advice.ts';
 import { operatorOf } from './sql-literals.ts';
-import { rangesIn, type SqlRange, wordsOf } from './sql-ranges.ts';
+import { RANGES, rangesIn, type SqlRange } from './sql-ranges.ts';
+import { bareText } from './sql-select.ts';
 
 /** An end of a range: what it is reckoned from, and how many days lie between, at least and at most. */
 interface End {
@@ -46,7 +47,7 @@ function turnedIn(range: SqlRange): SqlAdvice[] {
 /** Are they the ends of one range in the other order, `upper(stay), lower(stay)`? */
 function isOfTurned({ low: { FuncCall: low }, high: { FuncCall: high } }: SqlRange): boolean {
   const [first, last] = [low, high].map((call) => lastName(call?.funcname));
-  const [of, other] = [low, high].map((call) => wordsOf({ ...call?.args?.[0] }));
+  const [of, other] = [low, high].map((call) => bareText({ ...call?.args?.[0] }));
   return first === 'upper' && last === 'lower' && of === other;
 }
 
@@ -56,7 +57,7 @@ function endOf(tree: SqlTree): End {
   if (day !== null) return { from: 'a day', days: [day, day] };
   const sign = sum && operatorOf(sum);
   const span = sign === '+' || sign === '-' ? daysIn(sum?.rexpr ?? {}) : null;
-  if (!sum?.lexpr || !span) return { from: wordsOf(tree), days: [0, 0] };
+  if (!sum?.lexpr || !span) return { from: bareText(tree), days: [0, 0] };
   const base = endOf(sum.lexpr);
   const [least, most] = sign === '+' ? span : [-span[1], -span[0]];
   return { from: base.from, days: [base.days[0] + least, base.days[1] + most] };
@@ -151,7 +152,7 @@ function namedEnd(end: SqlTree, parameters: readonly string[]): NamedEnd | null 
   const name = path?.at(-1);
   if (!path || name === undefined) return null;
   const of = path.slice(0, -1).join('.');
-  return { name, of, words: wordsOf(bare), byte: placeOf(bare) };
+  return { name, of, words: bareText(bare), byte: placeOf(bare) };
 }
 
 /**
@@ -169,8 +170,6 @@ export function turnedRanges(statement: SqlTree, parameters: readonly string[] =
     return [{ message, byte }];
   });
 }
-
-const RANGES = /^(?:ts|tstz|date|num|int4|int8)range$/;
 
 /** Looks for conditions of a rule that ask for the larger end of a range to be the smaller one by its name: `valid_until < valid_from`. */
 export function turnedRules(condition: SqlTree | undefined): SqlAdvice[] {
@@ -199,7 +198,7 @@ function turnedPair(
 function isCompared(statement: SqlTree, ends: readonly NamedEnd[]): boolean {
   return [...nodesIn(statement)].some(({ A_Expr: test }) => {
     if (!test || test.kind === 'AEXPR_BETWEEN') return false;
-    const named = [...nodesIn(test, isMadeRange)].map(wordsOf);
+    const named = [...nodesIn(test, isMadeRange)].map(bareText);
     return ends.every(({ words }) => named.includes(words));
   });
 }

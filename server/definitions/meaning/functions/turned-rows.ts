@@ -1,5 +1,5 @@
 import { insertedRows } from '../../../data-definitions/compile/authored-sql/sql-literals.ts';
-import { wordsOf } from '../../../data-definitions/compile/authored-sql/sql-ranges.ts';
+import { bareText } from '../../../data-definitions/compile/authored-sql/sql-select.ts';
 import {
   columnNames,
   firstLocation,
@@ -60,7 +60,7 @@ function turnedIn(row: readonly Given[]): readonly [before: Given, after: Given]
   for (const one of row.filter(({ value }) => isOf('new', value))) {
     const names = namesBeside(one.column);
     const other = row.find(({ column, value }) => {
-      return names.includes(column) && isOf('old', value) && asNew(value) === wordsOf(one.value);
+      return names.includes(column) && isOf('old', value) && asNew(value) === bareText(one.value);
     });
     if (other) return [one, other];
   }
@@ -83,7 +83,7 @@ function isOf(row: 'new' | 'old', value: SqlTree): boolean {
 
 /** The words of a value of the row of before, as if it were that of after. */
 function asNew(value: SqlTree): string {
-  return wordsOf(value).replaceAll(nameIn('old'), nameIn('new'));
+  return bareText(value).replaceAll(nameIn('old'), nameIn('new'));
 }
 
 function nameIn(row: string): string {
