@@ -28,6 +28,8 @@ export function FieldTemplate({
       {required && <RequiredMark />}
     </>
   );
+  // What a Quote of several holds stands beside its input, and has room there.
+  const isCut = CUT_BY_THEIR_CONTROL.includes(kind) && !(kind === 'Quote' && isList(field));
   const note = <FieldNote id={id} help={schema.description} error={rawErrors?.[0]} />;
   // Several inputs, none, or one that is no form's own have no one input that a label could name.
   if (kind === 'Label' || kind === 'Html' || (kind === 'Options' && isList(field))) {
@@ -53,7 +55,7 @@ export function FieldTemplate({
         {caption}
       </label>
       {children}
-      {CUT_BY_THEIR_CONTROL.includes(kind) ? <PrintedText id={id} /> : null}
+      {isCut ? <PrintedText id={id} /> : null}
       {note}
     </div>
   );
