@@ -36,7 +36,7 @@ export async function loadConfigOf(
 }
 
 /** Are the settings that were loaded last out of date, or in another language than the reader's? */
-export function isConfigOld(services: Services): boolean {
+function isConfigOld(services: Services): boolean {
   return known.get(services)?.language !== services.i18n.language;
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../../app/services.ts';
 import { keepLastFailure } from '../../toasts/last-failure.ts';
 import { raiseFailure } from '../../toasts/raise-failure.ts';
 import { cartOf } from '../cart/cart.ts';
-import { isConfigOld, outdateConfig } from '../shop-config.ts';
+import { outdateConfig } from '../shop-config.ts';
 import { createAddressBook } from './address-actor.ts';
 import { createCheckout } from './checkout-actor.ts';
 import { keepAddressDraft } from './kept-address.ts';
@@ -21,6 +21,8 @@ export interface Checkout {
   readonly addresses: ActorRefFrom<typeof addressBookMachine>;
   /** The page is in sight. */
   isOpen: boolean;
+  /** Asks for the shop's words in the reader's language, unless they are in it or an order keeps those it was confirmed with. */
+  speakAsRead(): void;
   stop(): void;
 }
 
@@ -44,18 +46,15 @@ function isFoundAgain(services: Services, { order, isOpen }: Checkout): boolean 
 }
 
 /**
- * Opens the checkout, or finds the one again whose order is on its way. Entered once more while it is open it is read in
- * another language: what is chosen, typed and told stays, and the shop's words are asked for anew.
+ * Opens the checkout, or finds the one again whose order is on its way. Entered once more in another language, it keeps
+ * what is chosen, typed and told, and asks for the shop's words anew.
  */
 export function enterCheckout(services: Services): Checkout {
   const user = services.session.current()?.user ?? '';
   const known = checkouts.get(services);
   if (known !== undefined && known.user === user && isFoundAgain(services, known)) {
-    if (known.isOpen) {
-      known.order.send({ type: 'config.retried' });
-      known.order.send({ type: 'quote.requested' });
-    }
     known.isOpen = true;
+    known.speakAsRead();
     return known;
   }
   known?.stop();
@@ -104,10 +103,8 @@ function open(services: Services, user: string): Checkout {
     ...keepAddressDraft(services, user, addresses),
     order.subscribe((snapshot) => {
       keep();
-      // The language was switched while the order was on its way.
-      if (snapshot.matches({ order: 'choosing', config: 'ready' }) && isConfigOld(services)) {
-        order.send({ type: 'config.retried' });
-      }
+      // The language may have been switched while the order was on its way.
+      checkout.speakAsRead();
       if (checkout.isOpen || goesOn(checkout)) return;
       // Whoever went on with something else is told how it ended.
       if (snapshot.matches({ order: 'paid' })) {
@@ -120,11 +117,19 @@ function open(services: Services, user: string): Checkout {
       if ((session.current()?.user ?? '') !== user) checkout.stop();
     }),
   ];
+  let { language } = services.i18n;
   const checkout: Checkout = {
     user,
     order,
     addresses,
     isOpen: true,
+    speakAsRead() {
+      const now = services.i18n.language;
+      if (now === language || !order.getSnapshot().matches({ order: 'choosing' })) return;
+      language = now;
+      order.send({ type: 'config.retried' });
+      order.send({ type: 'quote.requested' });
+    },
     stop() {
       for (const subscription of subscriptions) subscription.unsubscribe();
       order.stop();

@@ -8,6 +8,7 @@ import type { Services } from '#src/app/services.ts';
 import { cartOf } from '#src/shop/cart/cart.ts';
 import { cartKey } from '#src/shop/cart/kept-cart.ts';
 import { type Checkout, enterCheckout, leaveCheckout } from '#src/shop/checkout/checkout.ts';
+import { loadConfigOf } from '#src/shop/shop-config.ts';
 import { tenantStore } from '#src/storage/storage.ts';
 import { chairQuote, configWith } from '#tests/machines/_shop.ts';
 import { putBridge, takeBridge } from '../../messenger/_bridge.ts';
@@ -229,6 +230,34 @@ it('[1.5][7.21] asks for the words of the shop once an order is refused during w
   await waitFor(checkout.order, (now) => now.matches({ order: 'choosing', config: 'loading' }));
   await waitFor(checkout.order, (now) => now.matches({ config: 'ready' }));
   expect(load_config).toHaveBeenCalledTimes(2);
+  leaveCheckout(checkout);
+});
+
+it('[1.5][7.21] asks for the words of the shop also where another page has loaded those of the new language meanwhile', async () => {
+  const load_config = vi.fn(() => success(configWith()));
+  const quote_cart = vi.fn(() => success(chairQuote({ price: 10, quantity: 2 })));
+  let refuse = () => {};
+  const refusal = new Promise((answer) => {
+    refuse = () => answer(failure(60023, 'Sold out'));
+  });
+  const { services } = openApp({
+    load_config,
+    quote_cart,
+    new_order: () => refusal as never,
+  });
+  const checkout = await enter(services);
+  const before = checkout.order.getSnapshot().context.config;
+  const quotes = quote_cart.mock.calls.length;
+  confirm(checkout);
+  leaveCheckout(checkout);
+  services.i18n.language = 'ar';
+  await loadConfigOf(services, new AbortController().signal);
+  expect(enterCheckout(services) === checkout).toBe(true);
+  refuse();
+  await waitFor(checkout.order, ({ context }) => context.config !== before);
+  await waitFor(checkout.order, (now) => now.matches({ order: 'choosing', quote: 'ready' }));
+  expect(load_config).toHaveBeenCalledTimes(2);
+  expect(quote_cart.mock.calls.length).toBeGreaterThan(quotes);
   leaveCheckout(checkout);
 });
 
