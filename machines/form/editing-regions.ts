@@ -28,9 +28,8 @@ const isOfDraft = {
   params: ({ event }: { event: Draft }) => ({ of: event.original }),
 } as const;
 
-/** Nobody could save or undo what waits for files alone: it would stay over the record that is found. */
-const holdsTyped = {
-  type: 'holdsTyped',
+const takesDraft = {
+  type: 'takesDraft',
   params: ({ event }: { event: Draft }) => event,
 } as const;
 
@@ -53,7 +52,7 @@ export const savingRegion = formSetup.createStateConfig({
     'draft.restored': [
       { guard: isOfDraft, target: '.open', actions: restore },
       {
-        guard: holdsTyped,
+        guard: takesDraft,
         target: '.open',
         actions: [restore, raise({ type: 'record.outdated' })],
       },
@@ -170,10 +169,7 @@ export const readingRegion = formSetup.createStateConfig({
 export const followingRegion = formSetup.createStateConfig({
   initial: 'idle',
   on: {
-    'draft.restored': [
-      { guard: isOfDraft, target: '.idle' },
-      { guard: holdsTyped, target: '.idle' },
-    ],
+    'draft.restored': { guard: takesDraft, target: '.idle' },
     'form.reset': '.idle',
     'record.recalculated': {
       guard: 'mayRead',

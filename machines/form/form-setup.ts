@@ -56,8 +56,9 @@ export const formSetup = setup({
     isOfRecord: ({ context }, answer: Answer) => isAnswerOfRecord(context, answer),
     isOfAnother: ({ context }, answer: Answer) => !isAnswerOfRecord(context, answer),
     wasStored: (_, { original }: Draft) => original !== null,
-    holdsTyped: ({ context }, { original, values }: Draft) =>
-      isDirty({ ...context, original, values }),
+    /** Nobody could save or undo what waits for files alone: it would stay over another record that is found. */
+    takesDraft: ({ context }, { original, values }: Draft) =>
+      isAnswerOfRecord(context, { of: original }) || isDirty({ ...context, original, values }),
     /** Nothing typed is left to save upon the newer record, and another one waits for that. */
     leavesNothing: ({ context }, result: Result<GridData>) =>
       context.wanted !== null &&

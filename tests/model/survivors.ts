@@ -40,6 +40,10 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'settled leads to open: a draft comes back with something typed, which has to be saved first',
     'editing.saving/draft.restored/1 to .settled':
       'settled leads to open: a draft comes back with something typed, which has to be saved first',
+    'editing.saving/draft.restored/1 unguarded':
+      'the paths restore what is typed: tests/machines/form-meanwhile.test.ts tries what holds files alone',
+    'editing.following/draft.restored/0 unguarded':
+      'the paths restore what is typed: tests/machines/form-meanwhile.test.ts tries what holds files alone',
     'editing.saving/form.reset/1 to .settled': 'settled leads to open, as nothing waits there',
     'editing.saving/record.saved/0 unguarded':
       'the paths save the record in sight: tests/machines/form.test.ts saves another',
