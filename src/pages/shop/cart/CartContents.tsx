@@ -19,8 +19,9 @@ interface CartContentsProps {
   promoPlaceholder: string;
   /** Asks again for what did not come. */
   onRetry(): void;
-  /** Asks for the shop's settings again; null unless they did not come. */
+  /** Asks for the shop's settings again; null unless they did not come when they were asked for last. */
   onRetryConfig: (() => void) | null;
+  isRetryingConfig: boolean;
 }
 
 /** What is in the cart, what it comes to, and the ways on (spec 2.59). */
@@ -29,6 +30,7 @@ export function CartContents({
   promoPlaceholder,
   onRetry,
   onRetryConfig,
+  isRetryingConfig,
 }: CartContentsProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();
@@ -78,7 +80,7 @@ export function CartContents({
           {onRetryConfig && (
             <p className="y4-cart__promo y4-cart__warning">
               {t("The shop's settings can not be shown")}{' '}
-              <Button size="sm" variant="link" onClick={onRetryConfig}>
+              <Button size="sm" variant="link" busy={isRetryingConfig} onClick={onRetryConfig}>
                 {t('Try again')}
               </Button>
             </p>

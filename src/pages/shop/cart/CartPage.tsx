@@ -22,7 +22,7 @@ export default function CartPage() {
   const { t, i18n } = useTranslation();
   const cart = cartOf(useServices());
   const { kept, quote, failure } = useSelector(cart, ({ context }) => context);
-  const { config, retry: retryConfig } = useShopConfig();
+  const { config, retry: retryConfig, isRetrying } = useShopConfig();
   const requestQuote = () => cart.send({ type: 'quote.requested' });
   const retry = () => {
     requestQuote();
@@ -60,6 +60,7 @@ export default function CartPage() {
           promoPlaceholder={config?.promoPlaceholder ?? ''}
           onRetry={retry}
           onRetryConfig={retryConfig}
+          isRetryingConfig={isRetrying}
         />
       )}
     </>

@@ -8,7 +8,10 @@ import { useRetryOnline } from '../../../parts/use-online.ts';
 import { loadConfigOf } from '../../../shop/shop-config.ts';
 import { raiseFailure } from '../../../toasts/raise-failure.ts';
 
-/** The shop's settings in the reader's language, null until they are there, and what asks for them once more, null unless they failed. */
+/**
+ * The shop's settings in the reader's language, null until they are there, and what asks for them once more: there from a
+ * failure until they have come, so that whoever presses it does not lose it.
+ */
 export function useShopConfig() {
   const services = useServices();
   const machine = useMemo(
@@ -31,5 +34,6 @@ export function useShopConfig() {
   useRetryOnline(hasFailed && failure, request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shop's words are others in another language
   useEffect(() => send({ type: 'config.requested' }), [send, language]);
-  return { config, retry: hasFailed ? request : null };
+  const isRetrying = snapshot.matches('loading');
+  return { config, retry: failure && request, isRetrying };
 }
