@@ -27,8 +27,11 @@ export function LanguageMenu({ language, languages, onChange }: LanguageMenuProp
   if (languages.length < 2) return null;
   async function choose(offered: Language): Promise<void> {
     setAwaited((count) => count + 1);
-    await onChange(offered);
-    setAwaited((count) => count - 1);
+    try {
+      await onChange(offered);
+    } finally {
+      setAwaited((count) => count - 1);
+    }
   }
   return (
     <Menu
