@@ -49,7 +49,6 @@ export function closeModal(dialog: HTMLDialogElement): void {
 export function standInFront(element: HTMLElement): () => void {
   element.popover = 'manual';
   const place = () => {
-    if (element.isConnected) leaveUnsaid(element);
     ([...open].at(-1) ?? document.body).append(element);
     // To have been moved takes it out of the top layer, whose last one is in front.
     element.showPopover?.();
@@ -60,14 +59,6 @@ export function standInFront(element: HTMLElement): () => void {
     leave();
     element.remove();
   };
-}
-
-/** What was said when it came is not said again where it is moved to. */
-function leaveUnsaid(moved: HTMLElement): void {
-  for (const alert of moved.querySelectorAll('[role="alert"]')) {
-    alert.removeAttribute('role');
-    alert.setAttribute('aria-live', 'off');
-  }
 }
 
 /** The page stands still as long as a dialog is open; the root says so, see `_dialog.scss`. */

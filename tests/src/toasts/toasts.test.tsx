@@ -58,27 +58,6 @@ describe('toasts', () => {
     ]);
   });
 
-  test('[2.34] one that was said is not said again in the dialog that opens, but what comes then is', async () => {
-    // It waits for the place of toasts, which comes with it.
-    const [type, content] = ['error', 'The server cannot be reached'] as const;
-    act(() => showToast({ type, content, time: '2026-11-21T08:00:00Z' }));
-    const { rerender } = show(<Toasts />);
-    const first = raise(type, content);
-    const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-    expect(alerts()).toEqual([content]);
-    rerender(
-      <>
-        <Toasts />
-        <Dialog title="Crop" onClose={() => {}} />
-      </>,
-    );
-    expect(first.closest('dialog')).not.toBeNull();
-    expect(alerts()).toEqual([]);
-    raise('error', 'Not saved');
-    expect(alerts()).toEqual(['Not saved']);
-    expect(first.querySelector('[aria-live="off"]')?.textContent).toBe(content);
-  });
-
   test('[8.20] are of four types, each with its own look', () => {
     expect([...notificationType.options].sort()).toEqual(['error', 'info', 'success', 'warn']);
     show(<Toasts />);
