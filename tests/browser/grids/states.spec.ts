@@ -79,7 +79,7 @@ test.describe('rows and their states', () => {
       await route.continue();
     });
     await page.goto('/y4/content/ORDERS/main');
-    const title = page.getByText('Loading....', { exact: true });
+    const title = page.getByRole('main').getByText('Loading....', { exact: true });
     await expect(title).toBeVisible();
     await expect(
       page.getByText('Data is still loading, please wait', { exact: true }),

@@ -137,7 +137,9 @@ test('[2.56g] places of the products move while they load', async ({ page }) => 
     await route.continue();
   });
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading....' })).toBeAttached();
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Loading....' }),
+  ).toBeAttached();
   const place = page.locator('.y4-product .y4-skeleton').first();
   await expect(place).toBeVisible();
   expect(await place.evaluate((skeleton) => skeleton.getAnimations().length)).toBeGreaterThan(0);

@@ -235,7 +235,9 @@ test('the list keeps its height while it loads, and fits a phone without faults 
     await route.continue();
   });
   await page.goto(LIST);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading....' })).toBeAttached();
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Loading....' }),
+  ).toBeAttached();
   await expect(page.locator('.y4-orders__row')).toHaveCount(10);
   const place = await page.locator('.y4-orders__row').first().boundingBox();
   answer();
