@@ -70,8 +70,8 @@ export const configRegion = checkoutSetup.createStateConfig({
 });
 
 /**
- * The shopper's points (spec 7.33): without them an order can be placed all the same. An order spends them, which is
- * heard of as a change of the cart.
+ * The shopper's points (spec 7.33): without them an order can be placed all the same. An order of another tab spends them,
+ * which is heard of as a change of the cart.
  */
 export const pointsRegion = checkoutSetup.createStateConfig({
   initial: 'loading',
