@@ -88,15 +88,16 @@ it('rows without a whole key are not asked for', async () => {
   expect(params).toBeUndefined();
 });
 
+const panel = panelSchema.parse({
+  type: 'PagingGrid',
+  code: 'lines',
+  dataCode: 'LINE',
+  option: { multiSelect: true },
+  buttons: [{ text: 'Refresh', command: 'Refresh' }],
+});
+
 it('[2.14c] a row that an earlier visit has selected, and that this one has not seen, is looked for too', async () => {
   const pages = rows.slice(0, 1);
-  const panel = panelSchema.parse({
-    type: 'PagingGrid',
-    code: 'lines',
-    dataCode: 'LINE',
-    option: { multiSelect: true },
-    buttons: [{ text: 'Refresh', command: 'Refresh' }],
-  });
   const draw = (ofKeys: object[]) =>
     renderPanel(
       <PanelSlot panel={panel} page={pageScope()} />,
@@ -122,13 +123,6 @@ it('[2.14c] a row that an earlier visit has selected, and that this one has not 
 
 it('[2.14c] a selected row that somebody else has deleted is selected no longer once its panel is read anew', async () => {
   let stored = rows;
-  const panel = panelSchema.parse({
-    type: 'PagingGrid',
-    code: 'lines',
-    dataCode: 'LINE',
-    option: { multiSelect: true },
-    buttons: [{ text: 'Refresh', command: 'Refresh' }],
-  });
   renderPanel(
     <PanelSlot panel={panel} page={pageScope()} />,
     (command) => (command === 'GetDataDefinition' ? success(definition) : listOf(stored)),
@@ -155,13 +149,6 @@ it('[2.14c] a row that is selected under another filter stays so, whatever comes
   const stored = { id: 'B', state: 'open' };
   const page = pageScope();
   const asked: ((answer: Result<unknown>) => void)[] = [];
-  const panel = panelSchema.parse({
-    type: 'PagingGrid',
-    code: 'lines',
-    dataCode: 'LINE',
-    option: { multiSelect: true },
-    buttons: [{ text: 'Refresh', command: 'Refresh' }],
-  });
   renderPanel(
     <PanelSlot panel={panel} page={page} />,
     (command, params) => {
